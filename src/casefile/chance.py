@@ -1,0 +1,43 @@
+"""Chance: shuffling, dealing and rolling. The rules own no randomness; whoever runs a game brings it from here.
+
+`rng` is `secrets.SystemRandom()` wherever people play, and a seeded `random.Random` for experiments.
+"""
+
+from __future__ import annotations
+
+import random
+
+from casefile.game.actions import Seat
+from casefile.game.cards import Card, Suspect
+from casefile.game.edition import Edition
+from casefile.game.seating import hand_sizes, usual_first
+from casefile.game.setup import Setup
+
+
+def shuffled_setup(
+    edition: Edition, players: tuple[Suspect, ...], rng: random.Random, first: Suspect | None = None
+) -> Setup:
+    """A game with a random envelope, random hands and the weapons in random rooms. [S2] [S3] [S4]"""
+    deck = edition.deck
+    envelope = (rng.choice(deck.suspects), rng.choice(deck.weapons), rng.choice(deck.rooms))
+    rest: list[Card] = [card for card in deck.cards if card not in envelope]
+    rng.shuffle(rest)
+    starter = usual_first(players) if first is None else Seat(players.index(first))
+    hands: dict[Suspect, tuple[Card, ...]] = {}
+    for player, size in zip(players, hand_sizes(edition, len(players), starter), strict=True):
+        hands[player] = tuple(rest[:size])
+        del rest[:size]
+    rooms = rng.sample(deck.rooms, len(deck.weapons))
+    return Setup(
+        edition=edition,
+        players=players,
+        envelope=envelope,
+        hands=hands,
+        weapons=dict(zip(deck.weapons, rooms, strict=True)),
+        first=first,
+    )
+
+
+def roll_dice(edition: Edition, rng: random.Random) -> tuple[int, ...]:
+    """What the dice of the edition show. [E4]"""
+    return tuple(rng.randint(1, 6) for _ in range(edition.dice))

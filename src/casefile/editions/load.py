@@ -1,0 +1,160 @@
+"""Reading editions: a .toml file becomes an Edition, or an EditionError that names file and line."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+
+import msgspec
+
+from casefile.editions.map import board_from_map
+from casefile.editions.trouble import EditionError
+from casefile.game.board import Board
+from casefile.game.cards import Card, Deck, Room, Suspect, Weapon
+from casefile.game.edition import Edition, Switches
+
+EDITION_IDS = ("deluxe-2020", "bilingual", "vintage", "classic-1986")
+LANGUAGES = ("en", "fr")
+
+
+class _Named(msgspec.Struct, forbid_unknown_fields=True):
+    en: str
+    fr: str
+
+
+class _Switch(msgspec.Struct, forbid_unknown_fields=True):
+    value: bool
+    cites: str
+
+
+class _Switches(msgspec.Struct, forbid_unknown_fields=True):
+    suggestion_is_owed: _Switch
+    accuse_after_disproof: _Switch
+    false_accuser_clears_door: _Switch
+    start_passes_on: _Switch
+
+
+class _Words(msgspec.Struct, forbid_unknown_fields=True):
+    title: _Named
+    piece: _Named
+    envelope: _Named
+    centre: _Named
+
+
+class _EditionFile(msgspec.Struct, forbid_unknown_fields=True):
+    id: str
+    rulebook: str
+    map: str
+    dice: int
+    players: tuple[int, int]
+    words: _Words
+    suspects: dict[str, _Named]
+    weapons: dict[str, _Named]
+    rooms: dict[str, _Named]
+    switches: _Switches
+
+
+@lru_cache(maxsize=64)
+def edition(edition_id: str, house_rules: frozenset[str] = frozenset()) -> Edition:
+    """An edition that ships with the game. KeyError for an unknown id or house rule."""
+    if edition_id not in EDITION_IDS:
+        raise KeyError(edition_id)
+    if house_rules:
+        return edition(edition_id).with_house_rules(house_rules)
+    return edition_from_file(resources.files(__package__) / f"{edition_id}.toml")
+
+
+def edition_from_file(path: Traversable) -> Edition:
+    """An edition from any .toml file; its map lies beside it."""
+    text = path.read_text(encoding="utf-8")
+    source = _parse(text, path.name)
+    lines = _lines_of_keys(text)
+
+    def error(key: str, problem: str) -> EditionError:
+        return EditionError(path.name, lines.get(key, 1), problem)
+
+    if source.dice < 1:
+        raise error("dice", "an edition has at least one die")
+    fewest, most = source.players
+    if not 2 <= fewest <= most <= len(source.suspects):
+        raise error("players", "players are [fewest, most], at least 2 and at most one per suspect")
+    try:
+        deck = Deck(
+            tuple(map(Suspect, source.suspects)),
+            tuple(map(Weapon, source.weapons)),
+            tuple(map(Room, source.rooms)),
+        )
+    except ValueError as problem:
+        raise error("suspects", str(problem)) from None
+    map_file = _beside(path, source.map)
+    if not map_file.is_file():
+        raise error("map", f"there is no map file {source.map}")
+    named = source.suspects | source.weapons | source.rooms
+    switches = {name: getattr(source.switches, name) for name in _Switches.__struct_fields__}
+    return Edition(
+        id=source.id,
+        deck=deck,
+        board=_board(map_file.read_text(encoding="utf-8"), source.map, deck),
+        dice=source.dice,
+        fewest_players=fewest,
+        most_players=most,
+        switches=Switches(**{name: switch.value for name, switch in switches.items()}),
+        names={language: _names(deck, named, language) for language in LANGUAGES},
+        words={
+            language: {word: getattr(getattr(source.words, word), language) for word in _Words.__struct_fields__}
+            for language in LANGUAGES
+        },
+        citations={"edition": source.rulebook} | {name: switch.cites for name, switch in switches.items()},
+    )
+
+
+@lru_cache(maxsize=16)
+def _board(text: str, file: str, deck: Deck) -> Board:
+    """Editions that share a map share one board, and with it the tables of `moves`."""
+    return board_from_map(text, file, deck.suspects, deck.rooms)
+
+
+def _names(deck: Deck, named: Mapping[str, _Named], language: str) -> dict[Card, str]:
+    return {card: getattr(named[card], language) for card in deck.cards}
+
+
+def _beside(path: Traversable, name: str) -> Traversable:
+    parent = getattr(path, "parent", None)
+    return (parent if parent is not None else resources.files(__package__)) / name
+
+
+def _parse(text: str, file: str) -> _EditionFile:
+    try:
+        raw = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as bad:
+        where = re.search(r"\(at line (\d+)", str(bad))
+        line = int(where[1]) if where else max(1, len(text.splitlines()))
+        raise EditionError(file, line, str(bad).split(" (at")[0]) from None
+    try:
+        return msgspec.convert(raw, _EditionFile)
+    except msgspec.ValidationError as bad:
+        problem, _, at = str(bad).partition(" - at `$")
+        key = at.rstrip("`").lstrip(".").replace("[...]", "")
+        unknown = re.search(r"unknown field `(\w+)`", problem)
+        inner = f"{key}.{unknown[1]}".lstrip(".") if unknown else key
+        lines = _lines_of_keys(text)
+        line = next((lines[k] for k in (inner, key, key.rpartition(".")[0]) if k in lines), 1)
+        place = f"{key}: " if key else ""
+        raise EditionError(file, line, place + problem) from None
+
+
+def _lines_of_keys(text: str) -> dict[str, int]:
+    """On which line every table and key of a plain TOML file begins."""
+    lines: dict[str, int] = {}
+    table = ""
+    for number, line in enumerate(text.splitlines(), start=1):
+        if head := re.match(r"\s*\[([\w.\-]+)\]", line):
+            table = head[1] + "."
+            lines.setdefault(head[1], number)
+        elif entry := re.match(r"\s*([\w\-]+)\s*=", line):
+            lines.setdefault(table + entry[1], number)
+    return lines

@@ -1,0 +1,64 @@
+"""Cards: who, with what, where; and the deck that an edition plays with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple, NewType
+
+Suspect = NewType("Suspect", str)
+Weapon = NewType("Weapon", str)
+Room = NewType("Room", str)
+Card = Suspect | Weapon | Room
+"""A card is named by its id, the same id as the suspect, weapon or room it shows."""
+
+
+class Triple(NamedTuple):
+    """One suspect, one weapon, one room: a suggestion, an accusation or the envelope."""
+
+    suspect: Suspect
+    weapon: Weapon
+    room: Room
+
+
+@dataclass(frozen=True)
+class Deck:
+    """All cards of an edition in a fixed order. No id occurs twice, not even in two kinds. [E1] [E2] [E3]"""
+
+    suspects: tuple[Suspect, ...]
+    weapons: tuple[Weapon, ...]
+    rooms: tuple[Room, ...]
+    _order: dict[Card, int] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        order: dict[Card, int] = {card: index for index, card in enumerate(self.cards)}
+        if len(order) != len(self.cards):
+            raise ValueError("a card id occurs twice in the deck")
+        object.__setattr__(self, "_order", order)
+
+    @cached_property
+    def cards(self) -> tuple[Card, ...]:
+        return (*self.suspects, *self.weapons, *self.rooms)
+
+    @cached_property
+    def suspect_index(self) -> dict[Suspect, int]:
+        return {suspect: index for index, suspect in enumerate(self.suspects)}
+
+    @cached_property
+    def weapon_index(self) -> dict[Weapon, int]:
+        return {weapon: index for index, weapon in enumerate(self.weapons)}
+
+    def __contains__(self, card: object) -> bool:
+        return card in self._order
+
+    def sorted(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """The same cards in the order of the deck."""
+        return tuple(sorted(cards, key=self._order.__getitem__))
+
+    def allows(self, triple: Triple) -> bool:
+        """Is it one suspect, one weapon and one room of this deck, in that order?"""
+        return (
+            triple.suspect in self.suspect_index
+            and triple.weapon in self.weapon_index
+            and triple.room in self.rooms
+        )

@@ -1,0 +1,65 @@
+"""An edition of the game: its cards, board, dice and the switches in which the rulebooks differ."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from casefile.game.board import Board
+from casefile.game.cards import Card, Deck
+
+
+@dataclass(frozen=True, slots=True)
+class Switches:
+    """Every point in which editions and house rules differ. There are no others."""
+
+    suggestion_is_owed: bool
+    """[G1] On entering a room a suggestion must be made; otherwise it may be."""
+    accuse_after_disproof: bool
+    """[T4] After a card was shown the turn goes on, so that an accusation is still possible."""
+    false_accuser_clears_door: bool
+    """[A5] A false accuser's piece that stands before a door is put into that room."""
+    start_passes_on: bool
+    """[S6] In a series of games the deal and the start pass on by one player each game."""
+    last_detective_wins: bool = False
+    """House rule: the false accusation that leaves one player makes that player the winner."""
+    open_doors: bool = False
+    """House rule: a piece before a door can be stepped past, but nobody may stop there."""
+    no_dice: bool = False
+    """House rule: no roll; a walk leads into any room that is near enough."""
+
+
+HOUSE_RULES: tuple[str, ...] = ("last_detective_wins", "open_doors", "no_dice")
+
+
+@dataclass(frozen=True)
+class Edition:
+    """One rulebook as data, with the house rules of this game switched on.
+
+    Names and words are for the screen only: two editions are equal if they play alike under the same id.
+    """
+
+    id: str
+    deck: Deck
+    board: Board
+    dice: int
+    fewest_players: int
+    most_players: int
+    switches: Switches
+    names: Mapping[str, Mapping[Card, str]] = field(compare=False, repr=False)
+    """Language, then card: what the edition calls each suspect, weapon and room."""
+    words: Mapping[str, Mapping[str, str]] = field(compare=False, repr=False)
+    """Language, then key: title, piece, envelope, centre."""
+    citations: Mapping[str, str] = field(compare=False, repr=False)
+    """Switch or field, then where its rulebook says so."""
+
+    @cached_property
+    def house_rules(self) -> tuple[str, ...]:
+        return tuple(name for name in HOUSE_RULES if getattr(self.switches, name))
+
+    def with_house_rules(self, names: frozenset[str]) -> Edition:
+        """The same edition with exactly these house rules switched on. KeyError for an unknown name."""
+        if unknown := names.difference(HOUSE_RULES):
+            raise KeyError(min(unknown))
+        return replace(self, switches=replace(self.switches, **{n: n in names for n in HOUSE_RULES}))

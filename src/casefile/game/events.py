@@ -1,0 +1,47 @@
+"""What happened, in full. Events are stored and replayed, never sent: `view.redact` makes SeenEvents of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from casefile.game.actions import Seat
+from casefile.game.board import Place
+from casefile.game.cards import Card, Room, Suspect, Triple
+from casefile.game.edition import Edition
+from casefile.game.seen import Hands, PublicEvent
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """The first event of every game: who plays, where everything stands, and every card. [S1] to [S6]"""
+
+    edition: Edition
+    players: tuple[Suspect, ...]
+    first: Seat
+    envelope: Triple
+    hands: Hands
+    weapons: tuple[Room, ...]
+    pieces: tuple[Place, ...]
+    fetched: frozenset[Seat]
+
+
+@dataclass(frozen=True, slots=True)
+class CardShown:
+    seat: Seat
+    to: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Accused:
+    seat: Seat
+    triple: Triple
+    envelope: Triple
+    """What the accuser found."""
+
+    @property
+    def correct(self) -> bool:
+        return self.triple == self.envelope
+
+
+Event = PublicEvent | Dealt | CardShown | Accused

@@ -1,0 +1,38 @@
+"""Who sits where, who begins, and how many cards each hand gets. [S1] [S4] [S6] [R5] [R12] [R13]"""
+
+from __future__ import annotations
+
+from casefile.game.actions import Seat
+from casefile.game.cards import Suspect
+from casefile.game.edition import Edition
+
+
+def seat_order(edition: Edition, players: frozenset[Suspect]) -> tuple[Suspect, ...]:
+    """The players as they sit, clockwise in the order of the deck. [S6]"""
+    return tuple(suspect for suspect in edition.deck.suspects if suspect in players)
+
+
+def usual_first(players: tuple[Suspect, ...]) -> Seat:
+    """Who begins a single game, or the first of a series: the first of the seat order. [S6] [R12]"""
+    return Seat(0)
+
+
+def next_first(edition: Edition, players: tuple[Suspect, ...], previous: Suspect) -> Seat:
+    """Who begins the next game of a series, in which `previous` began the last one. [S6] [R13]
+
+    Where the start passes on, it goes to the next player clockwise who still plays, newcomers included.
+    """
+    if not edition.switches.start_passes_on:
+        return usual_first(players)
+    order = edition.deck.suspects
+    after = order.index(previous) + 1
+    for suspect in order[after:] + order[:after]:
+        if suspect in players:
+            return Seat(players.index(suspect))
+    raise ValueError("a game needs players")
+
+
+def hand_sizes(edition: Edition, seats: int, first: Seat) -> tuple[int, ...]:
+    """How many cards each seat gets, dealt one at a time from the player who begins. [S4] [R5]"""
+    even, extra = divmod(len(edition.deck.cards) - 3, seats)
+    return tuple(even + ((seat - first) % seats < extra) for seat in range(seats))

@@ -1,0 +1,124 @@
+"""Judging a walk: along a given path step by step, or to a place by any legal path. [M1] to [M8], [R2], [R9], [R10]"""
+
+from __future__ import annotations
+
+from casefile.game.board import Board, Place, Square
+from casefile.game.cards import Room
+from casefile.game.errors import Reason, Refusal
+from casefile.game.moves import NO_DICE_REACH, MoveFinder, finder
+
+
+class Walker:
+    """One piece about to walk: where from, how far, and what is in the way."""
+
+    def __init__(self, board: Board, origin: Place, steps: int | None, occupied: int, open_doors: bool) -> None:
+        """`steps` is the roll, or None where there are no dice."""
+        self._board = board
+        self._origin = origin
+        self._dice = steps is not None
+        self._steps = NO_DICE_REACH if steps is None else steps
+        self._occupied = occupied
+        self._open_doors = open_doors
+        self._moves: MoveFinder = finder(board)
+
+    def destinations(self) -> tuple[Place, ...]:
+        if self._dice:
+            return self._moves.destinations(self._origin, self._steps, self._occupied, self._open_doors)
+        return self._moves.rooms_without_dice(self._origin, self._occupied, self._open_doors)
+
+    def path_to(self, to: Place) -> tuple[Place, ...]:
+        """A legal path to this place, or a Refusal that says why there is none."""
+        ends = self.destinations()
+        if to in ends:
+            return self._moves.path(self._origin, to, self._steps, self._occupied, self._open_doors)
+        if not ends and self._dice and to == self._origin:
+            return ()
+        raise self._out_of_reach(to)
+
+    def check(self, path: tuple[Place, ...]) -> None:
+        """Refuse the path at its first wrong step, or where it ends."""
+        here = self._origin
+        entered: set[Square] = set()
+        for number, there in enumerate(path, start=1):
+            if isinstance(there, str):
+                self._check_entrance(here, there, number, is_last=number == len(path))
+            else:
+                self._check_step(here, there, number, entered)
+                entered.add(there)
+            here = there
+        if not path or not isinstance(here, str):
+            self._check_end(path)
+
+    def _is_occupied(self, square: Square) -> bool:
+        return bool(self._moves.square_bit[square] & self._occupied)
+
+    def _check_entrance(self, here: Place, room: Room, number: int, is_last: bool) -> None:
+        if not is_last:
+            raise Refusal(Reason.ROOM_ENDS_MOVE)
+        if room == self._origin:
+            raise Refusal(Reason.SAME_ROOM)
+        if isinstance(here, str) or room not in self._board.rooms_at.get(here, ()):
+            raise Refusal(Reason.NO_DOOR)
+        if number == self._steps + 1:
+            raise Refusal(Reason.NO_STEP_LEFT)
+
+    def _check_step(self, here: Place, there: Square, number: int, entered: set[Square]) -> None:
+        if there not in self._board.squares:
+            raise Refusal(Reason.NOT_A_SQUARE)
+        if isinstance(here, str):
+            if all(door.outside != there for door in self._board.doors_of[here]):
+                raise Refusal(Reason.NO_DOOR)
+            if self._is_occupied(there) and not self._open_doors:
+                raise Refusal(Reason.DOOR_BLOCKED)
+        elif abs(here.row - there.row) + abs(here.col - there.col) != 1:
+            raise Refusal(Reason.NOT_A_STEP)
+        if there == self._origin:
+            raise Refusal(Reason.BACK_TO_START)
+        if there in entered:
+            raise Refusal(Reason.SQUARE_TWICE)
+        if self._is_occupied(there) and not (self._open_doors and there in self._board.rooms_at):
+            raise Refusal(Reason.OCCUPIED)
+        if number > self._steps:
+            raise Refusal(Reason.TOO_FAR, steps=self._steps)
+
+    def _check_end(self, path: tuple[Place, ...]) -> None:
+        """A walk that ends on a square, or stays, uses the whole roll; [R2] says what if that is impossible."""
+        if not self._dice:
+            raise Refusal(Reason.ONLY_INTO_ROOMS)
+        last = path[-1] if path else None
+        if last is not None and not isinstance(last, str) and self._is_occupied(last):
+            raise Refusal(Reason.STOP_BEFORE_DOOR)
+        if len(path) == self._steps:
+            return
+        rooms = [place for place in self.destinations() if isinstance(place, str)]
+        longest = self._moves.longest(self._origin, self._steps, self._occupied, self._open_doors)
+        if not path and isinstance(self._origin, str) and (longest or rooms):
+            raise Refusal(Reason.MUST_MOVE)
+        if longest == self._steps:
+            raise Refusal(Reason.TOO_SHORT, steps=self._steps)
+        if rooms:
+            raise Refusal(Reason.ENTER_ROOM)
+        if len(path) != longest:
+            raise Refusal(Reason.LONGEST_WALK, steps=longest)
+
+    def _out_of_reach(self, to: Place) -> Refusal:
+        if isinstance(to, str):
+            if to == self._origin:
+                return Refusal(Reason.SAME_ROOM)
+            if not self._open_doors and not self._moves.can_leave(to, self._occupied):
+                return Refusal(Reason.DOOR_BLOCKED)
+            return Refusal(Reason.ROOM_NOT_IN_REACH, steps=self._steps)
+        if to not in self._board.squares:
+            return Refusal(Reason.NOT_A_SQUARE)
+        if not self._dice:
+            return Refusal(Reason.ONLY_INTO_ROOMS)
+        if to == self._origin:
+            return Refusal(Reason.BACK_TO_START)
+        if self._is_occupied(to):
+            return Refusal(Reason.OCCUPIED)
+        if self._moves.longest(self._origin, self._steps, self._occupied, self._open_doors) == self._steps:
+            return Refusal(Reason.NOT_IN_REACH, steps=self._steps)
+        if any(isinstance(place, str) for place in self.destinations()):
+            return Refusal(Reason.ENTER_ROOM)
+        longest = self._moves.longest(self._origin, self._steps, self._occupied, self._open_doors)
+        return Refusal(Reason.LONGEST_WALK, steps=longest)
