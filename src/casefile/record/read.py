@@ -1,0 +1,224 @@
+"""From bytes to a Record: one JSON object, or JSON Lines with one move a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from casefile.editions import EDITION_IDS, edition
+from casefile.game.board import Place, Square
+from casefile.game.cards import Card, Deck, Room, Suspect, Triple, Weapon
+from casefile.game.edition import HOUSE_RULES, Edition
+from casefile.game.setup import Setup
+from casefile.record.badinput import BadInput, wrong_shape
+from casefile.record.json_text import JSONSyntaxError, decode_text, parse_json
+from casefile.record.record import Move, Record, Result
+from casefile.record.shape import (
+    AccuseShape,
+    AnyMove,
+    EndShape,
+    PassageShape,
+    PlaceShape,
+    RecordShape,
+    ResultShape,
+    RollShape,
+    SetupShape,
+    ShowShape,
+    SuggestShape,
+    WalkShape,
+)
+from casefile.record.upcast import upcast
+
+
+def read_record(data: bytes) -> Record:
+    """The record in these bytes, or BadInput. Whether it keeps the rules is for `check`."""
+    document, warnings = _document(decode_text(data))
+    return record_from_document(document, warnings)
+
+
+def record_from_document(document: dict[str, Any], warnings: tuple[str, ...] = ()) -> Record:
+    """The record in a parsed JSON object."""
+    document = upcast(document)
+    try:
+        shape = msgspec.convert(document, RecordShape)
+    except msgspec.ValidationError as bad:
+        raise wrong_shape(bad, "") from None
+    names = _Names(_edition(shape))
+    moves = []
+    for number, raw in enumerate(shape.moves):
+        place = f"moves[{number}]"
+        try:
+            moves.append(names.move(msgspec.convert(raw, AnyMove), place))
+        except msgspec.ValidationError as bad:
+            raise wrong_shape(bad, place) from None
+    return Record(
+        setup=names.setup(shape),
+        moves=tuple(moves),
+        result=None if isinstance(shape.result, UnsetType) else Result(names.winner(shape.result)),
+        extra=_unknown_keys(document),
+        warnings=warnings,
+    )
+
+
+def _document(text: str) -> tuple[dict[str, Any], tuple[str, ...]]:
+    try:
+        value = parse_json(text)
+    except JSONSyntaxError as bad:
+        head = text.partition("\n")[0]
+        try:
+            value = parse_json(head)
+        except BadInput:
+            raise bad from None
+        if not isinstance(value, dict) or "moves" in value:
+            raise bad from None
+        return _from_lines(value, text)
+    if not isinstance(value, dict):
+        raise BadInput("", "a record is a JSON object")
+    if "moves" not in value and text.endswith("\n") and "\n" not in text.rstrip("\n"):
+        return _from_lines(value, text)
+    return value, ()
+
+
+def _from_lines(head: dict[str, Any], text: str) -> tuple[dict[str, Any], tuple[str, ...]]:
+    """JSON Lines: the object without its moves, then a move a line. Half a line at the end is dropped."""
+    lines = [(number, line) for number, line in enumerate(text.split("\n"), start=1) if line.strip()]
+    moves: list[Any] = []
+    for number, line in lines[1:]:
+        try:
+            moves.append(parse_json(line, first_line=number))
+        except JSONSyntaxError:
+            if (number, line) != lines[-1]:
+                raise
+            return head | {"moves": moves}, (f"line {number}: dropped, the line is not finished",)
+    return head | {"moves": moves}, ()
+
+
+def _edition(shape: RecordShape) -> Edition:
+    if shape.edition not in EDITION_IDS:
+        raise BadInput("edition", f"there is no edition {shape.edition!r}; known are {', '.join(EDITION_IDS)}")
+    for name, value in shape.house_rules.items():
+        if name not in HOUSE_RULES:
+            raise BadInput(f"house_rules.{name}", f"no such house rule; known are {', '.join(HOUSE_RULES)}")
+        if value is not True:
+            raise BadInput(f"house_rules.{name}", "a house rule is switched on with true, or left out")
+    return edition(shape.edition, frozenset(shape.house_rules))
+
+
+class _Names:
+    """Turns the words of a record into ids of its edition, or says which word is unknown and where."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self.deck: Deck = edition.deck
+
+    def suspect(self, name: str, place: str) -> Suspect:
+        self._check(name, self.deck.suspects, place, "suspect")
+        return Suspect(name)
+
+    def weapon(self, name: str, place: str) -> Weapon:
+        self._check(name, self.deck.weapons, place, "weapon")
+        return Weapon(name)
+
+    def room(self, name: str, place: str) -> Room:
+        self._check(name, self.deck.rooms, place, "room")
+        return Room(name)
+
+    def card(self, name: str, place: str) -> Card:
+        self._check(name, self.deck.cards, place, "card")
+        return next(card for card in self.deck.cards if card == name)
+
+    def place(self, shape: PlaceShape, place: str) -> Place:
+        return self.room(shape, place) if isinstance(shape, str) else Square(*shape)
+
+    def triple(self, shape: SuggestShape | AccuseShape, place: str) -> Triple:
+        return Triple(
+            self.suspect(shape.suspect, f"{place}.suspect"),
+            self.weapon(shape.weapon, f"{place}.weapon"),
+            self.room(shape.room, f"{place}.room"),
+        )
+
+    def winner(self, shape: ResultShape) -> Suspect | None:
+        return None if shape.winner is None else self.suspect(shape.winner, "result.winner")
+
+    def move(self, shape: AnyMove, place: str) -> Move:
+        by = self.suspect(shape.by, f"{place}.by")
+        match shape:
+            case RollShape():
+                return Move(by, "roll", dice=shape.dice)
+            case WalkShape():
+                return self._walk(by, shape, place)
+            case PassageShape():
+                return Move(by, "passage")
+            case SuggestShape():
+                return Move(by, "suggest", triple=self.triple(shape, place))
+            case ShowShape():
+                return Move(by, "show", card=self.card(shape.card, f"{place}.card"))
+            case AccuseShape():
+                return Move(by, "accuse", triple=self.triple(shape, place))
+            case EndShape():
+                return Move(by, "end")
+
+    def _walk(self, by: Suspect, shape: WalkShape, place: str) -> Move:
+        path, to = shape.path, shape.to
+        if isinstance(path, UnsetType) == isinstance(to, UnsetType):
+            raise BadInput(place, "a walk has either a path or a to, and not both")
+        if not isinstance(path, UnsetType):
+            steps = tuple(self.place(step, f"{place}.path[{number}]") for number, step in enumerate(path))
+            return Move(by, "walk", path=steps)
+        assert to is not UNSET and not isinstance(to, UnsetType)
+        return Move(by, "walk", to=self.place(to, f"{place}.to"))
+
+    def setup(self, shape: RecordShape) -> Setup:
+        players = tuple(self.suspect(name, f"players[{n}]") for n, name in enumerate(shape.players))
+        source = shape.setup
+        return Setup(
+            edition=self.edition,
+            players=players,
+            envelope=tuple(self.card(name, f"setup.envelope[{n}]") for n, name in enumerate(source.envelope)),
+            hands=self._hands(source, players),
+            weapons={
+                self.weapon(name, "setup.weapons"): self.room(room, f"setup.weapons.{name}")
+                for name, room in source.weapons.items()
+            },
+            first=None if isinstance(source.first, UnsetType) else self.suspect(source.first, "setup.first"),
+            pieces={
+                self.suspect(name, "setup.pieces"): self.place(at, f"setup.pieces.{name}")
+                for name, at in source.pieces.items()
+            },
+            fetched=frozenset(self.suspect(name, f"setup.fetched[{n}]") for n, name in enumerate(source.fetched)),
+        )
+
+    def _hands(self, source: SetupShape, players: tuple[Suspect, ...]) -> dict[Suspect, tuple[Card, ...]]:
+        hands = {}
+        for name, cards in source.hands.items():
+            player = self.suspect(name, "setup.hands")
+            if player not in players:
+                raise BadInput(f"setup.hands.{name}", f"{name} does not play")
+            hands[player] = tuple(self.card(card, f"setup.hands.{name}[{n}]") for n, card in enumerate(cards))
+        for player in players:
+            if player not in hands:
+                raise BadInput(f"setup.hands.{player}", "this hand is missing")
+        return hands
+
+    def _check(self, name: str, known: Iterable[str], place: str, kind: str) -> None:
+        if name not in known:
+            raise BadInput(place, f"there is no {kind} {name!r}; known are {', '.join(known)}")
+
+
+_KNOWN = frozenset(RecordShape.__struct_fields__) | {"format"}
+_KNOWN_IN_SETUP = frozenset(SetupShape.__struct_fields__)
+
+
+def _unknown_keys(document: dict[str, Any]) -> dict[str, Any]:
+    """What the format does not know, to be written back as it was."""
+    extra = {key: value for key, value in document.items() if key not in _KNOWN}
+    inner = {key: value for key, value in document["setup"].items() if key not in _KNOWN_IN_SETUP}
+    if inner:
+        extra["setup"] = inner
+    result = document.get("result")
+    if isinstance(result, dict) and (more := {key: value for key, value in result.items() if key != "winner"}):
+        extra["result"] = more
+    return extra
