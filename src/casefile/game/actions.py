@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NewType
 
 from casefile.game.board import Place
 from casefile.game.cards import Card, Triple
+from casefile.game.value import value
 
 Seat = NewType("Seat", int)
 """A place round the table, counted clockwise from 0 in the order of [S6]."""
+MOST_SEATS = 32
+"""More than any deck has suspects."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Roll:
     """Roll the dice. What they show is chance: whoever runs the game fills it in. [T1] [E4]"""
 
@@ -20,7 +22,7 @@ class Roll:
     dice: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Walk:
     """Walk to a place, along the given path or along any legal one. [M1] to [M8]
 
@@ -32,14 +34,14 @@ class Walk:
     path: tuple[Place, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakePassage:
     """Go through the secret passage of the room. [M9]"""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Suggest:
     """Name a suspect, a weapon and the room the piece is in. [G1] to [G5]"""
 
@@ -47,7 +49,7 @@ class Suggest:
     triple: Triple
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Show:
     """Show one of the suggested cards to the suggester. [D1] to [D4]"""
 
@@ -55,7 +57,7 @@ class Show:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Accuse:
     """Name the three cards in the envelope, once in a game. [A1] to [A5]"""
 
@@ -63,7 +65,7 @@ class Accuse:
     triple: Triple
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EndTurn:
     """Pass the turn on where the rules leave the choice. [T2] [T3]"""
 

@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Callable, Mapping
+from typing import Any
 
-from casefile.game.actions import Accuse, Action, EndTurn, Roll, Seat, Show, Suggest, TakePassage, Walk
+from casefile.game.actions import (
+    MOST_SEATS,
+    Accuse,
+    Action,
+    EndTurn,
+    Roll,
+    Seat,
+    Show,
+    Suggest,
+    TakePassage,
+    Walk,
+)
 from casefile.game.board import Place
+from casefile.game.cards import Triple
 from casefile.game.errors import Reason, Refusal
 from casefile.game.events import Accused, CardShown, Event
-from casefile.game.menu import can_leave, occupied, room_of, showable
-from casefile.game.public import Phase, Public
+from casefile.game.menu import can_leave, room_of, showable
+from casefile.game.public import MOVE, OVER, SHOW, SUGGEST, WALK, Public
 from casefile.game.seen import (
     DoorCleared,
     EnvelopeOpened,
     GameEnded,
+    Hands,
     Passed,
     PassageTaken,
     PieceFetched,
@@ -26,7 +40,8 @@ from casefile.game.seen import (
 from casefile.game.state import State
 from casefile.game.walk import Walker
 
-FACES = range(1, 7)
+PASSED = tuple(Passed(Seat(seat)) for seat in range(MOST_SEATS))
+"""The same few values again and again, made once."""
 
 
 def decide(state: State, action: Action) -> tuple[Event, ...]:
@@ -37,29 +52,13 @@ def decide(state: State, action: Action) -> tuple[Event, ...]:
     """
     public = state.public
     phase, seat = public.phase, action.seat
-    if phase is Phase.SHOW:
+    if phase is SHOW:
         if type(action) is Show and seat == public.asked:
             return _show(state, action)
         raise Refusal(Reason.CARD_OWED)
-    if seat != public.turn or phase is Phase.OVER:
+    if seat != public.turn or phase is OVER:
         raise _not_now(public, action)
-    match action:
-        case Roll():
-            return _roll(public, action)
-        case Walk():
-            return _walk(public, action)
-        case EndTurn():
-            return _end_turn(public, seat)
-        case Suggest():
-            return _suggest(state, action)
-        case TakePassage():
-            return _take_passage(public, seat)
-        case Accuse():
-            return _accuse(state, action)
-        case Show():
-            raise Refusal(Reason.NOTHING_OWED)
-        case _:
-            assert_never(action)
+    return _RULINGS[type(action)](state, action)
 
 
 def _not_now(public: Public, action: Action) -> Refusal:
@@ -70,58 +69,67 @@ def _not_now(public: Public, action: Action) -> Refusal:
     return Refusal(Reason.ACCUSE_ON_YOUR_TURN if isinstance(action, Accuse) else Reason.NOT_YOUR_TURN)
 
 
-def _roll(public: Public, action: Roll) -> tuple[Event, ...]:
+def _roll(state: State, action: Roll) -> tuple[Event, ...]:
+    public = state.public
     edition, seat = public.edition, action.seat
     if public.dice:
         raise Refusal(Reason.ALREADY_ROLLED)
     if edition.switches.no_dice:
         raise Refusal(Reason.NO_DICE)
-    if public.phase is not Phase.MOVE:
+    if public.phase is not MOVE:
         raise Refusal(Reason.ROLL_TOO_LATE)
     room = room_of(public, seat)
-    if room and not can_leave(public, seat, room):
+    if room and not can_leave(public, room):
         raise Refusal(Reason.ONLY_PASSAGE if room in edition.board.passages else Reason.TRAPPED)
-    if len(action.dice) != edition.dice or not all(die in FACES for die in action.dice):
+    if action.dice not in edition.rolls:
         raise Refusal(Reason.WRONG_DICE, count=edition.dice)
     return (Rolled(seat, action.dice),)
 
 
-def _walk(public: Public, action: Walk) -> tuple[Event, ...]:
+def _walk(state: State, action: Walk) -> tuple[Event, ...]:
+    public = state.public
     edition, seat = public.edition, action.seat
     no_dice = edition.switches.no_dice
-    if public.phase is not (Phase.MOVE if no_dice else Phase.WALK):
+    if public.phase is not (MOVE if no_dice else WALK):
         raise Refusal(_why_no_walk(public, seat))
-    walker = Walker(
-        edition.board,
-        public.place_of_seat(seat),
-        None if no_dice else sum(public.dice),
-        occupied(public, seat),
-        edition.switches.open_doors,
-    )
-    path = action.path
+    place, path = public.place_of_seat(seat), action.path
+    if path is None and not no_dice:
+        way = edition.moves.path(
+            place, action.to, sum(public.dice), public.occupied, edition.switches.open_doors
+        )
+        if way is not None:
+            return (Walked(seat, way),)
+    walker = _walker(public, place)
     if path is None:
         return (Walked(seat, walker.path_to(action.to)),)
     walker.check(path)
-    if (path[-1] if path else public.place_of_seat(seat)) != action.to:
+    if (path[-1] if path else place) != action.to:
         raise Refusal(Reason.PATH_ELSEWHERE)
     return (Walked(seat, path),)
 
 
+def _walker(public: Public, place: Place) -> Walker:
+    edition = public.edition
+    steps = None if edition.switches.no_dice else sum(public.dice)
+    return Walker(edition.board, place, steps, public.occupied, edition.switches.open_doors)
+
+
 def _why_no_walk(public: Public, seat: Seat) -> Reason:
-    if public.phase is Phase.MOVE:
+    if public.phase is MOVE:
         return Reason.ROLL_FIRST
-    if public.phase is Phase.SUGGEST:
+    if public.phase is SUGGEST:
         return Reason.WALK_IS_OVER
     if public.dice and not room_of(public, seat):
         return Reason.WALKED_ALREADY
     return Reason.WALK_IS_OVER if public.dice else Reason.WALK_TOO_LATE
 
 
-def _take_passage(public: Public, seat: Seat) -> tuple[Event, ...]:
+def _take_passage(state: State, action: TakePassage) -> tuple[Event, ...]:
+    public, seat = state.public, action.seat
     room = room_of(public, seat)
     if public.dice:
         raise Refusal(Reason.PASSAGE_AFTER_ROLL)
-    if public.phase is not Phase.MOVE:
+    if public.phase is not MOVE:
         raise Refusal(Reason.PASSAGE_TOO_LATE)
     if room is None or room not in public.edition.board.passages:
         raise Refusal(Reason.NO_PASSAGE)
@@ -133,7 +141,7 @@ def _suggest(state: State, action: Suggest) -> tuple[Event, ...]:
     room = room_of(public, seat)
     if room is None:
         raise Refusal(Reason.SUGGEST_IN_A_ROOM)
-    if public.phase is not Phase.SUGGEST and not (public.phase is Phase.MOVE and seat in public.fetched):
+    if public.phase is not SUGGEST and not (public.phase is MOVE and seat in public.fetched):
         raise Refusal(_why_no_suggestion(public, seat))
     if triple.room != room:
         raise Refusal(Reason.OTHER_ROOM)
@@ -144,32 +152,46 @@ def _suggest(state: State, action: Suggest) -> tuple[Event, ...]:
         events.append(PieceFetched(triple.suspect, room))
     if public.weapons[public.edition.deck.weapon_index[triple.weapon]] != room:
         events.append(WeaponFetched(triple.weapon, room))
-    asked = public.left_of(seat)
-    while asked != seat and not showable(triple, state.secrets.hands[asked]):
-        events.append(Passed(asked))
-        asked = public.left_of(asked)
+    events.extend(_silent_seats(state.secrets.hands, seat, triple))
     return tuple(events)
 
 
+def _silent_seats(hands: Hands, suggester: Seat, triple: Triple) -> list[Passed]:
+    """Who is asked and cannot disprove it, up to the first who can. [D1] [D3]"""
+    suspect, weapon, room = triple
+    silent = []
+    for asked in (*range(suggester + 1, len(hands)), *range(suggester)):
+        hand = hands[asked]
+        if suspect in hand or weapon in hand or room in hand:
+            break
+        silent.append(PASSED[asked])
+    return silent
+
+
 def _why_no_suggestion(public: Public, seat: Seat) -> Reason:
-    if public.phase is Phase.MOVE:
+    if public.phase is MOVE:
         return Reason.SUGGEST_AFTER_MOVING
-    if public.phase is Phase.WALK:
+    if public.phase is WALK:
         return Reason.SUGGEST_AFTER_ROLL if seat in public.fetched else Reason.SUGGEST_AFTER_MOVING
-    last = public.suggestions[-1] if public.suggestions else None
+    last = public.settled[-1] if public.settled else None
     made_one = last is not None and last.turn == public.turns
     return Reason.ONE_SUGGESTION if made_one else Reason.NOT_ENTERED
 
 
 def _show(state: State, action: Show) -> tuple[Event, ...]:
     public, seat = state.public, action.seat
-    suggestion = public.suggestions[-1]
+    suggestion = public.pending
+    assert suggestion is not None, "a card is owed only for a suggestion"
     if action.card not in showable(suggestion.triple, state.secrets.hands[seat]):
         raise Refusal(Reason.NOT_THIS_CARD)
     shown = CardShown(seat, suggestion.by, action.card)
     if public.edition.switches.accuse_after_disproof:
         return (shown,)
     return (shown, _pass_turn(public))
+
+
+def _show_unasked(state: State, action: Show) -> tuple[Event, ...]:
+    raise Refusal(Reason.NOTHING_OWED)
 
 
 def _accuse(state: State, action: Accuse) -> tuple[Event, ...]:
@@ -204,11 +226,14 @@ def _game_over(state: State, winner: Seat | None) -> GameEnded:
     return GameEnded(winner, state.secrets.hands, state.secrets.shown)
 
 
-def _end_turn(public: Public, seat: Seat) -> tuple[Event, ...]:
-    phase, switches = public.phase, public.edition.switches
-    if phase is Phase.SUGGEST and switches.suggestion_is_owed:
+def _end_turn(state: State, action: EndTurn) -> tuple[Event, ...]:
+    public, seat = state.public, action.seat
+    phase = public.phase
+    if phase is SUGGEST and public.edition.switches.suggestion_is_owed:
         raise Refusal(Reason.SUGGESTION_OWED)
-    if phase is Phase.WALK or (phase is Phase.MOVE and _can_move(public, seat)):
+    if phase is WALK:
+        raise Refusal(Reason.WALK_FIRST)
+    if phase is MOVE and _can_move(public, seat):
         raise Refusal(Reason.MOVE_FIRST)
     return (_pass_turn(public),)
 
@@ -217,10 +242,21 @@ def _can_move(public: Public, seat: Seat) -> bool:
     """Has the seat any way to begin its turn by moving? [T2] [M10] [R3]"""
     edition, place = public.edition, public.place_of_seat(seat)
     if edition.switches.no_dice:
-        walker = Walker(edition.board, place, None, occupied(public, seat), edition.switches.open_doors)
-        return bool(walker.destinations()) or place in edition.board.passages
-    return not isinstance(place, str) or can_leave(public, seat, place) or place in edition.board.passages
+        return bool(_walker(public, place).destinations()) or place in edition.board.passages
+    return not isinstance(place, str) or can_leave(public, place) or place in edition.board.passages
 
 
 def _pass_turn(public: Public) -> TurnEnded:
     return TurnEnded(public.turn, public.next_to_play(public.turn))
+
+
+_RULINGS: Mapping[type, Callable[[State, Any], tuple[Event, ...]]] = {
+    Roll: _roll,
+    Walk: _walk,
+    TakePassage: _take_passage,
+    Suggest: _suggest,
+    Show: _show_unasked,
+    Accuse: _accuse,
+    EndTurn: _end_turn,
+}
+"""Who judges which action, once it is clear that the seat is to act. A test holds it to the whole of Action."""

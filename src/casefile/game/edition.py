@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import product
 
 from casefile.game.board import Board
 from casefile.game.cards import Card, Deck
+from casefile.game.moves import MoveFinder, finder
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,16 @@ class Edition:
     """Language, then key: title, piece, envelope, centre."""
     citations: Mapping[str, str] = field(compare=False, repr=False)
     """Switch or field, then where its rulebook says so."""
+
+    @cached_property
+    def moves(self) -> MoveFinder:
+        """Where a roll can lead on this edition's board."""
+        return finder(self.board)
+
+    @cached_property
+    def rolls(self) -> frozenset[tuple[int, ...]]:
+        """Everything the dice can show. [E4]"""
+        return frozenset(product(range(1, 7), repeat=self.dice))
 
     @cached_property
     def house_rules(self) -> tuple[str, ...]:

@@ -35,6 +35,7 @@ class Reason(Enum):
     STOP_BEFORE_DOOR = "M3", "You may step past a piece before a door, but not stop there."
     NOT_A_SQUARE = "M4", "There is no square: walls can be passed only through a door."
     NO_DOOR = "M4", "There is no door between that square and that room."
+    LEAVE_BY_A_DOOR = "M8", "A room is left by one of its doors."
     DOOR_BLOCKED = "M5", "A piece before the door blocks it."
     ROOM_ENDS_MOVE = "M6", "Entering a room ends the move."
     SAME_ROOM = "M7", "You may not go back into the room you have just left."
@@ -45,7 +46,6 @@ class Reason(Enum):
     NOT_IN_REACH = "M2", "That place cannot be reached with exactly {steps} steps."
     ROOM_NOT_IN_REACH = "M2", "That room is more than {steps} steps away."
     ONLY_INTO_ROOMS = "M2", "Without dice a walk leads into a room."
-    MUST_MOVE = "T2", "You cannot stay here: whoever can move must move."
     ENTER_ROOM = "R2", "You cannot walk the whole roll: enter one of the rooms in reach."
     LONGEST_WALK = "R2", "You cannot walk the whole roll: walk as far as you can, {steps} steps."
 
@@ -63,6 +63,7 @@ class Reason(Enum):
     ACCUSE_A_TRIPLE = "A1", "Name one suspect, one weapon and one room."
 
     MOVE_FIRST = "T2", "You cannot end your turn yet: whoever can move must move."
+    WALK_FIRST = "M2", "You have rolled: walk before you end your turn."
     SUGGESTION_OWED = "G1", "You have entered a room: make a suggestion first."
 
     NUMBER_OF_PLAYERS = "S1", "The game is for {fewest} to {most} players."

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 
 from casefile.game.actions import Seat
 from casefile.game.board import Place
 from casefile.game.cards import Card, Room, Suspect, Triple
 from casefile.game.edition import Edition
 from casefile.game.seen import Hands, PublicEvent
+from casefile.game.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Dealt:
     """The first event of every game: who plays, where everything stands, and every card. [S1] to [S6]"""
 
@@ -25,14 +25,14 @@ class Dealt:
     fetched: frozenset[Seat]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardShown:
     seat: Seat
     to: Seat
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Accused:
     seat: Seat
     triple: Triple

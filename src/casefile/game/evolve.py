@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
-from casefile.game.events import CardShown, Dealt, Event
-from casefile.game.public import SeenCard
-from casefile.game.seen import evolve_public, first_public
+from casefile.game.events import Accused, CardShown, Dealt, Event
+from casefile.game.public import Draft, SeenCard
+from casefile.game.seen import PUBLIC_CHANGES, SeenAccused, SeenCardShown, first_public
 from casefile.game.state import Secrets, State
-from casefile.game.view import redact, redact_dealt
+from casefile.game.view import redact_dealt
+
+
+CHANGES: Mapping[type, Callable[[Draft, Any], None]] = {
+    **PUBLIC_CHANGES,
+    CardShown: PUBLIC_CHANGES[SeenCardShown],
+    Accused: PUBLIC_CHANGES[SeenAccused],
+}
 
 
 def begin(event: Dealt) -> State:
@@ -25,16 +33,22 @@ def evolve(state: State, event: Event) -> State:
 def evolve_all(state: State, events: Iterable[Event]) -> State:
     """The state after these events, the same as one after the other.
 
-    The public part follows the spectator's version of each event: what everybody knows is by definition what
-    someone knows who holds no cards.
+    The public part changes as it does for a spectator: what everybody knows is by definition what someone
+    knows who holds no cards. The changes read only fields that the full event shares with the seen one.
     """
     draft, secrets = state.public.draft(), state.secrets
     for event in events:
-        evolve_public(draft, redact(event, None))
-        if isinstance(event, CardShown):
-            shown = SeenCard(len(draft.suggestions) - 1, event.seat, event.to, event.card)
-            secrets = Secrets(secrets.envelope, secrets.hands, (*secrets.shown, shown))
+        kind = type(event)
+        draft.version += 1
+        CHANGES[kind](draft, event)
+        if kind is CardShown:
+            secrets = _remember(secrets, draft, event)  # type: ignore[arg-type]  # its kind says so
     return State(draft.seal(), secrets)
+
+
+def _remember(secrets: Secrets, draft: Draft, event: CardShown) -> Secrets:
+    shown = SeenCard(len(draft.settled) - 1, event.seat, event.to, event.card)
+    return Secrets(secrets.envelope, secrets.hands, (*secrets.shown, shown))
 
 
 def replay(events: Iterable[Event]) -> State:

@@ -7,8 +7,7 @@ from typing import NamedTuple
 from casefile.game.actions import Seat
 from casefile.game.board import Place
 from casefile.game.cards import Card, Deck, Room, Suspect, Triple, Weapon
-from casefile.game.moves import finder
-from casefile.game.public import Phase, Public
+from casefile.game.public import END, MOVE, OVER, SHOW, WALK, Public
 from casefile.game.seen import View
 
 
@@ -31,26 +30,27 @@ class Menu(NamedTuple):
     suggest: SuggestChoices | None = None
     show: tuple[Card, ...] = ()
     """The cards one of which must be shown."""
-    accuse: Deck | None = None
+    accuse: bool = False
     """An accusation names any suspect, any weapon and any room of the deck. [A1]"""
     end: bool = False
 
-    @property
-    def choices(self) -> int:
+    def choices(self, deck: Deck) -> int:
         """In how many ways the seat can act, a roll counting as one."""
-        suggest, accuse = self.suggest, self.accuse
+        suggest = self.suggest
         return (
             self.roll
             + len(self.walk)
             + (self.passage is not None)
             + (len(suggest.suspects) * len(suggest.weapons) if suggest else 0)
             + len(self.show)
-            + (len(accuse.suspects) * len(accuse.weapons) * len(accuse.rooms) if accuse else 0)
+            + (len(deck.suspects) * len(deck.weapons) * len(deck.rooms) if self.accuse else 0)
             + self.end
         )
 
 
 NOTHING = Menu()
+ROLL_OR_ACCUSE = Menu(roll=True, accuse=True)
+END_OR_ACCUSE = Menu(accuse=True, end=True)
 
 
 def menu(view: View) -> Menu:
@@ -61,59 +61,49 @@ def menu(view: View) -> Menu:
 def menu_of(public: Public, seat: Seat, hand: tuple[Card, ...]) -> Menu:
     """What a seat may do, from what it knows: the table and its own hand. [T0]"""
     phase = public.phase
-    if phase is Phase.SHOW:
-        if public.asked != seat:
+    if phase is SHOW:
+        if public.asked != seat or public.pending is None:
             return NOTHING
-        return Menu(show=showable(public.suggestions[-1].triple, hand))
-    if public.turn != seat or phase is Phase.OVER:
+        return Menu(False, (), None, None, showable(public.pending.triple, hand))
+    if public.turn != seat or phase is OVER:
         return NOTHING
-    edition = public.edition
-    deck = edition.deck
-    if phase is Phase.MOVE:
-        return _opening(public, seat)
-    if phase is Phase.WALK:
-        place = public.place_of_seat(seat)
-        moves = finder(edition.board)
-        ends = moves.destinations(place, sum(public.dice), occupied(public, seat), edition.switches.open_doors)
-        return Menu(False, ends or (place,), None, None, (), deck, False)
-    if phase is Phase.SUGGEST:
-        room = room_of(public, seat)
-        assert room is not None, "the phase SUGGEST means that a room was entered"
-        choices = SuggestChoices(room, deck.suspects, deck.weapons)
-        return Menu(False, (), None, choices, (), deck, not edition.switches.suggestion_is_owed)
-    return Menu(False, (), None, None, (), deck, True)
-
-
-def _opening(public: Public, seat: Seat) -> Menu:
-    """How a turn may begin. [T1] [T2] [M9] [M10] [R3]"""
+    if phase is END:
+        return END_OR_ACCUSE
     edition, place = public.edition, public.place_of_seat(seat)
+    if phase is MOVE:
+        return _opening(public, seat, place)
+    if phase is WALK:
+        ends = edition.moves.destinations(
+            place, sum(public.dice), public.occupied, edition.switches.open_doors
+        )
+        return Menu(False, ends or (place,), None, None, (), True)
+    assert isinstance(place, str), "the phase SUGGEST means that a room was entered"
+    choices = SuggestChoices(place, edition.deck.suspects, edition.deck.weapons)
+    return Menu(False, (), None, choices, (), True, not edition.switches.suggestion_is_owed)
+
+
+def _opening(public: Public, seat: Seat, place: Place) -> Menu:
+    """How a turn may begin. [T1] [T2] [M9] [M10] [R3]"""
+    edition = public.edition
     deck, switches = edition.deck, edition.switches
     room = place if isinstance(place, str) else None
+    if not room and not switches.no_dice:
+        return ROLL_OR_ACCUSE
     passage = edition.board.passages.get(room) if room else None
     suggest = SuggestChoices(room, deck.suspects, deck.weapons) if room and seat in public.fetched else None
     roll = False
     walk: tuple[Place, ...] = ()
     if switches.no_dice:
-        walk = finder(edition.board).rooms_without_dice(place, occupied(public, seat), switches.open_doors)
+        walk = edition.moves.rooms_without_dice(place, public.occupied, switches.open_doors)
     else:
-        roll = not room or can_leave(public, seat, room)
-    return Menu(roll, walk, passage, suggest, (), deck, not (roll or walk or passage))
+        roll = room is not None and can_leave(public, room)
+    return Menu(roll, walk, passage, suggest, (), True, not (roll or walk or passage))
 
 
-def occupied(public: Public, seat: Seat) -> int:
-    """The squares of all pieces but this seat's own, as a set for `moves`. [M3]"""
-    bits = finder(public.edition.board).square_bit
-    total = 0
-    for place in public.pieces:
-        total |= bits[place]
-    return total & ~bits[public.place_of_seat(seat)]
-
-
-def can_leave(public: Public, seat: Seat, room: Room) -> bool:
-    """Can the piece leave the room on foot? With `open_doors` no door is ever blocked. [M5] [M10]"""
-    if public.edition.switches.open_doors:
-        return True
-    return finder(public.edition.board).can_leave(room, occupied(public, seat))
+def can_leave(public: Public, room: Room) -> bool:
+    """Can a piece leave the room on foot? With `open_doors` no door is ever blocked. [M5] [M10]"""
+    edition = public.edition
+    return edition.switches.open_doors or edition.moves.can_leave(room, public.occupied)
 
 
 def room_of(public: Public, seat: Seat) -> Room | None:
@@ -124,4 +114,4 @@ def room_of(public: Public, seat: Seat) -> Room | None:
 
 def showable(triple: Triple, hand: tuple[Card, ...]) -> tuple[Card, ...]:
     """Which of the three cards a hand can show. [D1] [D3]"""
-    return tuple(card for card in triple if card in hand)
+    return tuple([card for card in triple if card in hand])

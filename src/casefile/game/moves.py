@@ -15,6 +15,8 @@ from functools import lru_cache
 from casefile.game.board import Board, Place, Square
 from casefile.game.cards import Room
 
+LONG_WALK = 6
+"""From so many steps on it pays to find the easy ends of walks before searching for the others."""
 NO_DICE_REACH = 12
 """How far a walk may lead under the house rule `no_dice`."""
 
@@ -41,9 +43,9 @@ class MoveFinder:
         self._before = {room: self.mask(d.outside for d in doors) for room, doors in board.doors_of.items()}
         self._exact: list[dict[int, int]] = [{i: 1 << i for i in self._square}]
         self._near: list[dict[int, int]] = [{i: 1 << i for i in self._square}]
-        self.places = lru_cache(maxsize=1 << 16)(self._places)
-        self.destinations = lru_cache(maxsize=1 << 16)(self._destinations)
-        self._unblocked_path = lru_cache(maxsize=1 << 15)(self._search_path)
+        self._zones: list[dict[Place, int]] = []
+        self._near_destinations = lru_cache(maxsize=1 << 16)(self._search_destinations)
+        self.usual_path = lru_cache(maxsize=1 << 15)(self._usual_path)
 
     def mask(self, squares: Iterable[Place]) -> int:
         """The set of these squares; rooms among them count as nothing."""
@@ -56,21 +58,31 @@ class MoveFinder:
         """Is any door of the room free? [M5] [M10]"""
         return bool(self._before[room] & ~occupied)
 
-    def _destinations(
+    def destinations(
         self, origin: Place, roll: int, occupied: int, open_doors: bool = False
     ) -> tuple[Place, ...]:
         """Every place where a walk with this roll may end, squares first, each once, in a fixed order.
 
-        `occupied` holds the squares of all other pieces. Empty if there is no legal step. If the roll cannot
+        `occupied` holds the squares of all pieces; the walker's own does no harm. Empty if there is no legal step. If the roll cannot
         be walked in full, only rooms in reach count; if there are none, the ends of the longest walks. [R2]
         """
+        try:
+            zone = self._zones[roll][origin]
+        except IndexError:
+            zone = self._zone(origin, roll)
+        # Only pieces near enough to be in the way matter: so the same answer serves many tables.
+        return self._near_destinations(origin, roll, occupied & zone, open_doors)
+
+    def _search_destinations(
+        self, origin: Place, roll: int, occupied: int, open_doors: bool
+    ) -> tuple[Place, ...]:
         blocked, no_stop = self._hindrances(occupied, open_doors)
         rooms = self._rooms_in_reach(origin, roll, blocked)
         squares = self._ends(origin, roll, blocked) & ~no_stop
         if not squares and not rooms:
             longest = self.longest(origin, roll, occupied, open_doors)
             squares = self._ends(origin, longest, blocked) & ~no_stop if longest else 0
-        return (*self.places(squares), *rooms)
+        return (*self._places(squares), *rooms)
 
     def longest(self, origin: Place, roll: int, occupied: int, open_doors: bool = False) -> int:
         """How many steps of the roll can be walked along the squares, 0 if none. [R2]"""
@@ -85,28 +97,41 @@ class MoveFinder:
         blocked, _ = self._hindrances(occupied, open_doors)
         return self._rooms_in_reach(origin, NO_DICE_REACH, blocked)
 
-    def path(self, origin: Place, to: Place, roll: int, occupied: int, open_doors: bool = False) -> tuple[Place, ...]:
-        """One path to a destination: a shortest one into a room, else the first in order N, E, S, W.
+    def path(
+        self, origin: Place, to: Place, roll: int, occupied: int, open_doors: bool = False
+    ) -> tuple[Place, ...] | None:
+        """One path to a place, or None if it is no destination of this roll.
 
-        The caller has made sure that `to` is among the destinations. No step at all, `()`, is the stay of [R2].
+        Into a room it is a shortest one, else the first in order N, E, S, W. If there is no legal step at all,
+        the piece stays where it is: the path to its own place is empty. [R2]
         """
+        path, squares = self.usual_path(origin, to, roll)
+        if path and not squares & occupied:
+            # The first path in order on the empty board stays the first as long as it is free.
+            return path
+        ends = self.destinations(origin, roll, occupied, open_doors)
+        if to not in ends:
+            return () if not ends and to == origin else None
         blocked, _ = self._hindrances(occupied, open_doors)
-        for length in range(roll, 0, -1):
-            path = self._unblocked_path(origin, to, length, 0)
-            if path and self.mask(path) & blocked:
-                # The first path in order on the empty board stays the first as long as it is free.
-                path = self._search_path(origin, to, length, blocked)
-            if path:
-                return path
-        return ()
+        return next(
+            path for length in range(roll, 0, -1) if (path := self._search_path(origin, to, length, blocked))
+        )
+
+    def _usual_path(self, origin: Place, to: Place, roll: int) -> tuple[tuple[Place, ...], int]:
+        """The path on the empty board, and the squares it takes; no path if there is none."""
+        path = self._search_path(origin, to, roll, 0) if self.board.is_place(to) else ()
+        return path, self.mask(path)
 
     def exact(self, index: int, steps: int, blocked: int) -> int:
         """The squares that end a walk of exactly so many steps from a square, none of them entered twice."""
         table = self._level(steps)[index]
-        if not blocked & self._near[steps][index]:
+        if not blocked & self._near[steps][index] & ~(1 << index):
             return table
-        missing = table & ~blocked
-        return missing & ~self._search_ends(index, steps, missing, blocked)
+        possible = table & ~blocked
+        missing = possible
+        if steps >= LONG_WALK:
+            missing &= ~self._easy_ends(index, steps, blocked)
+        return possible & ~self._search_ends(index, steps, missing, blocked) if missing else possible
 
     # -- how it is found out
 
@@ -163,6 +188,39 @@ class MoveFinder:
             self._exact.append(level)
             self._near.append({index: area | self._around(area) for index, area in near.items()})
         return self._exact[steps]
+
+    def _zone(self, origin: Place, roll: int) -> int:
+        """The squares a walk with this roll could step on."""
+        while len(self._zones) <= roll:
+            steps = len(self._zones)
+            self._level(steps)
+            near: dict[Place, int] = {
+                square: self._near[steps][index] & ~(1 << index) for square, index in self._index.items()
+            }
+            for room, doors in self.board.doors_of.items():
+                near[room] = self._before[room]
+                for door in doors:
+                    near[room] |= self._near[max(steps - 1, 0)][self._index[door.outside]]
+            self._zones.append(near)
+        return self._zones[roll][origin]
+
+    def _easy_ends(self, index: int, steps: int, blocked: int) -> int:
+        """Ends of walks that never turn against one of the four directions: found without a search.
+
+        A walk that never goes south, say, and changes between east and west only by a step north, cannot meet
+        itself. All such walks of one length are found at once, for each of the four forbidden directions.
+        """
+        north, east, south, west = self._shifts
+        up, left = -north, -west
+        free, start = self._free & ~blocked, 1 << index
+        n1 = s2 = e3 = w4 = start
+        e1 = w1 = e2 = w2 = n3 = s3 = n4 = s4 = 0
+        for _ in range(steps):
+            n1, e1, w1 = (n1 | e1 | w1) >> up & free, (n1 | e1) << east & free, (n1 | w1) >> left & free
+            s2, e2, w2 = (s2 | e2 | w2) << south & free, (s2 | e2) << east & free, (s2 | w2) >> left & free
+            e3, n3, s3 = (e3 | n3 | s3) << east & free, (e3 | n3) >> up & free, (e3 | s3) << south & free
+            w4, n4, s4 = (w4 | n4 | s4) >> left & free, (w4 | n4) >> up & free, (w4 | s4) << south & free
+        return n1 | e1 | w1 | s2 | e2 | w2 | e3 | n3 | s3 | w4 | n4 | s4
 
     def _search_ends(self, index: int, steps: int, missing: int, blocked: int) -> int:
         """Which of the missing squares do not end any walk of exactly so many steps?"""
@@ -232,10 +290,11 @@ class MoveFinder:
 
     def _places(self, squares: int) -> tuple[Square, ...]:
         found = []
-        while squares:
-            lowest = squares & -squares
-            found.append(self._square[lowest.bit_length() - 1])
-            squares ^= lowest
+        digits = bin(squares)[:1:-1]  # lowest bit first; finding ones in a string beats arithmetic on long integers
+        index = digits.find("1")
+        while index >= 0:
+            found.append(self._square[index])
+            index = digits.find("1", index + 1)
         return tuple(found)
 
 

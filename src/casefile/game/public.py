@@ -32,6 +32,10 @@ class Phase(Enum):
     OVER = "over"
 
 
+MOVE, WALK, SUGGEST, SHOW, END, OVER = Phase
+"""The same by short names: reading a member off its class is slow, and the rules ask all the time."""
+
+
 class Suggestion(NamedTuple):
     """One suggestion and what everybody saw of the answers. [D2]"""
 
@@ -76,6 +80,8 @@ class _Fields:
     """What was rolled this turn; empty before the roll."""
     pieces: tuple[Place, ...]
     """Where every suspect's piece is, in the order of the deck, spare suspects too."""
+    occupied: int
+    """The squares on which pieces stand, as a set of `moves`: follows from `pieces`, kept for speed. [M3]"""
     weapons: tuple[Room, ...]
     fetched: frozenset[Seat]
     """Who may suggest without moving on their next turn, because a suggestion brought them. [G5]"""
@@ -83,8 +89,10 @@ class _Fields:
     """Who has accused falsely. [A4]"""
     asked: Seat | None
     """Who owes a card, in the phase SHOW."""
-    suggestions: tuple[Suggestion, ...]
-    """All so far; in the phase SHOW the last one is still open."""
+    settled: tuple[Suggestion, ...]
+    """The suggestions that have been answered or that nobody could disprove."""
+    pending: Suggestion | None
+    """The suggestion that is being answered, in the phase SHOW."""
     accusations: tuple[Accusation, ...]
     winner: Seat | None
     envelope: Triple | None
@@ -98,7 +106,7 @@ class _Fields:
         return self.pieces[self.edition.deck.suspect_index[suspect]]
 
     def place_of_seat(self, seat: Seat) -> Place:
-        return self.place_of(self.players[seat])
+        return self.pieces[self.edition.deck.suspect_index[self.players[seat]]]
 
     def left_of(self, seat: Seat) -> Seat:
         return Seat((seat + 1) % len(self.players))
@@ -111,8 +119,13 @@ class _Fields:
         return following
 
     @property
+    def suggestions(self) -> tuple[Suggestion, ...]:
+        """All so far; in the phase SHOW the last one is still open."""
+        return self.settled if self.pending is None else (*self.settled, self.pending)
+
+    @property
     def over(self) -> bool:
-        return self.phase is Phase.OVER
+        return self.phase is OVER
 
 
 class Public(_Fields):
@@ -145,11 +158,13 @@ class Public(_Fields):
         copy.phase = self.phase
         copy.dice = self.dice
         copy.pieces = self.pieces
+        copy.occupied = self.occupied
         copy.weapons = self.weapons
         copy.fetched = self.fetched
         copy.out = self.out
         copy.asked = self.asked
-        copy.suggestions = self.suggestions
+        copy.settled = self.settled
+        copy.pending = self.pending
         copy.accusations = self.accusations
         copy.winner = self.winner
         copy.envelope = self.envelope

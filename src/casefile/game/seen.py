@@ -6,14 +6,28 @@ are made in `view.py`, the only door out of the State.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import assert_never
+from typing import Any
 
 from casefile.game.actions import Seat
 from casefile.game.board import Place
 from casefile.game.cards import Card, Room, Suspect, Triple, Weapon
 from casefile.game.edition import Edition
-from casefile.game.public import Accusation, Draft, Phase, Public, SeenCard, Suggestion
+from casefile.game.public import (
+    END,
+    MOVE,
+    OVER,
+    SHOW,
+    SUGGEST,
+    WALK,
+    Accusation,
+    Draft,
+    Public,
+    SeenCard,
+    Suggestion,
+)
+from casefile.game.value import value
 
 Hands = tuple[tuple[Card, ...], ...]
 """All hands by seat, each in the order of the deck."""
@@ -21,13 +35,13 @@ Hands = tuple[tuple[Card, ...], ...]
 # -- events that are the same for everybody
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rolled:
     seat: Seat
     dice: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Walked:
     """`path` lists every square stepped on, and the room entered, if any; empty for the stay of [R2]."""
 
@@ -35,19 +49,19 @@ class Walked:
     path: tuple[Place, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PassageTaken:
     seat: Seat
     room: Room
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Suggested:
     seat: Seat
     triple: Triple
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PieceFetched:
     """A suggestion brought a piece from elsewhere. [G3] [G5]"""
 
@@ -55,20 +69,20 @@ class PieceFetched:
     room: Room
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class WeaponFetched:
     weapon: Weapon
     room: Room
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Passed:
     """Was asked and holds none of the three cards. [D3]"""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DoorCleared:
     """A false accuser's piece stood before a door and was put into the room. [A5]"""
 
@@ -76,20 +90,20 @@ class DoorCleared:
     room: Room
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EnvelopeOpened:
     """The three cards are laid open for all. [A3] [R4]"""
 
     envelope: Triple
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnEnded:
     seat: Seat
     next: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GameEnded:
     """The game is over; all hands and every card shown are open for replay."""
 
@@ -101,7 +115,7 @@ class GameEnded:
 # -- events that differ from seat to seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SeenDealt:
     """The game begins. Everybody learns the hand sizes, a player also the own hand. [S4] [S5]"""
 
@@ -116,7 +130,7 @@ class SeenDealt:
     hand: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SeenCardShown:
     """A card was shown; which one, only the two involved know. [D2]"""
 
@@ -125,7 +139,7 @@ class SeenCardShown:
     card: Card | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SeenAccused:
     """The three named and whether they were right; the envelope only for the accuser who was wrong. [A2] [A4]"""
 
@@ -179,7 +193,7 @@ def fold(view: View, event: SeenEvent) -> View:
     seen, envelope, hands = view.seen, view.envelope, view.hands
     match event:
         case SeenCardShown(seat, to, card) if card is not None:
-            seen = (*seen, SeenCard(len(public.suggestions) - 1, seat, to, card))
+            seen = (*seen, SeenCard(len(public.settled) - 1, seat, to, card))
         case SeenAccused(envelope=found) if found is not None:
             envelope = found
         case EnvelopeOpened(found):
@@ -201,14 +215,16 @@ def first_public(event: SeenDealt) -> Public:
         version=1,
         turn=event.first,
         turns=1,
-        phase=Phase.MOVE,
+        phase=MOVE,
         dice=(),
         pieces=event.pieces,
+        occupied=event.edition.moves.mask(event.pieces),
         weapons=event.weapons,
         fetched=event.fetched,
         out=frozenset(),
         asked=None,
-        suggestions=(),
+        settled=(),
+        pending=None,
         accusations=(),
         winner=None,
         envelope=None,
@@ -221,75 +237,131 @@ def evolve_public(draft: Draft, event: SeenEvent) -> None:
     Never refuses: what happened has happened. State and View both go through here, so they cannot drift apart.
     """
     draft.version += 1
-    match event:
-        case Rolled():
-            draft.dice = event.dice
-            draft.phase = Phase.WALK
-        case Walked():
-            entered = bool(event.path) and isinstance(event.path[-1], str)
-            if event.path:
-                _put_piece(draft, draft.players[event.seat], event.path[-1])
-            draft.phase = Phase.SUGGEST if entered else Phase.END
-        case TurnEnded():
-            draft.fetched -= {event.seat}
-            draft.turn = event.next
-            draft.turns += 1
-            draft.dice = ()
-            draft.phase = Phase.MOVE
-        case Suggested():
-            draft.suggestions += (Suggestion(draft.turns, event.seat, event.triple),)
-            draft.asked = draft.left_of(event.seat)
-            draft.phase = Phase.SHOW
-        case Passed():
-            _pass_on(draft, event.seat)
-        case SeenCardShown():
-            draft.suggestions = (*draft.suggestions[:-1], draft.suggestions[-1]._replace(shown_by=event.seat))
-            draft.asked = None
-            draft.phase = Phase.END
-        case PieceFetched():
-            _put_piece(draft, event.suspect, event.room)
-            seat = draft.seat_of(event.suspect)
-            if seat is not None and seat not in draft.out:
-                draft.fetched |= {seat}
-        case WeaponFetched():
-            weapons = list(draft.weapons)
-            weapons[draft.edition.deck.weapon_index[event.weapon]] = event.room
-            draft.weapons = tuple(weapons)
-        case PassageTaken():
-            _put_piece(draft, draft.players[event.seat], event.room)
-            draft.phase = Phase.SUGGEST
-        case SeenAccused():
-            draft.accusations += (Accusation(draft.turns, event.seat, event.triple, event.correct),)
-            if not event.correct:
-                draft.out |= {event.seat}
-                draft.fetched -= {event.seat}
-        case DoorCleared():
-            _put_piece(draft, draft.players[event.seat], event.room)
-        case EnvelopeOpened():
-            draft.envelope = event.envelope
-        case GameEnded():
-            draft.winner = event.winner
-            draft.phase = Phase.OVER
-        case SeenDealt():
-            raise ValueError("a game is dealt only once; begin with first_view or first_public")
-        case _:
-            assert_never(event)
+    PUBLIC_CHANGES[type(event)](draft, event)
+
+
+def _rolled(draft: Draft, event: Rolled) -> None:
+    draft.dice = event.dice
+    draft.phase = WALK
+
+
+def _walked(draft: Draft, event: Walked) -> None:
+    draft.phase = END
+    if event.path:
+        last = event.path[-1]
+        _put_piece(draft, draft.players[event.seat], last)
+        if isinstance(last, str):
+            draft.phase = SUGGEST
+
+
+def _passage_taken(draft: Draft, event: PassageTaken) -> None:
+    _put_piece(draft, draft.players[event.seat], event.room)
+    draft.phase = SUGGEST
+
+
+def _suggested(draft: Draft, event: Suggested) -> None:
+    draft.pending = Suggestion(draft.turns, event.seat, event.triple, (), None)
+    draft.asked = draft.left_of(event.seat)
+    draft.phase = SHOW
+
+
+def _piece_fetched(draft: Draft, event: PieceFetched) -> None:
+    _put_piece(draft, event.suspect, event.room)
+    seat = draft.seat_of(event.suspect)
+    if seat is not None and seat not in draft.out:
+        draft.fetched |= {seat}
+
+
+def _weapon_fetched(draft: Draft, event: WeaponFetched) -> None:
+    weapons = list(draft.weapons)
+    weapons[draft.edition.deck.weapon_index[event.weapon]] = event.room
+    draft.weapons = tuple(weapons)
+
+
+def _passed(draft: Draft, event: Passed) -> None:
+    """The question goes on to the left; back at the suggester, nobody could disprove it. [D1]"""
+    suggestion = draft.pending
+    assert suggestion is not None, "only a suggestion can be passed on"
+    turn, by, triple, passed, _ = suggestion
+    suggestion = Suggestion(turn, by, triple, (*passed, event.seat), None)
+    following = draft.left_of(event.seat)
+    if following == by:
+        _settle(draft, suggestion)
+    else:
+        draft.pending = suggestion
+        draft.asked = following
+
+
+def _card_shown(draft: Draft, event: SeenCardShown) -> None:
+    suggestion = draft.pending
+    assert suggestion is not None, "only a suggestion can be answered"
+    turn, by, triple, passed, _ = suggestion
+    _settle(draft, Suggestion(turn, by, triple, passed, event.seat))
+
+
+def _settle(draft: Draft, suggestion: Suggestion) -> None:
+    draft.settled = (*draft.settled, suggestion)
+    draft.pending = None
+    draft.asked = None
+    draft.phase = END
+
+
+def _accused(draft: Draft, event: SeenAccused) -> None:
+    draft.accusations += (Accusation(draft.turns, event.seat, event.triple, event.correct),)
+    if not event.correct:
+        draft.out |= {event.seat}
+        draft.fetched -= {event.seat}
+
+
+def _door_cleared(draft: Draft, event: DoorCleared) -> None:
+    _put_piece(draft, draft.players[event.seat], event.room)
+
+
+def _envelope_opened(draft: Draft, event: EnvelopeOpened) -> None:
+    draft.envelope = event.envelope
+
+
+def _turn_ended(draft: Draft, event: TurnEnded) -> None:
+    if draft.fetched:
+        draft.fetched -= {event.seat}
+    draft.turn = event.next
+    draft.turns += 1
+    draft.dice = ()
+    draft.phase = MOVE
+
+
+def _game_ended(draft: Draft, event: GameEnded) -> None:
+    draft.winner = event.winner
+    draft.phase = OVER
+
+
+def _dealt(draft: Draft, event: SeenDealt) -> None:
+    raise ValueError("a game is dealt only once; begin with first_view or first_public")
+
+
+PUBLIC_CHANGES: Mapping[type, Callable[[Draft, Any], None]] = {
+    Rolled: _rolled,
+    Walked: _walked,
+    PassageTaken: _passage_taken,
+    Suggested: _suggested,
+    PieceFetched: _piece_fetched,
+    WeaponFetched: _weapon_fetched,
+    Passed: _passed,
+    SeenCardShown: _card_shown,
+    SeenAccused: _accused,
+    DoorCleared: _door_cleared,
+    EnvelopeOpened: _envelope_opened,
+    TurnEnded: _turn_ended,
+    GameEnded: _game_ended,
+    SeenDealt: _dealt,
+}
+"""What each kind of event changes. A test holds this table to the whole of SeenEvent."""
 
 
 def _put_piece(draft: Draft, suspect: Suspect, place: Place) -> None:
+    edition = draft.edition
+    index, bits = edition.deck.suspect_index[suspect], edition.moves.square_bit
     pieces = list(draft.pieces)
-    pieces[draft.edition.deck.suspect_index[suspect]] = place
+    draft.occupied = draft.occupied & ~bits[pieces[index]] | bits[place]
+    pieces[index] = place
     draft.pieces = tuple(pieces)
-
-
-def _pass_on(draft: Draft, seat: Seat) -> None:
-    """The question goes on to the left; back at the suggester, nobody could disprove it. [D1]"""
-    suggestion = draft.suggestions[-1]
-    suggestion = suggestion._replace(passed=(*suggestion.passed, seat))
-    draft.suggestions = (*draft.suggestions[:-1], suggestion)
-    following = draft.left_of(seat)
-    if following == suggestion.by:
-        draft.asked = None
-        draft.phase = Phase.END
-    else:
-        draft.asked = following

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from casefile.game.cards import Triple
 from casefile.game.public import Public, SeenCard
 from casefile.game.seen import Hands
 
 
-@dataclass(frozen=True, slots=True)
-class Secrets:
+class Secrets(NamedTuple):
     envelope: Triple
     hands: Hands
     shown: tuple[SeenCard, ...]
     """Every card shown so far, in order."""
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     public: Public
     secrets: Secrets

@@ -28,12 +28,12 @@ class Walker:
 
     def path_to(self, to: Place) -> tuple[Place, ...]:
         """A legal path to this place, or a Refusal that says why there is none."""
-        ends = self.destinations()
-        if to in ends:
-            return self._moves.path(self._origin, to, self._steps, self._occupied, self._open_doors)
-        if not ends and self._dice and to == self._origin:
-            return ()
-        raise self._out_of_reach(to)
+        if not self._dice and not isinstance(to, str):
+            raise self._out_of_reach(to)
+        path = self._moves.path(self._origin, to, self._steps, self._occupied, self._open_doors)
+        if path is None or (not path and not self._dice):
+            raise self._out_of_reach(to)
+        return path
 
     def check(self, path: tuple[Place, ...]) -> None:
         """Refuse the path at its first wrong step, or where it ends."""
@@ -67,7 +67,7 @@ class Walker:
             raise Refusal(Reason.NOT_A_SQUARE)
         if isinstance(here, str):
             if all(door.outside != there for door in self._board.doors_of[here]):
-                raise Refusal(Reason.NO_DOOR)
+                raise Refusal(Reason.LEAVE_BY_A_DOOR)
             if self._is_occupied(there) and not self._open_doors:
                 raise Refusal(Reason.DOOR_BLOCKED)
         elif abs(here.row - there.row) + abs(here.col - there.col) != 1:
@@ -92,8 +92,6 @@ class Walker:
             return
         rooms = [place for place in self.destinations() if isinstance(place, str)]
         longest = self._moves.longest(self._origin, self._steps, self._occupied, self._open_doors)
-        if not path and isinstance(self._origin, str) and (longest or rooms):
-            raise Refusal(Reason.MUST_MOVE)
         if longest == self._steps:
             raise Refusal(Reason.TOO_SHORT, steps=self._steps)
         if rooms:

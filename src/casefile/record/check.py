@@ -45,10 +45,9 @@ def check(record: Record) -> Verdict:
     winner = None if public.winner is None else public.players[public.winner]
     claim = record.result
     if claim is not None and claim.winner != winner:
-        nobody_won = public.over and winner is None
-        truth = "nobody won" if nobody_won else f"{winner} won" if winner else "the game is not over"
+        truth = f"{winner} won" if winner else "nobody won" if public.over else "the game is not over"
         because = f"The record claims {claim.winner or 'no winner'}, but {truth}."
-        return Verdict(False, move=len(record.moves), rule="R4" if nobody_won else "A3", because=because)
+        return Verdict(False, move=len(record.moves), rule="A3" if winner else "R4", because=because)
     return Verdict(True, winner=winner, moves=len(record.moves))
 
 

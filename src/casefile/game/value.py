@@ -1,0 +1,27 @@
+"""Small immutable values that are made all the time: actions and events."""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, dataclass, fields
+from typing import TypeVar, dataclass_transform
+
+Class = TypeVar("Class")
+
+
+@dataclass_transform(frozen_default=True)
+def value(cls: type[Class]) -> type[Class]:
+    """A frozen dataclass with slots that is made in half the time.
+
+    The `__init__` that `dataclass` writes for a frozen class looks up every field by name. This one goes straight
+    to the slots; nothing else differs. Defaults must be None, True, False or numbers.
+    """
+    frozen = dataclass(frozen=True, slots=True)(cls)
+    names = [field.name for field in fields(frozen)]  # type: ignore[arg-type]  # it is a dataclass now
+    defaults = {f.name: f.default for f in fields(frozen) if f.default is not MISSING}  # type: ignore[arg-type]
+    arguments = ", ".join(f"{name}={defaults[name]!r}" if name in defaults else name for name in names)
+    body = "\n".join(f"    set_{name}(self, {name})" for name in names)
+    setters = {f"set_{name}": getattr(frozen, name).__set__ for name in names}
+    source = f"def __init__(self, {arguments}):\n{body}\n"
+    exec(source, setters)  # noqa: S102  # a constant text made of field names, as in dataclasses itself
+    setattr(frozen, "__init__", setters["__init__"])  # noqa: B010  # mypy forbids to assign it plainly
+    return frozen
