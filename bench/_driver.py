@@ -1,7 +1,7 @@
 """The sensible player of the engine benchmark: goes for rooms, names unseen cards, accuses when certain.
 
-It is kept as light as it can be, because its time counts as the engine's. It learns only from its own hand and
-the cards it was shown, and acts only on its menu.
+It is kept as light as it can be, because its time counts as the engine's. It learns only from its own hand
+and the cards it was shown, and acts only on its menu.
 """
 
 from __future__ import annotations
@@ -59,9 +59,7 @@ class Detective:
         if self.proof:
             return Accuse(seat, self.proof)
         if menu.suggest:
-            return Suggest(
-                seat, Triple(self._any(self.suspects), self._any(self.weapons), menu.suggest.room)
-            )
+            return Suggest(seat, Triple(self._any(self.suspects), self._any(self.weapons), menu.suggest.room))
         if menu.passage and menu.passage in self.rooms:
             return TakePassage(seat)
         if menu.roll:
@@ -136,5 +134,7 @@ def _learn_from_silence(detective: Detective, state: State) -> None:
     suggestion = state.public.settled[-1]
     if suggestion.by != detective.seat or suggestion.shown_by is not None:
         return
-    if suggestion.turn == state.public.turns and not any(card in detective.hand for card in suggestion.triple):
+    if suggestion.turn == state.public.turns and not any(
+        card in detective.hand for card in suggestion.triple
+    ):
         detective.proof = suggestion.triple

@@ -77,7 +77,9 @@ def measure_games(rounds: int, games: int) -> list[Bar]:
         for contender in CONTENDERS:
             ours[contender].append(timed(our_decisions(*contender, games, rng)))
     reference = ours["deluxe-2020", 6]
-    bars = [bar("engine.hearts", [mine / theirs for mine, theirs in zip(reference, hearts, strict=True)], "x")]
+    bars = [
+        bar("engine.hearts", [mine / theirs for mine, theirs in zip(reference, hearts, strict=True)], "x")
+    ]
     for edition_id, seats in CONTENDERS:
         sample = [play(edition(edition_id), seats, rng) for _ in range(games)]
         per_game = statistics.mean(decisions for _, decisions in sample)
@@ -95,7 +97,8 @@ def measure_games(rounds: int, games: int) -> list[Bar]:
 def naive_moves() -> ModuleType:
     """The comparator lies beside the project; it is measured against, never shipped."""
     spec = importlib.util.spec_from_file_location("naive_moves", COMPARATOR)
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
@@ -104,7 +107,8 @@ def naive_moves() -> ModuleType:
 def queries(count: int, dice: int, rng: random.Random) -> list[Query]:
     """Random places, rolls and five pieces in the corridors."""
     board = edition("deluxe-2020").board
-    squares, places = sorted(board.squares), [*sorted(board.squares), *board.rooms]
+    squares = sorted(board.squares)
+    places: list[Place] = [*squares, *board.rooms]
     made: list[Query] = []
     for _ in range(count):
         origin = rng.choice(places)

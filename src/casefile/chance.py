@@ -1,4 +1,4 @@
-"""Chance: shuffling, dealing and rolling. The rules own no randomness; whoever runs a game brings it from here.
+"""Chance: shuffling, dealing and rolling. The rules own none of it; whoever runs a game brings it from here.
 
 `rng` is `secrets.SystemRandom()` wherever people play, and a seeded `random.Random` for experiments.
 """
@@ -10,7 +10,7 @@ import random
 from casefile.game.actions import Seat
 from casefile.game.cards import Card, Suspect
 from casefile.game.edition import Edition
-from casefile.game.seating import hand_sizes, usual_first
+from casefile.game.seating import USUAL_FIRST, hand_sizes
 from casefile.game.setup import Setup
 
 
@@ -22,7 +22,7 @@ def shuffled_setup(
     envelope = (rng.choice(deck.suspects), rng.choice(deck.weapons), rng.choice(deck.rooms))
     rest: list[Card] = [card for card in deck.cards if card not in envelope]
     rng.shuffle(rest)
-    starter = usual_first(players) if first is None else Seat(players.index(first))
+    starter = USUAL_FIRST if first is None else Seat(players.index(first))
     hands: dict[Suspect, tuple[Card, ...]] = {}
     for player, size in zip(players, hand_sizes(edition, len(players), starter), strict=True):
         hands[player] = tuple(rest[:size])

@@ -105,7 +105,9 @@ def edition_from_file(path: Traversable) -> Edition:
         switches=Switches(**{name: switch.value for name, switch in switches.items()}),
         names={language: _names(deck, named, language) for language in LANGUAGES},
         words={
-            language: {word: getattr(getattr(source.words, word), language) for word in _Words.__struct_fields__}
+            language: {
+                word: getattr(getattr(source.words, word), language) for word in _Words.__struct_fields__
+            }
             for language in LANGUAGES
         },
         citations={"edition": source.rulebook} | {name: switch.cites for name, switch in switches.items()},

@@ -2,11 +2,11 @@
 
 A map file has sections, each under its name in capitals; lines before the first section are remarks.
 
-    MAP       the board, one character a cell: `.` corridor, `#` wall, a letter of ROOMS, a sign of STARTS or CENTRE
+    MAP       the board, one character a cell: `.` corridor, `#` wall, or a sign of ROOMS, STARTS or CENTRE
     CENTRE    the sign of the middle of the house, where the envelope lies and nobody walks (may be left out)
     ROOMS     a letter and the room's id
     STARTS    a sign and the suspect whose START square it is
-    DOORS     a room's id, the cell of the room with the opening as row,col, and the direction of going in: N E S W
+    DOORS     a room's id, its cell with the opening as row,col, and the direction of going in: N E S W
     PASSAGES  two rooms joined by a secret passage
 """
 
@@ -67,7 +67,9 @@ class _MapFile:
         meaning: dict[str, str] = {}
         for number, (sign, name) in self.words(section, 2):
             if len(sign) != 1 or sign in ".#":
-                raise self.error(number, f"{sign!r} cannot stand for {name}: use one character other than . and #")
+                raise self.error(
+                    number, f"{sign!r} cannot stand for {name}: use one character other than . and #"
+                )
             if sign in meaning or name in meaning.values():
                 raise self.error(number, f"{sign} {name}: the sign or the name occurs twice")
             meaning[sign] = name
@@ -87,14 +89,18 @@ def board_from_map(text: str, file: str, suspects: tuple[Suspect, ...], rooms: t
     width = len(grid[0].text) if grid else 0
     for row, line in enumerate(grid):
         if len(line.text) != width:
-            raise source.error(line.number, f"this row of the map has {len(line.text)} cells, the first has {width}")
+            raise source.error(
+                line.number, f"this row of the map has {len(line.text)} cells, the first has {width}"
+            )
         for col, sign in enumerate(line.text):
             cell = Square(row, col)
             if sign in letters:
                 cells[Room(letters[sign])].add(cell)
             elif sign in starts:
                 if starts[sign] in places:
-                    raise source.error(line.number, f"{starts[sign]} has a second START square in column {col}")
+                    raise source.error(
+                        line.number, f"{starts[sign]} has a second START square in column {col}"
+                    )
                 places[Suspect(starts[sign])] = cell
                 squares.add(cell)
             elif sign == ".":
@@ -117,7 +123,9 @@ def board_from_map(text: str, file: str, suspects: tuple[Suspect, ...], rooms: t
             starts={suspect: places[suspect] for suspect in suspects},
         )
     except BadBoard as bad:
-        line_number = grid[bad.cell.row].number if bad.cell and 0 <= bad.cell.row < len(grid) else source.heads["MAP"]
+        line_number = (
+            grid[bad.cell.row].number if bad.cell and 0 <= bad.cell.row < len(grid) else source.heads["MAP"]
+        )
         at = f" (row {bad.cell.row}, column {bad.cell.col})" if bad.cell else ""
         raise source.error(line_number, f"{bad}{at}") from None
 
@@ -155,7 +163,9 @@ def _doors(
             raise source.error(number, f"the cell {at} is not part of {room}")
         outside = Square(cell.row - STEP[direction].row, cell.col - STEP[direction].col)
         if outside not in squares:
-            raise source.error(number, f"the door of {room} at {at} {direction} does not touch a corridor square")
+            raise source.error(
+                number, f"the door of {room} at {at} {direction} does not touch a corridor square"
+            )
         door = Door(room, cell, outside)
         if door in doors:
             raise source.error(number, "this door is listed twice")

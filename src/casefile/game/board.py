@@ -1,4 +1,4 @@
-"""The board: squares, rooms, doors, passages and START squares. Knows where things are, not who may go there."""
+"""The board: squares, rooms, doors, passages and START squares. Where things are, not who may go there."""
 
 from __future__ import annotations
 
@@ -104,7 +104,9 @@ class Board:
             if door.cell not in self.rooms[door.room]:
                 raise BadBoard(f"the door cell is not part of {door.room}", door.cell)
             if door.outside not in self.squares:
-                raise BadBoard(f"the square before a door of {door.room} is not a corridor square", door.outside)
+                raise BadBoard(
+                    f"the square before a door of {door.room} is not a corridor square", door.outside
+                )
             apart = abs(door.cell.row - door.outside.row) + abs(door.cell.col - door.outside.col)
             if apart != 1:
                 raise BadBoard(f"a door of {door.room} does not touch the square before it", door.cell)

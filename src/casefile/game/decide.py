@@ -28,8 +28,8 @@ from casefile.game.seen import (
     EnvelopeOpened,
     GameEnded,
     Hands,
-    Passed,
     PassageTaken,
+    Passed,
     PieceFetched,
     Rolled,
     Suggested,
@@ -47,8 +47,8 @@ PASSED = tuple(Passed(Seat(seat)) for seat in range(MOST_SEATS))
 def decide(state: State, action: Action) -> tuple[Event, ...]:
     """What an action leads to, or a Refusal. Accepts exactly what the seat's menu offers.
 
-    The state does not change: fold the events into it with `evolve_all`. A refusal names the first that
-    applies of: game over, a card is owed, the player is out, not their turn, the rule of the move itself. [T0]
+    The state does not change: fold the events into it with `evolve_all`. A refusal names the
+    first of: game over, a card is owed, the player is out, not their turn, the rule of the move itself. [T0]
     """
     public = state.public
     phase, seat = public.phase, action.seat
@@ -91,7 +91,7 @@ def _walk(state: State, action: Walk) -> tuple[Event, ...]:
     edition, seat = public.edition, action.seat
     no_dice = edition.switches.no_dice
     if public.phase is not (MOVE if no_dice else WALK):
-        raise Refusal(_why_no_walk(public, seat))
+        raise Refusal(_why_no_walk(public))
     place, path = public.place_of_seat(seat), action.path
     if path is None and not no_dice:
         way = edition.moves.path(
@@ -114,14 +114,19 @@ def _walker(public: Public, place: Place) -> Walker:
     return Walker(edition.board, place, steps, public.occupied, edition.switches.open_doors)
 
 
-def _why_no_walk(public: Public, seat: Seat) -> Reason:
+def _why_no_walk(public: Public) -> Reason:
     if public.phase is MOVE:
         return Reason.ROLL_FIRST
     if public.phase is SUGGEST:
         return Reason.WALK_IS_OVER
-    if public.dice and not room_of(public, seat):
-        return Reason.WALKED_ALREADY
-    return Reason.WALK_IS_OVER if public.dice else Reason.WALK_TOO_LATE
+    if not public.dice:
+        return Reason.WALK_TOO_LATE
+    return Reason.WALK_IS_OVER if _has_suggested(public) else Reason.WALKED_ALREADY
+
+
+def _has_suggested(public: Public) -> bool:
+    """Has the player whose turn it is made a suggestion on this turn?"""
+    return bool(public.settled) and public.settled[-1].turn == public.turns
 
 
 def _take_passage(state: State, action: TakePassage) -> tuple[Event, ...]:
@@ -173,9 +178,7 @@ def _why_no_suggestion(public: Public, seat: Seat) -> Reason:
         return Reason.SUGGEST_AFTER_MOVING
     if public.phase is WALK:
         return Reason.SUGGEST_AFTER_ROLL if seat in public.fetched else Reason.SUGGEST_AFTER_MOVING
-    last = public.settled[-1] if public.settled else None
-    made_one = last is not None and last.turn == public.turns
-    return Reason.ONE_SUGGESTION if made_one else Reason.NOT_ENTERED
+    return Reason.ONE_SUGGESTION if _has_suggested(public) else Reason.NOT_ENTERED
 
 
 def _show(state: State, action: Show) -> tuple[Event, ...]:
@@ -190,7 +193,7 @@ def _show(state: State, action: Show) -> tuple[Event, ...]:
     return (shown, _pass_turn(public))
 
 
-def _show_unasked(state: State, action: Show) -> tuple[Event, ...]:
+def _show_unasked(_state: State, _action: Show) -> tuple[Event, ...]:
     raise Refusal(Reason.NOTHING_OWED)
 
 
@@ -214,7 +217,9 @@ def _clear_door(public: Public, seat: Seat) -> tuple[Event, ...]:
 
 def _after_false_accusation(state: State, accuser: Seat) -> tuple[Event, ...]:
     public = state.public
-    left = [seat for seat in map(Seat, range(len(public.players))) if seat not in public.out and seat != accuser]
+    left = [
+        seat for seat in map(Seat, range(len(public.players))) if seat not in public.out and seat != accuser
+    ]
     if not left:
         return (EnvelopeOpened(state.secrets.envelope), _game_over(state, None))
     if len(left) == 1 and public.edition.switches.last_detective_wins:
@@ -259,4 +264,4 @@ _RULINGS: Mapping[type, Callable[[State, Any], tuple[Event, ...]]] = {
     Accuse: _accuse,
     EndTurn: _end_turn,
 }
-"""Who judges which action, once it is clear that the seat is to act. A test holds it to the whole of Action."""
+"""Who judges which action, once the seat is to act. A test holds it to the whole of Action."""

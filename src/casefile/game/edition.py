@@ -43,8 +43,8 @@ class Edition:
     """
 
     id: str
-    deck: Deck
-    board: Board
+    deck: Deck = field(repr=False)
+    board: Board = field(repr=False)
     dice: int
     fewest_players: int
     most_players: int

@@ -27,7 +27,7 @@ class Reason(Enum):
     ROLL_FIRST = "T1", "Roll before you walk."
     WALK_IS_OVER = "M6", "You have entered a room: your move is over."
     WALKED_ALREADY = "M2", "You have walked already this turn."
-    WALK_TOO_LATE = "T1", "This turn began with a suggestion: there is no walk in it."
+    WALK_TOO_LATE = "T1", "It is too late to walk on this turn."
     NOT_A_STEP = "M1", "Each step leads to the next square: up, down, left or right, never diagonally."
     SQUARE_TWICE = "M2", "No square may be entered twice in the same turn."
     BACK_TO_START = "R9", "A walk may not come back to the square where it began."
@@ -55,7 +55,10 @@ class Reason(Enum):
 
     SUGGEST_IN_A_ROOM = "G2", "You can suggest only in a room, and only the room you are in."
     SUGGEST_AFTER_ROLL = "R8", "You have rolled: it is too late to suggest without moving."
-    SUGGEST_AFTER_MOVING = "T1", "Enter a room first: you can suggest without moving only if you were brought here."
+    SUGGEST_AFTER_MOVING = (
+        "T1",
+        "Enter a room first: you can suggest without moving only if you were brought here.",
+    )
     ONE_SUGGESTION = "G4", "You have made your suggestion for this visit; the next one takes another room."
     NOT_ENTERED = "G1", "You suggest on entering a room, and you have not entered one this turn."
     OTHER_ROOM = "G2", "Suggest the room you are in."

@@ -1,7 +1,6 @@
-"""What happened, in full. Events are stored and replayed, never sent: `view.redact` makes SeenEvents of them."""
+"""What happened, in full. Stored and replayed, never sent: `view.redact` makes SeenEvents of it."""
 
 from __future__ import annotations
-
 
 from casefile.game.actions import Seat
 from casefile.game.board import Place

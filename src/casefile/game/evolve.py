@@ -11,7 +11,6 @@ from casefile.game.seen import PUBLIC_CHANGES, SeenAccused, SeenCardShown, first
 from casefile.game.state import Secrets, State
 from casefile.game.view import redact_dealt
 
-
 CHANGES: Mapping[type, Callable[[Draft, Any], None]] = {
     **PUBLIC_CHANGES,
     CardShown: PUBLIC_CHANGES[SeenCardShown],

@@ -1,4 +1,4 @@
-"""The menu: exactly what a seat may do now. Made from what that seat knows, so it cannot tell more than that."""
+"""The menu: exactly what a seat may do now. Made from what that seat knows, so it tells no more."""
 
 from __future__ import annotations
 

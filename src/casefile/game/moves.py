@@ -63,8 +63,9 @@ class MoveFinder:
     ) -> tuple[Place, ...]:
         """Every place where a walk with this roll may end, squares first, each once, in a fixed order.
 
-        `occupied` holds the squares of all pieces; the walker's own does no harm. Empty if there is no legal step. If the roll cannot
-        be walked in full, only rooms in reach count; if there are none, the ends of the longest walks. [R2]
+        `occupied` holds the squares of all pieces; the walker's own does no harm. If the roll cannot be
+        walked in full, only rooms in reach count; if there are none, the ends of the longest walks; if there
+        is no legal step, nothing. [R2]
         """
         try:
             zone = self._zones[roll][origin]
@@ -102,8 +103,8 @@ class MoveFinder:
     ) -> tuple[Place, ...] | None:
         """One path to a place, or None if it is no destination of this roll.
 
-        Into a room it is a shortest one, else the first in order N, E, S, W. If there is no legal step at all,
-        the piece stays where it is: the path to its own place is empty. [R2]
+        Into a room it is a shortest one, else the first in order N, E, S, W. If there is no legal step at
+        all, the piece stays where it is: the path to its own place is empty. [R2]
         """
         path, squares = self.usual_path(origin, to, roll)
         if path and not squares & occupied:
@@ -119,7 +120,9 @@ class MoveFinder:
 
     def _usual_path(self, origin: Place, to: Place, roll: int) -> tuple[tuple[Place, ...], int]:
         """The path on the empty board, and the squares it takes; no path if there is none."""
-        path = self._search_path(origin, to, roll, 0) if self.board.is_place(to) else ()
+        if to == origin or not self.board.is_place(to):
+            return (), 0  # nobody comes back to where the walk began [M7] [R9]
+        path = self._search_path(origin, to, roll, 0)
         return path, self.mask(path)
 
     def exact(self, index: int, steps: int, blocked: int) -> int:
@@ -290,7 +293,9 @@ class MoveFinder:
 
     def _places(self, squares: int) -> tuple[Square, ...]:
         found = []
-        digits = bin(squares)[:1:-1]  # lowest bit first; finding ones in a string beats arithmetic on long integers
+        digits = bin(squares)[
+            :1:-1
+        ]  # lowest bit first; finding ones in a string beats arithmetic on long integers
         index = digits.find("1")
         while index >= 0:
             found.append(self._square[index])

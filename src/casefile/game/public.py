@@ -112,7 +112,7 @@ class _Fields:
         return Seat((seat + 1) % len(self.players))
 
     def next_to_play(self, seat: Seat) -> Seat:
-        """Who plays after this seat: clockwise, leaving out false accusers, perhaps the seat itself. [S6] [R4]"""
+        """Who plays after this seat: clockwise without false accusers, perhaps itself. [S6] [R4]"""
         following = self.left_of(seat)
         while following in self.out and following != seat:
             following = self.left_of(following)

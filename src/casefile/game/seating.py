@@ -12,9 +12,8 @@ def seat_order(edition: Edition, players: frozenset[Suspect]) -> tuple[Suspect, 
     return tuple(suspect for suspect in edition.deck.suspects if suspect in players)
 
 
-def usual_first(players: tuple[Suspect, ...]) -> Seat:
-    """Who begins a single game, or the first of a series: the first of the seat order. [S6] [R12]"""
-    return Seat(0)
+USUAL_FIRST = Seat(0)
+"""Who begins a single game, or the first of a series: the first of the seat order. [S6] [R12]"""
 
 
 def next_first(edition: Edition, players: tuple[Suspect, ...], previous: Suspect) -> Seat:
@@ -23,7 +22,7 @@ def next_first(edition: Edition, players: tuple[Suspect, ...], previous: Suspect
     Where the start passes on, it goes to the next player clockwise who still plays, newcomers included.
     """
     if not edition.switches.start_passes_on:
-        return usual_first(players)
+        return USUAL_FIRST
     order = edition.deck.suspects
     after = order.index(previous) + 1
     for suspect in order[after:] + order[:after]:

@@ -141,7 +141,7 @@ class SeenCardShown:
 
 @value
 class SeenAccused:
-    """The three named and whether they were right; the envelope only for the accuser who was wrong. [A2] [A4]"""
+    """The three named, right or wrong; the envelope only for the accuser who was wrong. [A2] [A4]"""
 
     seat: Seat
     triple: Triple
@@ -234,7 +234,7 @@ def first_public(event: SeenDealt) -> Public:
 def evolve_public(draft: Draft, event: SeenEvent) -> None:
     """Write into the draft what everybody learns from an event, whatever else the event may carry.
 
-    Never refuses: what happened has happened. State and View both go through here, so they cannot drift apart.
+    Never refuses: what happened has happened. State and View both go through here and cannot drift apart.
     """
     draft.version += 1
     PUBLIC_CHANGES[type(event)](draft, event)
@@ -335,7 +335,7 @@ def _game_ended(draft: Draft, event: GameEnded) -> None:
     draft.phase = OVER
 
 
-def _dealt(draft: Draft, event: SeenDealt) -> None:
+def _dealt(_draft: Draft, _event: SeenDealt) -> None:
     raise ValueError("a game is dealt only once; begin with first_view or first_public")
 
 

@@ -11,7 +11,7 @@ from casefile.game.cards import Card, Room, Suspect, Triple, Weapon
 from casefile.game.edition import Edition
 from casefile.game.errors import Reason, Refusal
 from casefile.game.events import Dealt
-from casefile.game.seating import hand_sizes, seat_order, usual_first
+from casefile.game.seating import USUAL_FIRST, hand_sizes, seat_order
 
 
 @dataclass(frozen=True)
@@ -33,12 +33,16 @@ def deal(setup: Setup) -> Dealt:
     edition, players = setup.edition, setup.players
     _check_players(edition, players)
     first = _first(edition, players, setup.first)
-    if set(setup.weapons) != set(edition.deck.weapons) or len(set(setup.weapons.values())) != len(setup.weapons):
+    if set(setup.weapons) != set(edition.deck.weapons) or len(set(setup.weapons.values())) != len(
+        setup.weapons
+    ):
         raise Refusal(Reason.WEAPONS)
     envelope = _envelope(edition, setup.envelope)
     hands = tuple(setup.hands[player] for player in players)
     _check_cards(edition, envelope, hands, first)
-    pieces = {suspect: setup.pieces.get(suspect, edition.board.starts[suspect]) for suspect in edition.deck.suspects}
+    pieces = {
+        suspect: setup.pieces.get(suspect, edition.board.starts[suspect]) for suspect in edition.deck.suspects
+    }
     _check_pieces(edition, pieces, setup.fetched)
     return Dealt(
         edition=edition,
@@ -62,13 +66,12 @@ def _check_players(edition: Edition, players: tuple[Suspect, ...]) -> None:
 
 
 def _first(edition: Edition, players: tuple[Suspect, ...], wanted: Suspect | None) -> Seat:
-    usual = usual_first(players)
     if wanted is None:
-        return usual
+        return USUAL_FIRST
     if wanted not in players:
         raise Refusal(Reason.NO_SUCH_FIRST)
     first = Seat(players.index(wanted))
-    if first != usual and not edition.switches.start_passes_on:
+    if first != USUAL_FIRST and not edition.switches.start_passes_on:
         raise Refusal(Reason.WRONG_FIRST)
     return first
 
@@ -82,7 +85,9 @@ def _envelope(edition: Edition, cards: tuple[Card, ...]) -> Triple:
     raise Refusal(Reason.ENVELOPE)
 
 
-def _check_cards(edition: Edition, envelope: Triple, hands: tuple[tuple[Card, ...], ...], first: Seat) -> None:
+def _check_cards(
+    edition: Edition, envelope: Triple, hands: tuple[tuple[Card, ...], ...], first: Seat
+) -> None:
     dealt = [*envelope, *(card for hand in hands for card in hand)]
     if sorted(dealt) != sorted(edition.deck.cards):
         raise Refusal(Reason.CARDS)

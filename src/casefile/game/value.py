@@ -12,8 +12,8 @@ Class = TypeVar("Class")
 def value(cls: type[Class]) -> type[Class]:
     """A frozen dataclass with slots that is made in half the time.
 
-    The `__init__` that `dataclass` writes for a frozen class looks up every field by name. This one goes straight
-    to the slots; nothing else differs. Defaults must be None, True, False or numbers.
+    The `__init__` that `dataclass` writes for a frozen class looks up every field by name. This one goes
+    straight to the slots; nothing else differs. Defaults must be None, True, False or numbers.
     """
     frozen = dataclass(frozen=True, slots=True)(cls)
     names = [field.name for field in fields(frozen)]  # type: ignore[arg-type]  # it is a dataclass now

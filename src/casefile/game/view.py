@@ -1,4 +1,4 @@
-"""The only door out: what one seat may know of a state, and of an event. See "Who may know what" in the rules.
+"""The only door out: what one seat may know of a state, and of an event. As the rules have it.
 
 Nothing is public by default. `redact` names every kind of event, `view` names every field.
 """
@@ -13,8 +13,8 @@ from casefile.game.seen import (
     DoorCleared,
     EnvelopeOpened,
     GameEnded,
-    Passed,
     PassageTaken,
+    Passed,
     PieceFetched,
     Rolled,
     SeenAccused,

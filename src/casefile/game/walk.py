@@ -1,4 +1,4 @@
-"""Judging a walk: along a given path step by step, or to a place by any legal path. [M1] to [M8], [R2], [R9], [R10]"""
+"""Judging a walk: along a given path step by step, or to a place by any. [M1] to [M8], [R2], [R9], [R10]"""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from casefile.game.moves import NO_DICE_REACH, MoveFinder, finder
 class Walker:
     """One piece about to walk: where from, how far, and what is in the way."""
 
-    def __init__(self, board: Board, origin: Place, steps: int | None, occupied: int, open_doors: bool) -> None:
+    def __init__(
+        self, board: Board, origin: Place, steps: int | None, occupied: int, open_doors: bool
+    ) -> None:
         """`steps` is the roll, or None where there are no dice."""
         self._board = board
         self._origin = origin
@@ -82,7 +84,7 @@ class Walker:
             raise Refusal(Reason.TOO_FAR, steps=self._steps)
 
     def _check_end(self, path: tuple[Place, ...]) -> None:
-        """A walk that ends on a square, or stays, uses the whole roll; [R2] says what if that is impossible."""
+        """A walk that ends on a square, or stays, uses the whole roll; if that is impossible see [R2]."""
         if not self._dice:
             raise Refusal(Reason.ONLY_INTO_ROOMS)
         last = path[-1] if path else None

@@ -1,4 +1,4 @@
-"""Reading JSON that may come from anywhere: too large, too deep, not UTF-8, with NaN or half a character in it."""
+"""Reading JSON that may come from anywhere: too large, too deep, not UTF-8, with NaN in it."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import UnsetType
 
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.board import Place, Square
@@ -98,7 +98,9 @@ def _from_lines(head: dict[str, Any], text: str) -> tuple[dict[str, Any], tuple[
 
 def _edition(shape: RecordShape) -> Edition:
     if shape.edition not in EDITION_IDS:
-        raise BadInput("edition", f"there is no edition {shape.edition!r}; known are {', '.join(EDITION_IDS)}")
+        raise BadInput(
+            "edition", f"there is no edition {shape.edition!r}; known are {', '.join(EDITION_IDS)}"
+        )
     for name, value in shape.house_rules.items():
         if name not in HOUSE_RULES:
             raise BadInput(f"house_rules.{name}", f"no such house rule; known are {', '.join(HOUSE_RULES)}")
@@ -168,7 +170,7 @@ class _Names:
         if not isinstance(path, UnsetType):
             steps = tuple(self.place(step, f"{place}.path[{number}]") for number, step in enumerate(path))
             return Move(by, "walk", path=steps)
-        assert to is not UNSET and not isinstance(to, UnsetType)
+        assert not isinstance(to, UnsetType)
         return Move(by, "walk", to=self.place(to, f"{place}.to"))
 
     def setup(self, shape: RecordShape) -> Setup:
@@ -188,7 +190,9 @@ class _Names:
                 self.suspect(name, "setup.pieces"): self.place(at, f"setup.pieces.{name}")
                 for name, at in source.pieces.items()
             },
-            fetched=frozenset(self.suspect(name, f"setup.fetched[{n}]") for n, name in enumerate(source.fetched)),
+            fetched=frozenset(
+                self.suspect(name, f"setup.fetched[{n}]") for n, name in enumerate(source.fetched)
+            ),
         )
 
     def _hands(self, source: SetupShape, players: tuple[Suspect, ...]) -> dict[Suspect, tuple[Card, ...]]:
@@ -219,6 +223,8 @@ def _unknown_keys(document: dict[str, Any]) -> dict[str, Any]:
     if inner:
         extra["setup"] = inner
     result = document.get("result")
-    if isinstance(result, dict) and (more := {key: value for key, value in result.items() if key != "winner"}):
+    if isinstance(result, dict) and (
+        more := {key: value for key, value in result.items() if key != "winner"}
+    ):
         extra["result"] = more
     return extra

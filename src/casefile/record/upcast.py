@@ -1,4 +1,4 @@
-"""Records of older versions are lifted step by step to the version of today, so that only one has to be read."""
+"""Records of older versions are lifted step by step to the version of today, the only one that is read."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ def upcast(document: Document, lifts: Mapping[int, Lift] = LIFTS, current: int =
         raise BadInput("format", f"expected {NAME}/{current}")
     number = int(version[1])
     if number > current:
-        raise BadInput("format", f"version {number} is newer than this program, which reads up to version {current}")
+        raise BadInput(
+            "format", f"version {number} is newer than this program, which reads up to version {current}"
+        )
     while number < current:
         if number not in lifts:
             raise BadInput("format", f"there is no version {number} of this format")

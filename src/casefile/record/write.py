@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from casefile.game.board import Place
@@ -29,7 +30,7 @@ def record_of(events: Sequence[Event]) -> Record:
         raise ValueError("a game begins with its deal")
     moves: list[Move] = []
     result = None
-    for before, event in zip(events, events[1:], strict=False):
+    for before, event in pairwise(events):
         move = _move(dealt, before, event)
         if move is not None:
             moves.append(move)

@@ -1,0 +1,1 @@
+"""A second, slow referee written apart from the engine: tests compare the two."""

@@ -1,0 +1,104 @@
+"""The menu is exactly what `decide` accepts, tried against the whole universe of actions."""
+
+from __future__ import annotations
+
+import random
+import re
+
+from hypothesis import given, settings
+
+from casefile.editions import edition
+from casefile.game.actions import Action, Seat, Walk
+from casefile.game.decide import decide
+from casefile.game.errors import Refusal
+from casefile.game.events import Event
+from casefile.game.menu import Menu, menu, menu_of
+from casefile.game.seen import Walked
+from casefile.game.state import State
+from casefile.game.view import view
+from tests.properties.games import Game, games, play
+from tests.properties.universe import all_actions, offers
+
+RULE_ID = re.compile(r"E[1-4]|S[1-6]|T[0-4]|M([1-9]|10)|G[1-5]|D[1-4]|A[1-5]|N1|R([1-9]|1[0-4])")
+
+
+def judged(state: State, action: Action) -> tuple[Event, ...] | None:
+    """The events of an action, or None if it is refused with a rule id and a sentence."""
+    try:
+        return decide(state, action)
+    except Refusal as error:
+        refusal = error
+    assert RULE_ID.fullmatch(refusal.rule)
+    assert refusal.sentence.endswith(".")
+    assert "{" not in refusal.sentence
+    return None
+
+
+def check_menus(state: State, rng: random.Random) -> None:
+    rules = state.public.edition
+    for seat in map(Seat, range(len(state.public.players))):
+        offered = menu_of(state.public, seat, state.secrets.hands[seat])
+        for action in all_actions(rules, seat, rng):
+            events = judged(state, action)
+            assert offers(offered, rules, action) == (events is not None), action
+            if events and isinstance(action, Walk):
+                check_path(state, action, events)
+
+
+def check_path(state: State, walk: Walk, events: tuple[Event, ...]) -> None:
+    """The path the engine finds is one that it accepts when somebody else names it."""
+    (walked,) = events
+    assert isinstance(walked, Walked)
+    assert (walked.path[-1] if walked.path else state.public.place_of_seat(walk.seat)) == walk.to
+    assert decide(state, Walk(walk.seat, walk.to, walked.path)) == events
+
+
+@given(games())
+@settings(max_examples=60)
+def test_the_menu_is_exactly_what_decide_accepts(game: Game) -> None:
+    check_menus(game.last, random.Random(1))
+
+
+@given(games())
+def test_as_long_as_a_game_goes_on_exactly_one_seat_has_something_to_do(game: Game) -> None:
+    for state in game.states:
+        seats = map(Seat, range(len(state.public.players)))
+        busy = [seat for seat in seats if menu(view(state, seat)) != Menu()]
+        assert len(busy) == (0 if state.public.over else 1)
+
+
+@given(games())
+def test_the_menu_of_a_view_is_the_menu_of_its_seat_and_a_spectator_has_none(game: Game) -> None:
+    state = game.last
+    assert menu(view(state, None)) == Menu()
+    for seat in map(Seat, range(len(state.public.players))):
+        assert menu(view(state, seat)) == menu_of(state.public, seat, state.secrets.hands[seat])
+
+
+@given(games())
+def test_the_number_of_choices_is_the_number_of_offered_actions(game: Game) -> None:
+    state, rules = game.last, game.last.public.edition
+    for seat in map(Seat, range(len(state.public.players))):
+        offered = menu_of(state.public, seat, state.secrets.hands[seat])
+        actions = {a for a in all_actions(rules, seat, random.Random(1)) if offers(offered, rules, a)}
+        rolls = sum(type(action).__name__ == "Roll" for action in actions)
+        assert offered.choices(rules.deck) == len(actions) - max(0, rolls - 1)
+
+
+def test_the_check_complains_about_a_menu_that_offers_too_much_or_too_little() -> None:
+    """A test of the test: a wrong menu does not pass."""
+
+    rules = edition("classic-1986")
+    state = play(3, rules, 3, 0, 0.0).last
+    true_menu = menu_of(state.public, state.public.turn, state.secrets.hands[state.public.turn])
+    for wrong in (
+        true_menu._replace(end=True),
+        true_menu._replace(roll=False),
+        true_menu._replace(accuse=False),
+    ):
+        differences = [
+            action
+            for action in all_actions(rules, state.public.turn, random.Random(1))
+            if offers(wrong, rules, action) != (judged(state, action) is not None)
+        ]
+        assert differences
