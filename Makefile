@@ -1,0 +1,85 @@
+# Everything a contributor runs. Only Python 3.11, make and a package registry are expected of the machine.
+
+PYTHON ?= python3
+UV_VERSION := 0.13.7
+VENV := .venv
+BIN := $(VENV)/bin
+UV := tools/uv
+COMPILE := $(UV) pip compile --universal --generate-hashes --no-header --no-annotate --quiet
+TYPED := $(wildcard src tests bench tools)
+
+# An editable install remembers where it was made, so an environment that came along with a copied tree is rebuilt.
+MOVED := $(shell [ "$$(cat $(VENV)/made-for 2>/dev/null)" = "$(CURDIR)" ] && [ -x $(BIN)/python ] || echo moved)
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help setup play test check fix docs bench mutants lock clean moved
+
+help: ## list these targets
+	@while IFS= read -r line; do case $$line in [a-z]*:*"## "*) \
+	  printf 'make %-8s %s\n' "$${line%%:*}" "$${line##*## }";; esac; done < Makefile
+
+setup: $(BIN)/casefile ## create .venv with the locked packages and the casefile command
+	@:
+
+play: setup ## play a game in the terminal
+	@$(BIN)/casefile play --text $(ARGS)
+
+test: setup ## run every test (ARGS="-k word" narrows it); what is left out is listed with its reason
+	@$(BIN)/pytest -n auto --dist worksteal $(ARGS)
+
+check: setup ## format, lint, types, layers, generated docs and the quick tests
+	@$(BIN)/ruff format --check .
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy $(TYPED)
+	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/python tools/generate_docs.py --check
+	@$(BIN)/pytest -n auto --dist worksteal -m "not slow"
+
+fix: setup ## format, repair what the linter can repair, rebuild the generated docs
+	@$(BIN)/ruff check --fix-only --quiet .
+	@$(BIN)/ruff format .
+	@$(BIN)/python tools/generate_docs.py
+
+docs: setup ## rebuild the generated pages in docs/
+	@$(BIN)/python tools/generate_docs.py
+
+bench: $(VENV)/bench-ready ## run every benchmark (ARGS="--quick" for a rough answer)
+	@for bench in bench/[a-z]*.py; do echo "== $$bench"; $(BIN)/python "$$bench" $(ARGS) || exit 1; done
+
+mutants: setup ## mutation tests of decide, menu and view, with the score and the survivors
+	@rm -rf mutants # old verdicts would outlive the tests that changed
+	@$(BIN)/mutmut run
+	@$(BIN)/mutmut results
+	@$(BIN)/python tools/mutation_score.py
+
+lock: .tools/bin/uv ## resolve the lock files again (ARGS=--upgrade for newer versions)
+	@echo "uv==$(UV_VERSION)" | $(COMPILE) - --output-file tools/uv.lock
+	@$(COMPILE) pyproject.toml --group dev --output-file requirements.lock $(ARGS)
+	@$(COMPILE) --group bench --constraints requirements.lock --output-file requirements-bench.lock $(ARGS)
+
+clean: ## remove everything that was made here, .venv and .tools included
+	rm -rf $(VENV) .tools .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis mutants dist
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.tools/bin/uv: tools/uv.lock
+	@command -v $(PYTHON) >/dev/null || { \
+	  echo "Casefile needs Python 3.11 or newer, and '$(PYTHON)' was not found: install it, or name another one with PYTHON=..." >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "Casefile needs Python 3.11 or newer, and '$(PYTHON)' is not: name another one with PYTHON=..." >&2; exit 1; }
+	@echo "Fetching uv into .tools"
+	@$(PYTHON) -m venv --clear .tools
+	@.tools/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: -r tools/uv.lock
+	@touch $@
+
+$(BIN)/casefile: .tools/bin/uv requirements.lock pyproject.toml $(MOVED)
+	@echo "Setting up $(VENV)"
+	@[ -z "$(MOVED)" ] || $(UV) venv --quiet --clear --python "$$($(PYTHON) -c 'import sys; print(sys.executable)')" $(VENV)
+	@$(UV) pip sync --quiet --python $(BIN)/python --require-hashes --no-build requirements.lock
+	@$(UV) pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
+	@echo "$(CURDIR)" > $(VENV)/made-for
+	@touch $@
+
+$(VENV)/bench-ready: $(BIN)/casefile requirements-bench.lock
+	@$(UV) pip install --quiet --python $(BIN)/python --require-hashes --no-build -r requirements-bench.lock
+	@touch $@

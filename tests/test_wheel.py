@@ -1,0 +1,165 @@
+"""What people install is the wheel, not the tree: build it, install it elsewhere, use it from elsewhere."""
+
+import json
+import os
+import subprocess
+import sys
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import casefile
+
+pytestmark = pytest.mark.slow
+
+ROOT = Path(__file__).parents[1]
+SOURCES = ROOT / "src"
+EDITIONS = ["deluxe-2020", "bilingual", "vintage", "classic-1986"]
+
+KITCHEN_WITH_A_SIX = {
+    "rooms": [],
+    "squares": [
+        [15, 16], [15, 18],
+        [16, 15], [16, 17], [16, 19], [16, 21],
+        [17, 16], [17, 18], [17, 20], [17, 22],
+        [18, 17],
+        [19, 16],
+        [20, 17],
+    ],
+    "passage": "study",
+}  # fmt: skip
+
+Finished = subprocess.CompletedProcess[str]
+Casefile = Callable[..., Finished]
+
+
+def run(*command: str | Path, cwd: Path, env: dict[str, str] | None = None) -> Finished:
+    return subprocess.run(
+        command, cwd=cwd, env=env, capture_output=True, encoding="utf-8", timeout=300, check=False
+    )
+
+
+def build(target: str, source: Path, folder: Path) -> Path:
+    hatchling = (sys.executable, "-m", "hatchling")
+    built = run(*hatchling, "build", "--target", target, "--directory", folder, cwd=source)
+    assert built.returncode == 0, built.stderr
+    [archive] = folder.iterdir()
+    return archive
+
+
+def contents(wheel: Path) -> set[str]:
+    with zipfile.ZipFile(wheel) as archive:
+        return {name for name in archive.namelist() if ".dist-info/" not in name}
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build("wheel", ROOT, tmp_path_factory.mktemp("wheel"))
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The bin folder of an otherwise empty environment, with the locked versions of what the wheel needs."""
+    uv = ROOT / "tools" / "uv"
+    elsewhere = tmp_path_factory.mktemp("elsewhere")
+    made = run(uv, "venv", "--python", sys.executable, "environment", cwd=elsewhere)
+    assert made.returncode == 0, made.stderr
+    bin_folder = elsewhere / "environment" / "bin"
+    into = ("--python", bin_folder / "python", "--constraints", ROOT / "requirements.lock")
+    filled = run(uv, "pip", "install", *into, wheel, cwd=elsewhere)
+    assert filled.returncode == 0, filled.stderr
+    return bin_folder
+
+
+@pytest.fixture
+def command(installed: Path, tmp_path: Path) -> Casefile:
+    """Runs the installed `casefile` in an empty folder, with nothing of this environment left to lean on."""
+    env = {"PATH": os.defpath, "HOME": str(tmp_path), "COLUMNS": "200"}
+    return lambda *arguments: run(installed / "casefile", *arguments, cwd=tmp_path, env=env)
+
+
+def record(die: int) -> dict[str, object]:
+    hands = {
+        "scarlet": ["green", "white", "knife", "wrench", "kitchen", "ballroom"],
+        "green": ["scarlet", "peacock", "candlestick", "library", "lounge", "study"],
+        "plum": ["plum", "lead-pipe", "revolver", "conservatory", "dining-room", "billiard-room"],
+    }
+    weapons = {
+        "rope": "kitchen",
+        "knife": "ballroom",
+        "wrench": "library",
+        "revolver": "study",
+        "candlestick": "hall",
+        "lead-pipe": "billiard-room",
+    }
+    return {
+        "format": "casefile-record/1",
+        "edition": "classic-1986",
+        "house_rules": {},
+        "players": list(hands),
+        "setup": {"envelope": ["mustard", "rope", "hall"], "weapons": weapons, "hands": hands},
+        "moves": [
+            {"by": "scarlet", "do": "roll", "dice": [die]},
+            {"by": "scarlet", "do": "walk", "to": [4, 16]},
+            {"by": "scarlet", "do": "end"},
+        ],
+    }
+
+
+def test_the_wheel_holds_every_file_of_the_package_and_nothing_else(wheel: Path) -> None:
+    files = {path for path in SOURCES.rglob("*") if path.is_file() and "__pycache__" not in path.parts}
+    assert contents(wheel) == {path.relative_to(SOURCES).as_posix() for path in files}
+
+
+@pytest.mark.parametrize("suffix", [".toml", ".map", ".ftl", "/py.typed"])
+def test_the_wheel_holds_the_data_the_package_reads(wheel: Path, suffix: str) -> None:
+    assert any(name.endswith(suffix) for name in contents(wheel))
+
+
+def test_the_source_archive_builds_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
+    archive = build("sdist", ROOT, tmp_path / "archive")
+    assert run(sys.executable, "-m", "tarfile", "-e", archive, "unpacked", cwd=tmp_path).returncode == 0
+    [unpacked] = (tmp_path / "unpacked").iterdir()
+    assert contents(build("wheel", unpacked, tmp_path / "again")) == contents(wheel)
+
+
+def test_the_installed_package_is_not_the_tree(installed: Path, tmp_path: Path) -> None:
+    where = "import casefile; print(casefile.__file__)"
+    located = run(installed / "python", "-c", where, cwd=tmp_path, env={})
+    assert Path(located.stdout.strip()).is_relative_to(installed.parent)
+
+
+def test_the_installed_command_tells_the_version_of_the_wheel(command: Casefile, wheel: Path) -> None:
+    told = command("--version")
+    assert told.returncode == 0, told.stderr
+    assert casefile.__version__ in told.stdout
+    assert wheel.name.startswith(f"casefile-{casefile.__version__}-")
+
+
+def test_the_installed_command_lists_the_editions(command: Casefile) -> None:
+    listed = command("editions")
+    assert listed.returncode == 0, listed.stderr
+    assert [edition for edition in EDITIONS if edition not in listed.stdout] == []
+
+
+def test_the_installed_command_finds_the_moves_from_the_kitchen(command: Casefile) -> None:
+    found = command("moves", "--from", "kitchen", "--roll", "6", "--json")
+    assert found.returncode == 0, found.stderr
+    assert json.loads(found.stdout) == KITCHEN_WITH_A_SIX
+
+
+def test_the_installed_command_accepts_a_legal_record(command: Casefile, tmp_path: Path) -> None:
+    (tmp_path / "record.json").write_text(json.dumps(record(die=4)), "utf-8")
+    checked = command("check", "record.json")
+    assert checked.returncode == 0, checked.stderr
+    assert json.loads(checked.stdout) == {"legal": True, "winner": None, "moves": 3}
+
+
+def test_the_installed_command_refuses_a_die_of_seven(command: Casefile, tmp_path: Path) -> None:
+    (tmp_path / "record.json").write_text(json.dumps(record(die=7)), "utf-8")
+    checked = command("check", "record.json")
+    assert checked.returncode == 1, checked.stderr
+    answer = json.loads(checked.stdout)
+    assert (answer["legal"], answer["move"], answer["rule"]) == (False, 0, "E4")
