@@ -1,0 +1,38 @@
+"""Build the generated pages of docs/. With --check: fail if one of them is not up to date."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from casefile.cli.editions import editions_markdown  # noqa: E402
+from tools.rule_table import rule_table  # noqa: E402
+
+PAGES: dict[str, Callable[[], str]] = {
+    "docs/rules.md": rule_table,
+    "docs/editions.md": editions_markdown,
+}
+
+
+def main() -> int:
+    stale = []
+    for name, build in PAGES.items():
+        path, text = ROOT / name, build()
+        if path.exists() and path.read_text(encoding="utf-8") == text:
+            continue
+        stale.append(name)
+        if "--check" not in sys.argv:
+            path.write_text(text, encoding="utf-8")
+            print(f"wrote {name}")
+    if stale and "--check" in sys.argv:
+        print(f"not up to date: {', '.join(stale)}; run `make docs`", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
