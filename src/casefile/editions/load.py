@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
+from typing import Any
 
 import msgspec
 
@@ -24,6 +25,10 @@ LANGUAGES = ("en", "fr")
 class _Named(msgspec.Struct, forbid_unknown_fields=True):
     en: str
     fr: str
+
+
+class _Piece(_Named, forbid_unknown_fields=True):
+    colour: str
 
 
 class _Switch(msgspec.Struct, forbid_unknown_fields=True):
@@ -52,7 +57,7 @@ class _EditionFile(msgspec.Struct, forbid_unknown_fields=True):
     dice: int
     players: tuple[int, int]
     words: _Words
-    suspects: dict[str, _Named]
+    suspects: dict[str, _Piece]
     weapons: dict[str, _Named]
     rooms: dict[str, _Named]
     switches: _Switches
@@ -93,7 +98,7 @@ def edition_from_file(path: Traversable) -> Edition:
     map_file = _beside(path, source.map)
     if not map_file.is_file():
         raise error("map", f"there is no map file {source.map}")
-    named = source.suspects | source.weapons | source.rooms
+    named: dict[str, _Named] = {**source.suspects, **source.weapons, **source.rooms}
     switches = {name: getattr(source.switches, name) for name in _Switches.__struct_fields__}
     return Edition(
         id=source.id,
@@ -110,6 +115,7 @@ def edition_from_file(path: Traversable) -> Edition:
             }
             for language in LANGUAGES
         },
+        colours={Suspect(name): piece.colour for name, piece in source.suspects.items()},
         citations={"edition": source.rulebook} | {name: switch.cites for name, switch in switches.items()},
     )
 
@@ -139,14 +145,31 @@ def _parse(text: str, file: str) -> _EditionFile:
     try:
         return msgspec.convert(raw, _EditionFile)
     except msgspec.ValidationError as bad:
-        problem, _, at = str(bad).partition(" - at `$")
-        key = at.rstrip("`").lstrip(".").replace("[...]", "")
+        problem, key = _where(bad)
+        if "[...]" in key:
+            problem, key = _bad_entry(raw, key.partition("[")[0])
         unknown = re.search(r"unknown field `(\w+)`", problem)
         inner = f"{key}.{unknown[1]}".lstrip(".") if unknown else key
         lines = _lines_of_keys(text)
         line = next((lines[k] for k in (inner, key, key.rpartition(".")[0]) if k in lines), 1)
-        place = f"{key}: " if key else ""
-        raise EditionError(file, line, place + problem) from None
+        raise EditionError(file, line, f"{key}: {problem}".removeprefix(": ").replace("`", "")) from None
+
+
+def _where(bad: msgspec.ValidationError) -> tuple[str, str]:
+    """What msgspec complains of, and the dotted key of it."""
+    problem, _, at = str(bad).partition(" - at `$")
+    return problem, at.rstrip("`").lstrip(".")
+
+
+def _bad_entry(raw: dict[str, Any], table: str) -> tuple[str, str]:
+    """The first wrong entry of a table whose keys the file chooses itself, which msgspec does not name."""
+    entries = raw[table]
+    for name, value in entries.items():
+        try:
+            msgspec.convert(value, _Piece if table == "suspects" else _Named)
+        except msgspec.ValidationError as bad:
+            return _where(bad)[0], f"{table}.{name}"
+    raise AssertionError(f"{table} has a wrong entry, but none of its entries is wrong")
 
 
 def _lines_of_keys(text: str) -> dict[str, int]:

@@ -21,7 +21,7 @@ from casefile.game.board import Place
 from casefile.game.cards import Triple
 from casefile.game.errors import Reason, Refusal
 from casefile.game.events import Accused, CardShown, Event
-from casefile.game.menu import can_leave, room_of, showable
+from casefile.game.menu import can_leave, room_of
 from casefile.game.public import MOVE, OVER, SHOW, SUGGEST, WALK, Public
 from casefile.game.seen import (
     DoorCleared,
@@ -185,7 +185,7 @@ def _show(state: State, action: Show) -> tuple[Event, ...]:
     public, seat = state.public, action.seat
     suggestion = public.pending
     assert suggestion is not None, "a card is owed only for a suggestion"
-    if action.card not in showable(suggestion.triple, state.secrets.hands[seat]):
+    if action.card not in suggestion.triple or action.card not in state.secrets.hands[seat]:
         raise Refusal(Reason.NOT_THIS_CARD)
     shown = CardShown(seat, suggestion.by, action.card)
     if public.edition.switches.accuse_after_disproof:

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import product
 
 from casefile.game.board import Board
-from casefile.game.cards import Card, Deck
+from casefile.game.cards import Card, Deck, Suspect
 from casefile.game.moves import MoveFinder, finder
 
 
@@ -51,6 +51,8 @@ class Edition:
     switches: Switches
     names: Mapping[str, Mapping[Card, str]] = field(compare=False, repr=False)
     """Language, then card: what the edition calls each suspect, weapon and room."""
+    colours: Mapping[Suspect, str] = field(compare=False, repr=False)
+    """The colour of each suspect's piece, in English. [E1]"""
     words: Mapping[str, Mapping[str, str]] = field(compare=False, repr=False)
     """Language, then key: title, piece, envelope, centre."""
     citations: Mapping[str, str] = field(compare=False, repr=False)

@@ -93,6 +93,8 @@ class _Fields:
     """The suggestions that have been answered or that nobody could disprove."""
     pending: Suggestion | None
     """The suggestion that is being answered, in the phase SHOW."""
+    passed: tuple[Seat, ...]
+    """Who could not disprove the pending suggestion so far."""
     accusations: tuple[Accusation, ...]
     winner: Seat | None
     envelope: Triple | None
@@ -114,6 +116,8 @@ class _Fields:
     def next_to_play(self, seat: Seat) -> Seat:
         """Who plays after this seat: clockwise without false accusers, perhaps itself. [S6] [R4]"""
         following = self.left_of(seat)
+        if not self.out:
+            return following
         while following in self.out and following != seat:
             following = self.left_of(following)
         return following
@@ -121,7 +125,9 @@ class _Fields:
     @property
     def suggestions(self) -> tuple[Suggestion, ...]:
         """All so far; in the phase SHOW the last one is still open."""
-        return self.settled if self.pending is None else (*self.settled, self.pending)
+        if self.pending is None:
+            return self.settled
+        return (*self.settled, self.pending._replace(passed=self.passed))
 
     @property
     def over(self) -> bool:
@@ -165,6 +171,7 @@ class Public(_Fields):
         copy.asked = self.asked
         copy.settled = self.settled
         copy.pending = self.pending
+        copy.passed = self.passed
         copy.accusations = self.accusations
         copy.winner = self.winner
         copy.envelope = self.envelope

@@ -225,6 +225,7 @@ def first_public(event: SeenDealt) -> Public:
         asked=None,
         settled=(),
         pending=None,
+        passed=(),
         accusations=(),
         winner=None,
         envelope=None,
@@ -268,7 +269,7 @@ def _suggested(draft: Draft, event: Suggested) -> None:
 def _piece_fetched(draft: Draft, event: PieceFetched) -> None:
     _put_piece(draft, event.suspect, event.room)
     seat = draft.seat_of(event.suspect)
-    if seat is not None and seat not in draft.out:
+    if seat is not None and seat not in draft.out and seat not in draft.fetched:
         draft.fetched |= {seat}
 
 
@@ -282,26 +283,24 @@ def _passed(draft: Draft, event: Passed) -> None:
     """The question goes on to the left; back at the suggester, nobody could disprove it. [D1]"""
     suggestion = draft.pending
     assert suggestion is not None, "only a suggestion can be passed on"
-    turn, by, triple, passed, _ = suggestion
-    suggestion = Suggestion(turn, by, triple, (*passed, event.seat), None)
+    draft.passed += (event.seat,)
     following = draft.left_of(event.seat)
-    if following == by:
-        _settle(draft, suggestion)
+    if following == suggestion.by:
+        _settle(draft, suggestion, None)
     else:
-        draft.pending = suggestion
         draft.asked = following
 
 
 def _card_shown(draft: Draft, event: SeenCardShown) -> None:
-    suggestion = draft.pending
-    assert suggestion is not None, "only a suggestion can be answered"
-    turn, by, triple, passed, _ = suggestion
-    _settle(draft, Suggestion(turn, by, triple, passed, event.seat))
+    assert draft.pending is not None, "only a suggestion can be answered"
+    _settle(draft, draft.pending, event.seat)
 
 
-def _settle(draft: Draft, suggestion: Suggestion) -> None:
-    draft.settled = (*draft.settled, suggestion)
+def _settle(draft: Draft, suggestion: Suggestion, shown_by: Seat | None) -> None:
+    turn, by, triple, _, _ = suggestion
+    draft.settled += (Suggestion(turn, by, triple, draft.passed, shown_by),)
     draft.pending = None
+    draft.passed = ()
     draft.asked = None
     draft.phase = END
 
@@ -322,7 +321,7 @@ def _envelope_opened(draft: Draft, event: EnvelopeOpened) -> None:
 
 
 def _turn_ended(draft: Draft, event: TurnEnded) -> None:
-    if draft.fetched:
+    if event.seat in draft.fetched:
         draft.fetched -= {event.seat}
     draft.turn = event.next
     draft.turns += 1

@@ -33,10 +33,7 @@ def deal(setup: Setup) -> Dealt:
     edition, players = setup.edition, setup.players
     _check_players(edition, players)
     first = _first(edition, players, setup.first)
-    if set(setup.weapons) != set(edition.deck.weapons) or len(set(setup.weapons.values())) != len(
-        setup.weapons
-    ):
-        raise Refusal(Reason.WEAPONS)
+    _check_weapons(edition, setup.weapons)
     envelope = _envelope(edition, setup.envelope)
     hands = tuple(setup.hands[player] for player in players)
     _check_cards(edition, envelope, hands, first)
@@ -74,6 +71,16 @@ def _first(edition: Edition, players: tuple[Suspect, ...], wanted: Suspect | Non
     if first != USUAL_FIRST and not edition.switches.start_passes_on:
         raise Refusal(Reason.WRONG_FIRST)
     return first
+
+
+def _check_weapons(edition: Edition, weapons: Mapping[Weapon, Room]) -> None:
+    rooms = set(weapons.values())
+    if (
+        set(weapons) != set(edition.deck.weapons)
+        or len(rooms) != len(weapons)
+        or rooms - set(edition.deck.rooms)
+    ):
+        raise Refusal(Reason.WEAPONS)
 
 
 def _envelope(edition: Edition, cards: tuple[Card, ...]) -> Triple:

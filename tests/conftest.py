@@ -1,0 +1,12 @@
+"""What all tests share: how hard hypothesis tries. `--hypothesis-profile=ci` tries harder than usual."""
+
+from hypothesis import HealthCheck, settings
+
+_SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large]
+
+# The quick profile repeats itself on purpose: what `make check` accepted once it accepts again.
+settings.register_profile(
+    "quick", max_examples=40, deadline=None, derandomize=True, suppress_health_check=_SLOW_IS_FINE
+)
+settings.register_profile("ci", max_examples=400, deadline=None, suppress_health_check=_SLOW_IS_FINE)
+settings.load_profile("quick")
