@@ -10,11 +10,13 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from casefile.cli.editions import editions_markdown  # noqa: E402
+from tools.picture import picture  # noqa: E402
 from tools.rule_table import rule_table  # noqa: E402
 
 PAGES: dict[str, Callable[[], str]] = {
     "docs/rules.md": rule_table,
     "docs/editions.md": editions_markdown,
+    "docs/pictures/show.svg": picture,
 }
 
 

@@ -22,7 +22,7 @@ class Reason(Enum):
     NO_DICE = "T1", "This game is played without dice: walk straight to a room."
     TRAPPED = "M10", "Every door of this room is blocked: you cannot leave, so there is nothing to roll for."
     ONLY_PASSAGE = "R3", "Every door of this room is blocked: take the secret passage."
-    WRONG_DICE = "E4", "A roll is {count} dice, each showing 1 to 6."
+    WRONG_DICE = "E4", "Roll the dice of this edition, {count} in all; each shows 1 to 6."
 
     ROLL_FIRST = "T1", "Roll before you walk."
     WALK_IS_OVER = "M6", "You have entered a room: your move is over."

@@ -84,6 +84,7 @@ def _document(text: str) -> tuple[dict[str, Any], tuple[str, ...]]:
 
 def _from_lines(head: dict[str, Any], text: str) -> tuple[dict[str, Any], tuple[str, ...]]:
     """JSON Lines: the object without its moves, then a move a line. Half a line at the end is dropped."""
+    record_from_document(head | {"moves": []})  # a wrong head is told before thousands of lines are read
     lines = [(number, line) for number, line in enumerate(text.split("\n"), start=1) if line.strip()]
     moves: list[Any] = []
     for number, line in lines[1:]:

@@ -1,0 +1,1 @@
+"""The commands of `casefile`, one module each."""

@@ -1,0 +1,27 @@
+"""`casefile check`: is a game record legal?"""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from casefile.cli.recorded import read_game
+from casefile.record import check as judge
+
+
+def check(record: Annotated[str, Parameter(allow_leading_hyphen=True)], /) -> int:
+    """Replay a game record against the rules of its edition.
+
+    Prints one line of JSON. The exit code is 0 if the record is legal, 1 if it breaks a rule, 2 if it cannot
+    be read.
+
+    Parameters
+    ----------
+    record
+        A file with the record, as JSON or as JSON Lines; - is the standard input.
+    """
+    verdict = judge(read_game(record))
+    print(json.dumps(verdict.as_json()))
+    return 0 if verdict.legal else 1

@@ -1,0 +1,186 @@
+"""`casefile play`: a game in the terminal, with typed moves, against computer players."""
+
+from __future__ import annotations
+
+import io
+import random
+import secrets
+import sys
+from collections.abc import Sequence
+from typing import Annotated, TextIO
+
+from cyclopts import Parameter
+
+from casefile.cli.terminal import translator
+from casefile.cli.text_console import Console, Reader
+from casefile.cli.text_human import Left
+from casefile.cli.text_lexicon import Lexicon, Unclear, plain_words
+from casefile.cli.text_phrases import Phrases, shortened
+from casefile.cli.text_series import play_series
+from casefile.editions import EDITION_IDS
+from casefile.editions import edition as load_edition
+from casefile.game.cards import Suspect
+from casefile.game.edition import HOUSE_RULES, Edition
+from casefile.game.errors import Reason, Refusal
+from casefile.locales import Translator
+from casefile.record.badinput import BadInput
+
+INTERRUPTED = 130
+TERMINAL_PACE = 0.5
+SLOWEST_PACE = 60
+
+
+def play(
+    *,
+    text: Annotated[bool, Parameter(negative=())] = False,
+    edition: str | None = None,
+    players: int = 4,
+    suspect: Annotated[str | None, Parameter(name="--as")] = None,
+    house_rule: Annotated[list[str] | None, Parameter(negative=())] = None,
+    language: str | None = None,
+    pace: float | None = None,
+    seed: Annotated[int | None, Parameter(show=False)] = None,
+) -> int:
+    """Play the game against computer players.
+
+    Parameters
+    ----------
+    text
+        Play in the terminal, with typed moves and plain lines.
+    edition
+        The rulebook to play by: deluxe-2020, bilingual, vintage or classic-1986.
+    players
+        How many play, you included: 3 to 6.
+    suspect
+        Whom you play: scarlet, mustard, white, green, peacock or plum.
+    house_rule
+        A house rule to switch on: last_detective_wins, open_doors or no_dice. Can be given several times.
+    language
+        The language of the game: en or fr. Without it, the language of your terminal.
+    pace
+        Seconds to wait after every line of the story.
+    """
+    speaker = translator(language)
+    console = _console(_pace(pace, speaker))
+    host = _Host(
+        console, speaker, edition_id=edition, suspect=suspect, players=players, house_rules=house_rule or []
+    )
+    if not text:
+        console.say(speaker.text("browser-to-come"))
+    # People are dealt cards that nobody can foresee; a seed is for tests, which have to.
+    rng = secrets.SystemRandom() if seed is None else random.Random(seed)  # noqa: S311
+    return host.receive(rng)
+
+
+class _Host:
+    """Checks the options, asks for what is missing, and opens the game."""
+
+    def __init__(
+        self,
+        console: Console,
+        speaker: Translator,
+        *,
+        edition_id: str | None,
+        suspect: str | None,
+        players: int,
+        house_rules: list[str],
+    ) -> None:
+        self._console, self._speaker, self._players = console, speaker, players
+        self._house_rules = frozenset(rule.replace("-", "_") for rule in house_rules)
+        if unknown := self._house_rules.difference(HOUSE_RULES):
+            raise self._no_such("--house-rule", "bad-house-rule", min(unknown), HOUSE_RULES)
+        if edition_id is not None and edition_id not in EDITION_IDS:
+            raise self._no_such("--edition", "bad-edition", edition_id, EDITION_IDS)
+        self._edition = None if edition_id is None else self._load(edition_id)
+        usual = self._edition or self._load(EDITION_IDS[0])
+        self._check_players(usual)
+        self._suspect = None if suspect is None else self._named(usual, suspect)
+        if suspect is not None and self._suspect is None:
+            raise self._no_such("--as", "bad-suspect", suspect, usual.deck.suspects)
+
+    def receive(self, rng: random.Random) -> int:
+        """Play until the person has had enough; the exit code."""
+        console, text = self._console, self._speaker.text
+        try:
+            edition = self._edition or self._ask_edition()
+            self._check_players(edition)
+            suspect = self._suspect or self._ask_suspect(edition)
+            play_series(console, self._speaker, edition, suspect, seats=self._players, rng=rng)
+            console.say(text("goodbye"))
+        except Left:
+            console.say(text("goodbye"))
+        except EOFError:
+            # At a terminal the cursor still stands behind the prompt.
+            console.say(*([""] if console.is_terminal else []), text("input-ended"))
+        except KeyboardInterrupt:
+            console.say("", text("goodbye"))
+            return INTERRUPTED
+        return 0
+
+    def _load(self, edition_id: str) -> Edition:
+        return load_edition(edition_id, self._house_rules)
+
+    def _check_players(self, edition: Edition) -> None:
+        fewest, most = edition.fewest_players, edition.most_players
+        if not fewest <= self._players <= most:
+            refusal = Refusal(Reason.NUMBER_OF_PLAYERS, fewest=fewest, most=most)
+            raise BadInput("--players", self._speaker.refusal(refusal))
+
+    def _no_such(self, option: str, key: str, typed: str, known: Sequence[str]) -> BadInput:
+        choices = self._speaker.one_of(known)
+        return BadInput(option, self._speaker.text(key, typed=shortened(typed), choices=choices))
+
+    def _named(self, edition: Edition, typed: str) -> Suspect | None:
+        """The suspect with this name, if there is exactly one."""
+        suspects = edition.deck.suspects
+        try:
+            cards = Lexicon(edition).read(plain_words(typed), suspects)
+        except Unclear:
+            return None
+        return Suspect(cards[0]) if len(cards) == 1 and cards[0] in suspects else None
+
+    def _ask_edition(self) -> Edition:
+        """The first edition, unless there is somebody to ask."""
+        default = EDITION_IDS[0]
+        if not self._console.is_terminal:
+            return self._load(default)
+        self._console.say(self._speaker.text("ask-edition", choices=", ".join(EDITION_IDS), default=default))
+        while True:
+            typed = self._console.ask().strip().lower()
+            found = [name for name in EDITION_IDS if typed in name] if typed else [default]
+            if len(found) == 1:
+                return self._load(found[0])
+            self._console.say(self._speaker.text("ask-again-edition"))
+
+    def _ask_suspect(self, edition: Edition) -> Suspect:
+        """The first suspect, unless there is somebody to ask."""
+        default = edition.deck.suspects[0]
+        if not self._console.is_terminal:
+            return default
+        say = Phrases(edition, self._speaker)
+        names = ", ".join(say.name(suspect) for suspect in edition.deck.suspects)
+        self._console.say(say.text("ask-suspect", choices=names, default=say.name(default)))
+        while True:
+            typed = self._console.ask()
+            found = self._named(edition, typed) if typed.strip() else default
+            if found is not None:
+                return found
+            self._console.say(say.text("ask-again-suspect"))
+
+
+def _pace(wanted: float | None, speaker: Translator) -> float:
+    if wanted is None:
+        return TERMINAL_PACE if sys.stdin and sys.stdin.isatty() else 0.0
+    if not 0 <= wanted <= SLOWEST_PACE:
+        raise BadInput("--pace", speaker.text("bad-pace"))
+    return wanted
+
+
+def _console(pace: float) -> Console:
+    """Standard input and output. Bytes that are no text become signs that no command has."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    # A process may be started with its streams closed; Python then has None in their place.
+    reader: Reader = sys.stdin or io.StringIO()
+    writer: TextIO = sys.stdout or io.StringIO()
+    return Console(reader, writer, pace)

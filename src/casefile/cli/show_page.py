@@ -1,0 +1,194 @@
+"""The page that `casefile show` prints: headline, board, players, weapons and the story turn by turn."""
+
+from __future__ import annotations
+
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from casefile.cli.canvas import Glyphs
+from casefile.cli.drawing import FAINT, Scene, chip, draw_board, letters
+from casefile.cli.show_game import Game, is_decisive
+from casefile.cli.terminal import HEADING, glyphs_for
+from casefile.cli.text_phrases import Phrases, written
+from casefile.game.actions import Seat
+from casefile.game.cards import Suspect
+from casefile.game.public import Phase
+from casefile.locales import Translator
+
+SIDE_BY_SIDE = 132
+"""From this width on the tables stand beside the board, not below it."""
+
+
+class Page:
+    """One game laid out for one reader."""
+
+    def __init__(self, game: Game, moves: int, translator: Translator, glyphs: Glyphs) -> None:
+        self.game, self.moves, self.glyphs = game, moves, glyphs
+        self.public = game.view.public
+        self.edition = self.public.edition
+        self.say = Phrases(self.edition, translator)
+        self.text = translator.text
+        self.language = translator.language
+        self.letters = letters(self.edition, translator.language)
+
+    def print(self, console: Console, with_story: bool) -> None:
+        console.print(self._headline())
+        console.print()
+        tables = Group(self._players(), "", self._weapons())
+        if console.width >= SIDE_BY_SIDE:
+            board = self._board()
+            sheet = Table.grid(padding=(0, 3, 0, 0))
+            sheet.add_column(no_wrap=True, min_width=max(map(len, board.plain.splitlines())))
+            sheet.add_row(board, Padding(tables, (1, 0)))
+            console.print(sheet)
+        else:
+            console.print(self._board(), soft_wrap=True)
+            console.print(tables)
+        if with_story:
+            console.print()
+            console.print(self._story())
+
+    def _headline(self) -> RenderableType:
+        parts = [
+            self.edition.words[self.language]["title"],
+            *(self.text(f"house-rule-{name}") for name in self.edition.house_rules),
+            self.text("show-progress", done=self.game.done, all=self.moves),
+            self._eyes(),
+        ]
+        return Group(Text(self._status(), style="bold"), Text(" · ".join(parts), style=FAINT))
+
+    def _eyes(self) -> str:
+        eyes = self.game.eyes
+        if eyes.open:
+            return self.text("show-open")
+        if eyes.seat is None:
+            return self.text("show-as-spectator")
+        return self.text("show-as-player", who=self._name(eyes.seat))
+
+    def _status(self) -> str:
+        public = self.public
+        if public.phase is Phase.OVER:
+            if public.winner is None:
+                return self.text("show-nobody-won")
+            return self.text("show-won", who=self._name(public.winner))
+        if public.phase is Phase.SHOW and public.asked is not None:
+            return self.text("show-owes", who=self._name(public.asked))
+        return self.text("show-turn", who=self._name(public.turn))
+
+    def _board(self) -> Text:
+        scene = Scene(
+            pieces=dict(zip(self.edition.deck.suspects, self.public.pieces, strict=True)),
+            title=self.edition.words[self.language]["envelope"],
+            centre=self._envelope(),
+        )
+        board = draw_board(self.edition, self.language, scene, self.glyphs)
+        legend = self.text(
+            "show-legend",
+            start=self.glyphs.start,
+            doors=self.glyphs.doors,
+            passage=self.glyphs.passage,
+        )
+        return Text("\n").join([board, Text(f"   {legend}", style=FAINT), Text()])
+
+    def _envelope(self) -> tuple[str, ...]:
+        """The three cards, the suspect by surname: the space is small."""
+        found = self.game.envelope
+        if found is None:
+            return (" ".join(self.glyphs.unknown * 3),)
+        return (
+            self.say.name(found.suspect).split()[-1],
+            self.say.name(found.weapon),
+            self.say.name(found.room),
+        )
+
+    def _players(self) -> RenderableType:
+        table = Table.grid(padding=(0, 2, 0, 0))
+        table.add_row(Text(self.text("show-players"), style=HEADING))
+        sheet = Table.grid(padding=(0, 2, 0, 0))
+        for _ in range(4):
+            sheet.add_column(no_wrap=True)
+        sheet.add_column()
+        for number, player in enumerate(self.public.players):
+            seat = Seat(number)
+            sheet.add_row(
+                self._chip(player), self._name(seat), self._place(player), self._state(seat), self._hand(seat)
+            )
+        table.add_row(sheet)
+        return table
+
+    def _place(self, suspect: Suspect) -> str:
+        place = self.public.place_of(suspect)
+        return self.say.name(place) if isinstance(place, str) else written(place)
+
+    def _state(self, seat: Seat) -> Text:
+        public = self.public
+        if seat == public.winner:
+            key = "show-is-winner"
+        elif seat in public.out:
+            key = "show-is-out"
+        elif seat == public.asked:
+            key = "show-is-asked"
+        elif seat == public.turn and not public.over:
+            key = "show-is-turn"
+        else:
+            return Text()
+        return Text(self.text(key), style="bold")
+
+    def _hand(self, seat: Seat) -> str:
+        hand = self.game.hand(seat)
+        if hand is not None:
+            return ", ".join(self.say.name(card) for card in hand)
+        count = self.public.hand_sizes[seat]
+        if seen := self.game.seen_of(seat):
+            return self.text("show-hand-seen", count=count, cards=", ".join(map(self.say.name, seen)))
+        return self.text("show-hand-size", count=count)
+
+    def _weapons(self) -> RenderableType:
+        table = Table.grid(padding=(0, 2, 0, 0))
+        table.add_row(Text(self.text("show-weapons"), style=HEADING))
+        sheet = Table.grid(padding=(0, 2, 0, 0))
+        deck = self.edition.deck
+        for room in deck.rooms:
+            here = [
+                weapon for weapon, at in zip(deck.weapons, self.public.weapons, strict=True) if at == room
+            ]
+            if here:
+                sheet.add_row(self.say.name(room), ", ".join(map(self.say.name, here)))
+        table.add_row(sheet)
+        return table
+
+    def _story(self) -> RenderableType:
+        sheet = Table.grid(padding=(0, 2, 0, 0))
+        for _ in range(3):
+            sheet.add_column(no_wrap=True)
+        sheet.columns[0].justify = sheet.columns[1].justify = "right"
+        sheet.add_column()
+        sheet.add_row(
+            Text(self.text("show-column-turn"), style=FAINT),
+            Text(self.text("show-column-moves"), style=FAINT),
+        )
+        sheet.add_row("", "", "", self.game.opening)
+        for turn in self.game.turns:
+            if not turn.sentences:
+                continue
+            told = Text(" ").join(
+                Text(sentence, style="bold" if is_decisive(event) else "")
+                for event, sentence in turn.sentences
+            )
+            moves = str(turn.first) if turn.first == turn.last else f"{turn.first}-{turn.last}"
+            chip = self._chip(self.public.players[turn.seat])
+            sheet.add_row(Text(str(turn.number)), Text(moves, style=FAINT), chip, told)
+        return Group(Text(self.text("show-story"), style=HEADING), sheet)
+
+    def _chip(self, suspect: Suspect) -> Text:
+        return Text(self.letters[suspect], style=chip(self.edition, suspect))
+
+    def _name(self, seat: Seat) -> str:
+        return self.say.name(self.public.players[seat])
+
+
+def print_game(console: Console, game: Game, moves: int, translator: Translator, with_story: bool) -> None:
+    """Print the page of a game out of so many recorded moves."""
+    Page(game, moves, translator, glyphs_for(console)).print(console, with_story)

@@ -1,0 +1,52 @@
+"""Lines out, lines in: nothing but plain text, so that any terminal and any screen reader can follow."""
+
+from __future__ import annotations
+
+import importlib
+import time
+from contextlib import suppress
+from typing import Protocol, TextIO
+
+PROMPT = "> "
+
+
+class Reader(Protocol):
+    """Where lines come from."""
+
+    def isatty(self) -> bool: ...
+
+    def readline(self) -> str: ...
+
+
+class Console:
+    """A terminal, or a pair of pipes."""
+
+    def __init__(self, reader: Reader, writer: TextIO, pace: float = 0.0) -> None:
+        self._reader, self._writer, self._pace = reader, writer, pace
+        self.is_terminal = reader.isatty()
+        if self.is_terminal:
+            with suppress(ImportError):  # lines can be edited where the platform knows how
+                importlib.import_module("readline")
+
+    @property
+    def encoding(self) -> str:
+        """The encoding of the terminal in small letters, empty if it has none."""
+        return (self._writer.encoding or "").lower()
+
+    def say(self, *lines: str) -> None:
+        self._writer.write("".join(f"{line}\n" for line in lines))
+        self._writer.flush()
+
+    def pause(self) -> None:
+        """Leave time to read."""
+        if self._pace:
+            time.sleep(self._pace)
+
+    def ask(self) -> str:
+        """The next line that is typed. EOFError when there is none any more."""
+        if self.is_terminal:
+            return input(PROMPT)
+        line = self._reader.readline()
+        if not line:
+            raise EOFError
+        return line

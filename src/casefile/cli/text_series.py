@@ -1,0 +1,44 @@
+"""One game after the other at the same table, as long as the person likes."""
+
+from __future__ import annotations
+
+import random
+
+from casefile.bots.base import Bot
+from casefile.bots.simple import SimpleBot
+from casefile.chance import shuffled_setup
+from casefile.cli.text_console import Console
+from casefile.cli.text_human import Human
+from casefile.cli.text_moves import is_yes
+from casefile.cli.text_table import TextTable
+from casefile.game.actions import Seat
+from casefile.game.cards import Suspect
+from casefile.game.edition import Edition
+from casefile.game.seating import next_first, seat_order
+from casefile.game.setup import deal
+from casefile.locales import Translator
+
+
+def play_series(
+    console: Console,
+    translator: Translator,
+    edition: Edition,
+    suspect: Suspect,
+    *,
+    seats: int,
+    rng: random.Random,
+) -> None:
+    """The person plays `suspect` against bots that take other suspects by chance."""
+    others = [other for other in edition.deck.suspects if other != suspect]
+    players = seat_order(edition, frozenset({suspect, *rng.sample(others, seats - 1)}))
+    first: Suspect | None = None
+    while True:
+        dealt = deal(shuffled_setup(edition, players, rng, first))
+        bots: dict[Seat, Bot] = {
+            Seat(seat): SimpleBot() for seat, player in enumerate(players) if player != suspect
+        }
+        TextTable(dealt, Human(edition, console, translator), bots, rng).play()
+        console.say(translator.text("another-game"))
+        if not is_yes(console.ask()):
+            return
+        first = players[next_first(edition, players, players[dealt.first])]

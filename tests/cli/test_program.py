@@ -1,0 +1,199 @@
+"""The program around the commands: its help, its errors, its manners with pipes, signals and terminals."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import casefile as package
+from casefile.cli import main as program
+from tests.cli.games import saved, text_of, told_game
+from tests.cli.program import COMMAND, assert_refused, casefile, environment
+
+COMMANDS = ["check", "editions", "moves", "play", "show"]
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> str:
+    return saved(tmp_path, text_of(told_game()))
+
+
+def test_it_tells_its_version() -> None:
+    done = casefile("--version")
+    assert (done.code, done.out, done.err) == (0, f"{package.__version__}\n", "")
+
+
+@pytest.mark.parametrize("arguments", [(), ("--help",), ("-h",)])
+def test_its_help_names_every_command(arguments: tuple[str, ...]) -> None:
+    done = casefile(*arguments)
+    assert (done.code, done.err) == (0, "")
+    assert [command for command in COMMANDS if command not in done.out] == []
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help(command: str) -> None:
+    done = casefile(command, "--help")
+    assert (done.code, done.err) == (0, "")
+    assert f"casefile {command}" in done.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    [(("dance",), "dance"), (("--loud",), "--loud"), ((b"\xff",), "\\udcff"), (("a\nb",), "a"), (("",), "")],
+)
+def test_an_unknown_command_is_refused(arguments: tuple[str | bytes, ...], word: str) -> None:
+    assert_refused(casefile(*arguments), word)
+
+
+def test_a_reader_who_leaves_early_ends_it_quietly(record: str) -> None:
+    for arguments in (("show", record), ("check", record), ("editions",), ("--help",)):
+        reading, writing = os.pipe()
+        os.close(reading)
+        done = subprocess.run(
+            (*COMMAND, *arguments),
+            stdout=writing,
+            stderr=subprocess.PIPE,
+            env=environment(),
+            timeout=60,
+            check=False,
+        )
+        os.close(writing)
+        assert (done.returncode, done.stderr) == (141, b""), arguments
+
+
+def test_an_interrupt_ends_it_quietly() -> None:
+    with subprocess.Popen(
+        (*COMMAND, "check", "-"),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment({"PYTHONUNBUFFERED": "1"}),
+    ) as process:
+        time.sleep(1.0)  # it has started and waits for the record
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    assert (process.returncode, out, err) == (130, b"", b"")
+
+
+@pytest.mark.parametrize("command", ["check", "show"])
+def test_a_full_disk_is_told_in_one_line(command: str, record: str) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            (*COMMAND, command, record),
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=environment(),
+            timeout=60,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stderr.decode() == "the output cannot be written: No space left on device\n"
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_closed_streams_do_no_harm(closed: str, record: str) -> None:
+    for arguments, code in ((("check", record), 0), (("show", record), 0), (("check", "no.json"), 2)):
+        command = (*COMMAND, *arguments)
+        done = subprocess.run(
+            ("sh", "-c", f'exec "$@" {closed}', "sh", *command),
+            capture_output=True,
+            env=environment(),
+            timeout=60,
+            check=False,
+        )
+        assert done.returncode == code, done
+        assert b"Traceback" not in done.stderr
+
+
+def test_a_closed_input_is_refused() -> None:
+    done = subprocess.run(
+        ("sh", "-c", 'exec "$@" <&-', "sh", *COMMAND, "check", "-"),
+        capture_output=True,
+        env=environment(),
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (2, b"standard input: it is closed\n")
+
+
+PLAIN_TERMINAL = {"PYTHONIOENCODING": "ascii"}
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("show",),
+        ("show", "--language", "fr"),
+        ("editions", "--language", "fr"),
+        ("moves", "--from", "kitchen", "--roll", "7", "--language", "fr"),
+        ("--help",),
+        ("check", "--help"),
+    ],
+)
+def test_a_terminal_that_knows_only_ascii_gets_ascii(arguments: tuple[str, ...], record: str) -> None:
+    named = (arguments[0], record, *arguments[1:]) if arguments[0] == "show" else arguments
+    done = casefile(*named, changes=PLAIN_TERMINAL)
+    assert (done.code, done.err) == (0, "")
+    assert done.out.isascii()
+    assert "\\" not in done.out, "a sign has no plain form"
+
+
+def test_a_complaint_about_an_accent_reaches_a_plain_terminal() -> None:
+    done = casefile("check", "été.json", changes=PLAIN_TERMINAL)
+    assert_refused(done, "ete.json: No such file")
+
+
+def test_a_fault_of_the_program_is_one_line_too(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(_: object) -> int:
+        raise RuntimeError("two\nlines")
+
+    monkeypatch.delenv("CASEFILE_TRACEBACK", raising=False)
+    monkeypatch.setattr(program, "app", broken)
+    assert program.main(["check"]) == 70
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1
+    assert "RuntimeError" in told
+
+
+def test_the_trace_of_a_fault_can_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_: object) -> int:
+        raise RuntimeError
+
+    monkeypatch.setenv("CASEFILE_TRACEBACK", "1")
+    monkeypatch.setattr(program, "app", broken)
+    with pytest.raises(RuntimeError):
+        program.main(["check"])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "unneeded"),
+    [
+        (("moves", "--from", "hall", "--roll", "3", "--json"), ("rich", "fluent", "casefile.bots")),
+        (("check", "-"), ("rich", "fluent", "casefile.bots")),
+        (("--version",), ("rich.table", "fluent", "casefile.bots")),
+    ],
+)
+def test_a_command_loads_only_what_it_needs(arguments: tuple[str, ...], unneeded: tuple[str, ...]) -> None:
+    code = (
+        "import sys; from casefile.cli.main import main; main(sys.argv[1:]); "
+        "print(*sys.modules, sep='\\n', file=sys.stderr)"
+    )
+    done = subprocess.run(
+        (sys.executable, "-c", code, *arguments),
+        input=text_of(told_game()).encode(),
+        capture_output=True,
+        env=environment(),
+        timeout=60,
+        check=True,
+    )
+    loaded = set(done.stderr.decode().split())
+    assert "casefile.cli.main" in loaded
+    assert [name for name in unneeded if name in loaded] == []
