@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib
+import shutil
+import textwrap
 import time
 from contextlib import suppress
 from typing import Protocol, TextIO
@@ -34,6 +36,8 @@ class Console:
         return (self._writer.encoding or "").lower()
 
     def say(self, *lines: str) -> None:
+        if self.is_terminal:
+            lines = tuple(part for line in lines for part in _wrapped(line))
         self._writer.write("".join(f"{line}\n" for line in lines))
         self._writer.flush()
 
@@ -50,3 +54,8 @@ class Console:
         if not line:
             raise EOFError
         return line
+
+
+def _wrapped(line: str) -> list[str]:
+    """The line broken between words, for a terminal would break it within them."""
+    return textwrap.wrap(line, shutil.get_terminal_size().columns, break_on_hyphens=False) or [line]

@@ -29,15 +29,23 @@ class Prompt:
         """The situation, and what to type."""
         if self._public.phase is Phase.WALK:
             return " ".join(self._walking())
-        return " ".join([*self._situation(), self._say.text("offers", choices=self.choices())])
+        if self._public.phase is Phase.SUGGEST:
+            return self._suggesting()
+        offers = self._say.text("offers", choices=self._say.choice_of(self._offers()))
+        return " ".join([*self._situation(), offers])
 
     def choices(self) -> str:
         """What can be typed now, each in quotes; not all squares, and not what is always possible."""
-        return self._say.choice_of(self._offers())
+        example = [self.suggestion_example()] if self._menu.suggest else []
+        return self._say.choice_of([*example, *self._offers()])
 
     def suggestion_example(self) -> str:
         """A suggestion of cards about which the notebook is silent."""
         return f"{self._word(Verb.SUGGEST)} {self._typed_example(self._deck.suspects, self._deck.weapons)}"
+
+    @property
+    def _quoted_example(self) -> str:
+        return self._say.quoted(self.suggestion_example())
 
     def accusation_example(self) -> str:
         cards = self._typed_example(self._deck.suspects, self._deck.weapons, self._deck.rooms)
@@ -48,6 +56,7 @@ class Prompt:
         return written(squares[0])
 
     def _offers(self) -> list[str]:
+        """What to type, apart from a suggestion."""
         menu, say = self._menu, self._say
         if self._stays:
             return [self._word(Verb.STAY)]
@@ -59,8 +68,6 @@ class Prompt:
             offers.append(self._word(Verb.ROLL))
         if menu.passage:
             offers.append(self._word(Verb.PASSAGE))
-        if menu.suggest:
-            offers.append(self.suggestion_example())
         offers += [f"{self._word(Verb.SHOW)} {say.typed(card)}" for card in menu.show]
         if menu.end:
             offers.append(self._word(Verb.END))
@@ -78,12 +85,17 @@ class Prompt:
         if menu.show:
             suggestion = public.suggestions[-1]
             return [say.text("situation-show", who=say.name(public.players[suggestion.by]))]
-        if public.phase is Phase.SUGGEST and menu.suggest:
-            key = "situation-may-suggest" if menu.end else "situation-suggest"
-            return [say.text(key, **say.room(menu.suggest.room))]
         if public.phase is Phase.END:
             return [say.text("situation-undisproved")] if self._undisproved else []
         return self._opening()
+
+    def _suggesting(self) -> str:
+        say, menu = self._say, self._menu
+        assert menu.suggest is not None, "whoever has entered a room may suggest"
+        details = {"example": self._quoted_example, **say.room(menu.suggest.room)}
+        if menu.end:
+            return say.text("situation-may-suggest", end=say.quoted(self._word(Verb.END)), **details)
+        return say.text("situation-suggest", **details)
 
     def _opening(self) -> list[str]:
         say, menu = self._say, self._menu
@@ -93,7 +105,7 @@ class Prompt:
         else:
             told = [say.text("situation-on-square", **say.square(place))]
         if menu.suggest:
-            told.append(say.text("situation-fetched"))
+            told.append(say.text("situation-fetched", example=self._quoted_example))
         if not menu.roll and not menu.walk:
             told.append(say.text("situation-trapped"))
         if menu.passage:

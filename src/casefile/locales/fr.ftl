@@ -1,0 +1,367 @@
+# Casefile en français.
+#
+# $who est le nom d'un joueur, $me dit si c'est le lecteur : « yes » ou « no ».
+# Une carte arrive avec son nom et son identifiant : $room et $room_id, $weapon et $weapon_id, $card et $card_id ;
+# c'est l'identifiant qui choisit l'article.
+
+## Mots et petites parties
+
+list-and = { $first } et { $last }
+list-or = { $first } ou { $last }
+quoted = « { $typed } »
+you = vous
+you-too = { $who } (vous)
+of-who =
+    { $who_id ->
+        [mustard] du { $who }
+        [plum] du { $who }
+       *[other] de { $who }
+    }
+to-asker =
+    { $asker_id ->
+        [mustard] au { $asker }
+        [plum] au { $asker }
+       *[other] à { $asker }
+    }
+the-room =
+    { $room_id ->
+        [lounge] le { $room }
+        [hall] le { $room }
+        [study] le { $room }
+       *[other] la { $room }
+    }
+in-room = dans { the-room }
+to-room =
+    { $room_id ->
+        [lounge] au { $room }
+        [hall] au { $room }
+        [study] au { $room }
+       *[other] à la { $room }
+    }
+from-room =
+    { $room_id ->
+        [lounge] du { $room }
+        [hall] du { $room }
+        [study] du { $room }
+       *[other] de la { $room }
+    }
+the-weapon =
+    { $weapon_id ->
+        [rope] la { $weapon }
+        [wrench] la { $weapon }
+       *[other] le { $weapon }
+    }
+the-card =
+    { $card_id ->
+        [candlestick] le { $card }
+        [knife] le { $card }
+        [lead-pipe] le { $card }
+        [revolver] le { $card }
+        [rope] la { $card }
+        [wrench] la { $card }
+        [kitchen] la { $card }
+        [ballroom] la { $card }
+        [conservatory] la { $card }
+        [dining-room] la { $card }
+        [billiard-room] la { $card }
+        [library] la { $card }
+        [lounge] le { $card }
+        [hall] le { $card }
+        [study] le { $card }
+       *[other] { $card }
+    }
+steps-from-room = à { $steps } pas { from-room }
+square-near-room = { $square } ({ steps-from-room })
+triple = { $suspect } avec { the-weapon } { in-room }
+
+## Ce qu'on peut taper ; le premier mot de chaque liste est celui que le jeu emploie lui-même
+
+command-roll = lancer, lance, dés, jeter
+command-walk = aller, marcher, avancer, entrer
+command-passage = passage, secret, prendre
+command-suggest = soupçonner, soupçonne, soupçon, soupçons, suggérer
+command-show = montrer, montre
+command-accuse = accuser, accusation
+command-end = fin, f, finir, terminer, passer
+command-stay = rester
+command-help = aide, ?
+command-notes = notes, carnet, feuille
+command-hand = main, cartes
+command-log = journal, historique
+command-where = où, pions
+command-squares = cases
+command-map = plan, plateau
+command-rules = règles
+command-quit = quitter, sortir, arrêter
+answer-yes = oui, o
+filler-words = le, la, les, l, un, une, de, du, d, à, au, aux, dans, en, avec, et, je, j, mes, ma, vers
+
+## La mise en place
+
+browser-to-come = Le jeu dans le navigateur est encore à venir ; voici le jeu en mode texte.
+ask-edition = Quelle édition ? { $choices }. Entrée pour { $default }.
+ask-suspect = Qui jouez-vous ? { $choices }. Entrée pour { $default }.
+ask-again-edition = Cette édition n’existe pas : tapez un des noms, ou Entrée.
+ask-again-suspect = Personne ne s’appelle ainsi : tapez un des noms, ou Entrée.
+bad-edition = l’édition « { $typed } » n’existe pas : choisissez { $choices }
+bad-suspect = le suspect « { $typed } » n’existe pas : choisissez { $choices }
+bad-house-rule = la règle maison « { $typed } » n’existe pas : choisissez { $choices }
+bad-pace = le rythme est un nombre de secondes entre 0 et 60
+welcome = { $title }, { $count } joueurs. Vous êtes { $who }.
+welcome-house-rules = Règles maison : { $rules }.
+welcome-help = Quand c’est à vous de jouer, « aide » vous dit tout ce que vous pouvez taper.
+house-rule-last_detective_wins = le dernier détective en jeu gagne
+house-rule-open_doors = les pions ne bloquent pas les portes
+house-rule-no_dice = sans dés
+
+## L'histoire : une phrase par événement
+
+hand-size = { $who } { $count }
+story-dealt =
+    Les cartes sont distribuées : { $hands }. { $me ->
+        [yes] Vous commencez.
+       *[no] { $who } commence.
+    }
+story-rolled =
+    { $me ->
+        [yes] Vous lancez { $total }{ $detail }.
+       *[no] { $who } lance { $total }{ $detail }.
+    }
+story-entered =
+    { $me ->
+        [yes] Vous entrez { in-room }.
+       *[no] { $who } entre { in-room }.
+    }
+story-walked =
+    { $me ->
+        [yes] Vous allez en { square-near-room }.
+       *[no] { $who } va en { square-near-room }.
+    }
+story-stayed =
+    { $me ->
+        [yes] Vous ne pouvez faire aucun pas et restez sur place.
+       *[no] { $who } ne peut faire aucun pas et reste sur place.
+    }
+story-passage =
+    { $me ->
+        [yes] Vous prenez le passage secret qui mène { to-room }.
+       *[no] { $who } prend le passage secret qui mène { to-room }.
+    }
+story-suggested =
+    { $me ->
+        [yes] Vous soupçonnez { triple }.
+       *[no] { $who } soupçonne { triple }.
+    }
+story-piece-fetched =
+    { $me ->
+        [yes] On amène votre pion { in-room }.
+       *[no] On amène { $who } { in-room }.
+    }
+story-weapon-fetched = On apporte { the-weapon } { in-room }.
+story-passed =
+    { $me ->
+        [yes] Vous ne pouvez pas répondre.
+       *[no] { $who } ne peut pas répondre.
+    }
+story-passed-last =
+    { $me ->
+        [yes] Vous ne pouvez pas répondre : personne ne le peut.
+       *[no] { $who } ne peut pas répondre : personne ne le peut.
+    }
+story-shown =
+    { $role ->
+        [by-me] Vous montrez { the-card } { to-asker }.
+        [to-me] { $who } vous montre { the-card }.
+       *[open] { $who } montre { the-card } { to-asker }.
+    }
+story-shown-hidden = { $who } montre une carte { to-asker }.
+story-accused-rightly =
+    { $me ->
+        [yes] Vous accusez { triple }, et c’est juste !
+       *[no] { $who } accuse { triple }, et c’est juste !
+    }
+story-accused-falsely =
+    { $me ->
+        [yes] Vous accusez { triple }, et c’est faux : vous ne jouez plus, mais vous montrez encore des cartes.
+       *[no] { $who } accuse { triple }, et c’est faux : { $who } ne joue plus, mais montre encore des cartes.
+    }
+story-envelope-seen =
+    { $me ->
+        [yes] Vous avez regardé dans l’enveloppe : { triple }.
+       *[no] { $who } a regardé dans l’enveloppe : { triple }.
+    }
+story-door-cleared =
+    { $me ->
+        [yes] Vous étiez devant une porte : on met votre pion { in-room }.
+       *[no] { $who } était devant une porte : on met le pion { in-room }.
+    }
+story-envelope-opened = On ouvre l’enveloppe : { triple }.
+story-turn =
+    { $me ->
+        [yes] C’est à vous de jouer.
+       *[no] C’est le tour { of-who }.
+    }
+story-won =
+    { $me ->
+        [yes] Vous gagnez la partie !
+       *[no] { $who } gagne la partie.
+    }
+story-nobody-won = Personne ne gagne : tous les détectives se sont trompés.
+end-hand = { $who } : { $cards }.
+hand-hold = Vos cartes : { $cards }.
+
+## Ce qui se passe, chaque fois que le joueur doit choisir
+
+offers = Tapez { $choices }.
+offers-after-trouble = Je n’ai pas compris. Tapez { $choices }.
+situation-in-room = Vous êtes { in-room }.
+situation-on-square = Vous êtes en { square-near-room }.
+situation-fetched = Un soupçon vous a fait venir ici : vous pouvez faire part des vôtres sans bouger, par exemple { $example }.
+situation-trapped = Toutes les issues sont bloquées.
+situation-passage = Le passage secret mène { to-room }.
+situation-steps = Vous avez { $count } pas.
+situation-no-room = Aucune pièce n’est à portée.
+situation-enter = Tapez { $rooms } pour entrer.
+situation-squares = Nommez une autre pièce pour aller vers elle, ou une case : { $squares }.
+situation-stay = Vous ne pouvez faire aucun pas.
+situation-suggest = Soupçonnez un suspect et une arme { in-room }, par exemple { $example }.
+situation-may-suggest = Vous pouvez soupçonner un suspect et une arme { in-room }, par exemple { $example }, ou taper { $end }.
+situation-show = { $who } attend une carte de vous ; personne d’autre ne la verra.
+situation-undisproved = Personne n’a pu répondre à vos soupçons.
+towards = C’est trop loin : vous allez vers { the-room }, et il restera { $steps } pas à faire.
+
+## Ce qui se dit encore
+
+name-more = Que veut dire « { $typed } » : { $choices } ?
+name-unknown = Rien ici ne s’appelle « { $typed } ». Tapez { $choices }.
+suggest-what = Nommez un suspect et une arme, par exemple { $example }.
+accuse-what = Nommez un suspect, une arme et une pièce, par exemple { $example }.
+show-what = Nommez la carte que vous montrez : { $choices }.
+walk-where = Nommez une pièce, ou une case par sa ligne et sa colonne, par exemple { $example }.
+confirm-accusation =
+    Vous accusez { triple }. Une seule carte fausse, et vous ne jouez plus dans cette partie. Tapez « oui » pour accuser, autre chose pour réfléchir encore.
+accusation-withdrawn = Vous réfléchissez encore : rien n’a été dit.
+confirm-quit = Quitter la partie ? Tapez « oui » pour quitter, autre chose pour continuer.
+quit-withdrawn = Vous continuez.
+another-game = Encore une partie ? Tapez « oui » pour rejouer, autre chose pour quitter.
+goodbye = Au revoir.
+input-ended = Il n’y a plus rien à lire : la partie s’arrête ici. Au revoir.
+
+## Ce qu'on peut demander
+
+notes-suspects = Suspects
+notes-weapons = Armes
+notes-rooms = Pièces
+notes-row = { $card } : { $remark }
+notes-own = à vous
+notes-shown = chez { $who }
+notes-lacking = pas chez { $players }
+notes-envelope = dans l’enveloppe
+notes-nothing = aucune trace
+log-empty = Personne n’a encore fait part de ses soupçons.
+log-suggestion = { $number }. { $who } : { triple }. { $answers }
+log-lacking = Sans réponse : { $players }.
+log-shown = Carte montrée par { $who }.
+log-shown-card = Carte montrée par { $who } : { $card }.
+log-nobody = Personne n’a pu répondre.
+log-open = Pas encore de réponse.
+log-accusation = { $who } a accusé { triple } : c’était { $right ->
+        [yes] juste.
+       *[no] faux.
+    }
+where-in-room = { $who } : { in-room }.
+where-on-square = { $who } : en { square-near-room }.
+where-weapons = Armes : { $weapons }.
+where-weapon = { $weapon } { in-room }
+squares-near = Près { from-room }, avec les pas qui restent pour y entrer : { $squares }.
+squares-none = Il n’y a aucune case où aller maintenant.
+map-walk = { $sign } où vous pouvez aller
+
+rules-aim = Trouvez le suspect, l’arme et la pièce dont les cartes sont dans l’enveloppe.
+rules-dice = À votre tour, lancez et avancez du nombre entier, en ligne droite ou en tournant, jamais en diagonale ; entrer dans une pièce termine la marche.
+rules-no-dice = À votre tour, allez dans n’importe quelle pièce à { $steps } pas au plus.
+rules-passage = Dans une pièce d’angle, vous pouvez prendre le passage secret à la place.
+rules-blocked = Un pion bloque sa case, et la porte devant laquelle il se trouve.
+rules-open-doors = Un pion bloque sa case, mais aucune porte : on peut passer à côté d’un pion devant une porte.
+rules-suggest = En entrant dans une pièce, vous devez y soupçonner un suspect et une arme.
+rules-may-suggest = En entrant dans une pièce, vous pouvez y soupçonner un suspect et une arme.
+rules-fetched = Si un soupçon vous a fait venir dans une pièce, vous pouvez y faire part des vôtres au tour suivant sans bouger.
+rules-answer = La première personne à votre gauche qui tient une des trois cartes vous en montre une en secret.
+rules-accuse = Vous pouvez accuser une seule fois, à votre tour, en nommant n’importe quelle pièce ; qui se trompe ne joue plus.
+rules-accuse-later = Quand on vous a montré une carte, votre tour est fini : accusez à un tour suivant.
+rules-last-wins = La dernière personne à ne pas s’être trompée gagne.
+
+help =
+    « lancer » lance les dés ; « passage » prend le passage secret à la place.
+    « salon » va dans le Salon, ou vers lui s’il est trop loin ; « 7,12 » va sur la case de la ligne 7, colonne 12.
+    « soupçonner green clé » soupçonne M. Green avec la Clé anglaise dans la pièce où vous êtes.
+    « montrer couteau » montre le Couteau à qui le demande ; « couteau » tout court suffit.
+    « accuser plum corde hall » accuse ; on vous demande si vous êtes sûr de vous.
+    « fin » finit votre tour.
+    « notes » dit ce que vous savez de chaque carte, « main » vos propres cartes, « journal » tous les soupçons.
+    « où » dit où sont les pions, « cases » où vous pouvez aller, « plan » dessine le plateau, « règles » rappelle les règles.
+    « quitter » quitte la partie.
+    Les noms peuvent être raccourcis, en français ou en anglais : « green », « wr », « clé ».
+
+## Les commandes moves, show et editions
+
+moves-from = Depuis { $place }, avec un lancer de { $roll } : { $ends }.
+moves-squares =
+    { $count ->
+        [one] une case
+       *[other] { $count } cases
+    }
+moves-trapped = Depuis { $place }, toutes les portes sont bloquées : il n’y a rien à lancer.
+moves-boxed-in = Depuis { $place }, aucun pas n’est possible : le pion reste.
+moves-passage = Au lieu de lancer les dés, le passage secret mène vers { $place }.
+moves-square = la case { $square }
+moves-legend = { $here } le pion  { $lit } arrivée possible  { $taken } autres pions  { $doors } portes  { $passage } passage secret
+
+show-progress = { $done } coups sur { $all }
+show-open = toutes les cartes sont visibles
+show-as-player = vu par { $who }
+show-as-spectator = vu par un spectateur
+show-turn = C’est à { $who } de jouer.
+show-owes = { $who } doit montrer une carte.
+show-won = { $who } a gagné.
+show-nobody-won = Personne n’a gagné.
+show-legend = { $start } case DÉPART  { $doors } portes  { $passage } passage secret
+show-players = Joueurs
+show-weapons = Armes
+show-story = Récit
+show-is-turn = doit jouer
+show-is-asked = doit montrer
+show-is-out = hors jeu
+show-is-winner = a gagné
+show-hand-size =
+    { $count ->
+        [one] une carte
+       *[other] { $count } cartes
+    }
+show-hand-seen = { show-hand-size }, vues : { $cards }
+show-column-turn = Tour
+show-column-moves = Coups
+show-broken = moves[{ $move }] enfreint la règle { $rule } : { $sentence }
+show-broken-setup = la mise en place enfreint la règle { $rule } : { $sentence }
+
+editions-title = En quoi les éditions diffèrent
+editions-title-row = Édition
+editions-generated = Cette page est générée à partir des fichiers des éditions.
+editions-rulebook = Livret
+editions-dice = Dés
+editions-players = Joueurs
+editions-piece = Une figurine est un
+editions-envelope = Les cartes sont dans
+editions-centre = Leur place
+editions-name = { $card } s’appelle
+editions-yes = oui
+editions-no = non
+editions-citations = Où les livrets le disent (en anglais)
+editions-house-rules = Règles maison, absentes sauf si une partie les demande
+switch-suggestion_is_owed = Soupçon obligé en entrant
+switch-accuse_after_disproof = Accuser après une carte vue
+switch-false_accuser_clears_door = L’accusateur libère la porte
+switch-start_passes_on = Le début change de joueur
+switch-last_detective_wins = Quand une accusation fausse ne laisse qu’un seul détective, celui-ci gagne et l’enveloppe est ouverte.
+switch-open_doors = On peut dépasser un pion placé devant une porte, dans le couloir comme par la porte, mais personne ne s’arrête là ; un accusateur qui s’est trompé reste où il est.
+switch-no_dice = Personne ne lance les dés : on va dans toute pièce dont le plus court chemin libre compte au plus { $steps } pas.

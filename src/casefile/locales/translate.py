@@ -1,0 +1,74 @@
+"""From a key to a sentence in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import resources
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from casefile.game.errors import Refusal
+
+FILES = {"en": ("en.ftl",), "fr": ("fr.ftl", "fr-refusals.ftl")}
+"""The Fluent files of each language. Refusals in English live with the rules."""
+LANGUAGES = tuple(FILES)
+
+
+def language_of(environment: Mapping[str, str]) -> str:
+    """The language a terminal is set to, English if it is none of ours."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if setting := environment.get(variable):
+            language = setting[:2].lower()
+            return language if language in LANGUAGES else "en"
+    return "en"
+
+
+class Translator:
+    """Everything that is said in one language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._bundle = _bundle(language)
+
+    def text(self, key: str, **details: str | int) -> str:
+        """The sentence of this key. LookupError for an unknown key or a detail that is missing."""
+        pattern = self._bundle.get_message(key).value
+        if pattern is None:
+            raise LookupError(f"{key} has no text")
+        sentence, errors = self._bundle.format_pattern(pattern, details)
+        if errors:
+            raise LookupError(f"{key}: {errors[0]}") from errors[0]
+        return str(sentence)
+
+    def words(self, key: str) -> tuple[str, ...]:
+        """The words of a key that lists several, divided by commas."""
+        return tuple(word.strip() for word in self.text(key).split(","))
+
+    def all_of(self, items: Sequence[str]) -> str:
+        """A, B and C."""
+        return self._joined(items, "list-and")
+
+    def one_of(self, items: Sequence[str]) -> str:
+        """A, B or C."""
+        return self._joined(items, "list-or")
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why something is against the rules. The English sentences live with the rules themselves."""
+        if self.language == "en":
+            return refusal.sentence
+        return self.text(refusal.reason.key, **refusal.details)
+
+    def _joined(self, items: Sequence[str], key: str) -> str:
+        if len(items) < 2:
+            return "".join(items)
+        return self.text(key, first=", ".join(items[:-1]), last=items[-1])
+
+
+@cache
+def _bundle(language: str) -> FluentBundle:
+    # Marks for mixed writing directions would be noise in a terminal and in a screen reader.
+    bundle = FluentBundle([language], use_isolating=False)
+    for name in FILES[language]:
+        bundle.add_resource(FluentResource((resources.files(__package__) / name).read_text(encoding="utf-8")))
+    return bundle

@@ -1,0 +1,184 @@
+"""Both languages say everything, with the same details, and mean the same by every typed word."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib import resources
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+import casefile
+from casefile.cli.text_lexicon import Lexicon, plain_words
+from casefile.cli.text_moves import Verb, is_yes, verbs_by_word
+from casefile.editions import EDITION_IDS, edition
+from casefile.game.errors import Reason, Refusal
+from casefile.locales import LANGUAGES, Translator, language_of
+from casefile.locales.translate import FILES
+
+COMPUTED_KEYS = ("house-rule-", "switch-", "editions-", "refusal-")
+"""Keys that the program puts together instead of writing them out."""
+REASON_IDS = [reason.name for reason in Reason]
+
+
+class Names(Visitor):
+    """The variables and the other messages that a message mentions."""
+
+    def __init__(self) -> None:
+        self.variables: set[str] = set()
+        self.messages: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        self.messages.add(node.id.name)
+
+
+@cache
+def entries(language: str) -> list[ast.EntryType]:
+    folder = resources.files("casefile.locales")
+    sources = [(folder / name).read_text(encoding="utf-8") for name in FILES[language]]
+    return [entry for source in sources for entry in FluentParser().parse(source).body]
+
+
+@cache
+def mentioned(language: str) -> dict[str, Names]:
+    found = {}
+    for entry in entries(language):
+        if isinstance(entry, ast.Message):
+            names = Names()
+            names.visit(entry)
+            found[entry.id.name] = names
+    return found
+
+
+def variables(language: str, key: str) -> set[str]:
+    """All variables a message needs, those of the messages it mentions included."""
+    names = mentioned(language)[key]
+    return names.variables.union(*(variables(language, other) for other in names.messages))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_entry_can_be_read_and_no_key_occurs_twice(language: str) -> None:
+    assert not [entry for entry in entries(language) if isinstance(entry, ast.Junk)]
+    keys = [entry.id.name for entry in entries(language) if isinstance(entry, ast.Message)]
+    assert len(keys) == len(set(keys))
+
+
+def test_every_key_is_there_in_both_languages() -> None:
+    french = {key for key in mentioned("fr") if not key.startswith("refusal-")}
+    assert french == mentioned("en").keys()
+
+
+def test_both_languages_need_the_same_details_but_for_what_grammar_asks() -> None:
+    """An id beside a name, or the kind of a card, only serves to choose an article."""
+
+    def plain(language: str, key: str) -> set[str]:
+        return {name.removesuffix("_id") for name in variables(language, key)} - {"kind"}
+
+    differing = [key for key in mentioned("en") if plain("en", key) != plain("fr", key)]
+    assert not differing
+
+
+def test_every_refusal_has_its_french_sentence_with_the_same_variables() -> None:
+    french = {key for key in mentioned("fr") if key.startswith("refusal-")}
+    assert french == {reason.key for reason in Reason}
+    for reason in Reason:
+        assert variables("fr", reason.key) == set(re.findall(r"\{(\w+)\}", reason.sentence)), reason
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("reason", Reason, ids=REASON_IDS)
+def test_every_refusal_can_be_said(language: str, reason: Reason) -> None:
+    details = dict.fromkeys(re.findall(r"\{(\w+)\}", reason.sentence), 2)
+    said = Translator(language).refusal(Refusal(reason, **details))
+    assert said.endswith(".")
+    assert "{" not in said
+    assert (said == Refusal(reason, **details).sentence) == (language == "en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_key_is_left_unused(language: str) -> None:
+    package = Path(casefile.__path__[0])
+    program = "".join(path.read_text(encoding="utf-8") for path in package.rglob("*.py"))
+    written_out = set(re.findall(r'"([\w-]+)"', program))
+    by_others = {key for names in mentioned(language).values() for key in names.messages}
+    unused = mentioned(language).keys() - written_out - by_others
+    assert not {key for key in unused if not key.startswith(COMPUTED_KEYS)}
+
+
+def test_french_signs_are_never_parted_from_their_words() -> None:
+    folder = resources.files("casefile.locales")
+    for name in FILES["fr"]:
+        for line in (folder / name).read_text(encoding="utf-8").splitlines():
+            if not line.startswith(("command-", "#")):
+                assert not re.search(r" [:;?!»]|« ", line), line
+
+
+def test_every_typed_word_means_one_thing_in_all_languages() -> None:
+    meanings: dict[str, set[Verb]] = {}
+    for language in LANGUAGES:
+        for verb in Verb:
+            for words in Translator(language).words(verb.value):
+                (word,) = plain_words(words)
+                meanings.setdefault(word, set()).add(verb)
+    assert not {word: verbs for word, verbs in meanings.items() if len(verbs) > 1}
+    assert meanings.keys() == verbs_by_word().keys()
+
+
+def test_no_command_is_a_word_that_is_passed_over() -> None:
+    fillers = [word for language in LANGUAGES for word in Translator(language).words("filler-words")]
+    assert not verbs_by_word().keys() & {word for filler in fillers for word in plain_words(filler)}
+
+
+@pytest.mark.parametrize("edition_id", EDITION_IDS)
+def test_no_command_hides_the_name_of_a_card(edition_id: str) -> None:
+    lexicon = Lexicon(edition(edition_id))
+    assert not [word for word in verbs_by_word() if lexicon.knows(word)]
+
+
+@pytest.mark.parametrize(
+    ("typed", "yes"),
+    [("yes", True), ("OUI", True), ("y", True), ("no", False), ("", False), ("yes no", False)],
+)
+def test_yes_is_understood_in_both_languages(typed: str, yes: bool) -> None:
+    assert is_yes(typed) is yes
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_CA.UTF-8"}, "fr"),
+        ({"LANG": "fr_FR", "LC_ALL": "en_GB.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LC_ALL": "", "LC_MESSAGES": "fr", "LANG": "C"}, "fr"),
+        ({"LANG": "C.UTF-8"}, "en"),
+    ],
+)
+def test_the_language_is_that_of_the_terminal(environment: dict[str, str], language: str) -> None:
+    assert language_of(environment) == language
+
+
+def test_a_missing_key_or_detail_is_an_error_and_not_a_gap_in_the_text() -> None:
+    translator = Translator("en")
+    with pytest.raises(LookupError):
+        translator.text("no-such-key")
+    with pytest.raises(LookupError, match="story-won"):
+        translator.text("story-won", me="no")
+
+
+def test_text_carries_no_invisible_marks() -> None:
+    assert Translator("en").text("quoted", typed="roll") == '"roll"'
+
+
+@pytest.mark.parametrize(("language", "one", "three"), [("en", "A", "A, B or C"), ("fr", "A", "A, B ou C")])
+def test_lists_are_joined_as_people_say_them(language: str, one: str, three: str) -> None:
+    translator = Translator(language)
+    assert translator.one_of(["A"]) == one
+    assert translator.one_of(["A", "B", "C"]) == three
+    assert translator.all_of([]) == ""
