@@ -155,11 +155,11 @@ def _fits(dealt: Dealt, game: Game) -> bool:
     if not closed:
         return True
     public = closed[-1].public
-    for suggestion in public.suggestions:
+    for number, suggestion in enumerate(public.suggestions):
         named = set(suggestion.triple)
         if any(named & set(dealt.hands[seat]) for seat in suggestion.passed):
             return False
-        shower = public.asked if suggestion is public.pending else suggestion.shown_by
+        shower = suggestion.shown_by if number < len(public.settled) else public.asked
         if shower is not None and not named & set(dealt.hands[shower]):
             return False
     return all(accusation.triple != dealt.envelope for accusation in public.accusations)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 import re
 
+import pytest
 from hypothesis import given, settings
 
 from casefile.editions import edition
-from casefile.game.actions import Action, Seat, Walk
+from casefile.game.actions import Action, Roll, Seat, Walk
 from casefile.game.decide import decide
 from casefile.game.errors import Refusal
 from casefile.game.events import Event
@@ -65,6 +66,32 @@ def test_as_long_as_a_game_goes_on_exactly_one_seat_has_something_to_do(game: Ga
         seats = map(Seat, range(len(state.public.players)))
         busy = [seat for seat in seats if menu(view(state, seat)) != Menu()]
         assert len(busy) == (0 if state.public.over else 1)
+
+
+@given(games())
+def test_a_menu_says_yes_or_no_and_lists_what_it_lists(game: Game) -> None:
+    for state in game.states:
+        for seat in map(Seat, range(len(state.public.players))):
+            offered = menu_of(state.public, seat, state.secrets.hands[seat])
+            assert {type(offered.roll), type(offered.accuse), type(offered.end)} == {bool}
+            assert {type(offered.walk), type(offered.show)} == {tuple}
+
+
+@given(games())
+def test_every_event_names_the_seat_that_acted(game: Game) -> None:
+    for step in game.steps:
+        first = step.events[0]
+        assert getattr(first, "seat", None) == step.action.seat
+
+
+@pytest.mark.parametrize(("name", "count"), [("classic-1986", 1), ("deluxe-2020", 2)])
+def test_wrong_dice_are_told_how_many_there_should_be(name: str, count: int) -> None:
+    state = play(3, edition(name), 3, 0, 0.0).last
+    seat = state.public.turn
+    if not menu_of(state.public, seat, ()).roll:
+        state = play(5, edition(name), 3, 0, 0.0).last
+    with pytest.raises(Refusal, match=f"{count} in all"):
+        decide(state, Roll(state.public.turn, (7,)))
 
 
 @given(games())

@@ -20,6 +20,10 @@ class Triple(NamedTuple):
     weapon: Weapon
     room: Room
 
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        return (self.suspect, self.weapon, self.room)
+
 
 @dataclass(frozen=True)
 class Deck:

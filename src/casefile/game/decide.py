@@ -56,7 +56,7 @@ def decide(state: State, action: Action) -> tuple[Event, ...]:
         if type(action) is Show and seat == public.asked:
             return _show(state, action)
         raise Refusal(Reason.CARD_OWED)
-    if seat != public.turn or phase is OVER:
+    if seat != public.turn or phase is OVER or seat in public.out:
         raise _not_now(public, action)
     return _RULINGS[type(action)](state, action)
 

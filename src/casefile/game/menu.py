@@ -65,7 +65,7 @@ def menu_of(public: Public, seat: Seat, hand: tuple[Card, ...]) -> Menu:
         if public.asked != seat or public.pending is None:
             return NOTHING
         return Menu(False, (), None, None, showable(public.pending.triple, hand))
-    if public.turn != seat or phase is OVER:
+    if public.turn != seat or phase is OVER or seat in public.out:
         return NOTHING
     if phase is END:
         return END_OR_ACCUSE

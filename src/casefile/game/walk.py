@@ -105,6 +105,8 @@ class Walker:
         if isinstance(to, str):
             if to == self._origin:
                 return Refusal(Reason.SAME_ROOM)
+            if to not in self._board.rooms:
+                return Refusal(Reason.NO_DOOR)
             if not self._open_doors and not self._moves.can_leave(to, self._occupied):
                 return Refusal(Reason.DOOR_BLOCKED)
             return Refusal(Reason.ROOM_NOT_IN_REACH, steps=self._steps)
