@@ -23,6 +23,7 @@ from casefile.game.errors import Reason, Refusal
 from casefile.game.events import Accused, CardShown, Event
 from casefile.game.menu import can_leave, room_of
 from casefile.game.public import MOVE, OVER, SHOW, SUGGEST, WALK, Public
+from casefile.game.seating import asking_order
 from casefile.game.seen import (
     DoorCleared,
     EnvelopeOpened,
@@ -165,7 +166,7 @@ def _silent_seats(hands: Hands, suggester: Seat, triple: Triple) -> list[Passed]
     """Who is asked and cannot disprove it, up to the first who can. [D1] [D3]"""
     suspect, weapon, room = triple
     silent = []
-    for asked in (*range(suggester + 1, len(hands)), *range(suggester)):
+    for asked in asking_order(len(hands), suggester):
         hand = hands[asked]
         if suspect in hand or weapon in hand or room in hand:
             break

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from casefile.game.actions import Seat
 from casefile.game.cards import Suspect
 from casefile.game.edition import Edition
@@ -29,6 +31,12 @@ def next_first(edition: Edition, players: tuple[Suspect, ...], previous: Suspect
         if suspect in players:
             return Seat(players.index(suspect))
     raise ValueError("a game needs players")
+
+
+@lru_cache(maxsize=64)
+def asking_order(seats: int, suggester: Seat) -> tuple[Seat, ...]:
+    """Who is asked to disprove a suggestion, from the suggester's left round to the suggester. [D1]"""
+    return tuple(Seat((suggester + step) % seats) for step in range(1, seats))
 
 
 def hand_sizes(edition: Edition, seats: int, first: Seat) -> tuple[int, ...]:
