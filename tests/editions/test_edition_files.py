@@ -132,7 +132,7 @@ def test_an_unknown_field_is_told_with_file_and_line(tmp_path: Path) -> None:
     assert "cards" in error.problem
 
 
-@pytest.mark.parametrize("value", ['"one"', "1.5", "true", "0", "-2"])
+@pytest.mark.parametrize("value", ['"one"', "1.5", "true", "0", "-2", "8", "1000"])
 def test_a_wrong_number_of_dice_is_told_with_file_and_line(tmp_path: Path, value: str) -> None:
     error = trouble(tmp_path, TOML.replace("dice = 1\n", f"dice = {value}\n"))
     assert (error.file, error.line) == ("other.toml", line_of(TOML, "dice"))
@@ -173,3 +173,18 @@ def test_a_map_that_is_not_there_is_told_with_file_and_line(tmp_path: Path) -> N
     error = trouble(tmp_path, TOML.replace("mansion.map", "castle.map"))
     assert (error.file, error.line) == ("other.toml", line_of(TOML, "map"))
     assert "castle.map" in error.problem
+
+
+def test_a_file_that_is_not_text_is_told_with_file_and_line(tmp_path: Path) -> None:
+    path = tmp_path / "other.toml"
+    path.write_bytes(TOML.encode().replace(b"Rope", b"\xff", 1))
+    with pytest.raises(EditionError) as caught:
+        edition_from_file(path)
+    assert (caught.value.file, caught.value.line) == ("other.toml", line_of(TOML, "rope"))
+
+
+def test_more_weapons_than_rooms_are_told_with_file_and_line(tmp_path: Path) -> None:
+    extra = "".join(f'thing-{number} = {{ en = "a", fr = "b" }}\n' for number in range(9))
+    error = trouble(tmp_path, TOML.replace("[weapons]\n", "[weapons]\n" + extra))
+    assert error.file == "other.toml"
+    assert "weapon" in error.problem

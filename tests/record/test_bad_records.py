@@ -79,6 +79,15 @@ SPOILS: dict[str, tuple[Spoil, str]] = {
     "moves that are an object": (lambda d: d.update(moves={}), "moves: "),
     "a result without a winner": (lambda d: d.update(result={}), "result: "),
     "an unknown winner": (lambda d: d.update(result={"winner": "brown"}), "result.winner: "),
+    "a hand that is a number": (lambda d: d["setup"]["hands"].update(plum=3), "setup.hands.plum: "),
+    "a card that is a number": (
+        lambda d: d["setup"]["hands"]["plum"].__setitem__(1, 3),
+        "setup.hands.plum[1]: ",
+    ),
+    "a weapon that lies on a list": (lambda d: d["setup"]["weapons"].update(rope=[]), "setup.weapons.rope: "),
+    "a piece in nothing": (lambda d: d["setup"].update(pieces={"plum": None}), "setup.pieces.plum: "),
+    "a move nobody knows": (lambda d: d["moves"][2].update(do="rol"), "moves[2].do: there is no move 'rol'"),
+    "a format with a leading zero": (lambda d: d.update(format="casefile-record/01"), "format: "),
     "half a character": (lambda d: d.update(note="\ud800"), "note: "),
     "half a character in a name": (lambda d: d["players"].__setitem__(0, "\udc00"), "players[0]: "),
 }
@@ -101,6 +110,7 @@ RAW: dict[str, tuple[bytes, str]] = {
     "half an object": (b'{"format": ', "line 1 column"),
     "not a number": (b'{"format": "NaN",\n "x": NaN}', "line 2 column 7: NaN"),
     "infinity": (b'{"x": -Infinity}', "line 1 column 7: -Infinity"),
+    "a number without end": (b'{"x":\n 1e999}', "line 2 column 2: 1e999"),
     "a doubled key": (b'{"a": 1, "a": 2}', "a: this key occurs twice"),
     "not UTF-8": (b'{"a": "\xff"}', "byte 7: "),
     "ten thousand nested lists": (b"[" * 10_000 + b"]" * 10_000, "nested too deeply"),

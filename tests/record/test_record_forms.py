@@ -39,6 +39,23 @@ def test_an_unfinished_last_line_is_dropped_with_a_warning() -> None:
     assert check(record).legal
 
 
+def test_a_last_line_cut_inside_a_character_is_dropped_as_well() -> None:
+    whole = as_lines(sample()).encode() + '{"by": "scarlet", "do": "é'.encode()
+    record = read_record(whole[:-1])
+    assert record.warnings == ("line 5: dropped, the line is not finished",)
+
+
+@pytest.mark.parametrize("line", ["xyz}", '{"by": "scarlet", "do": "end"}}', '{"by": NaN}', "{} {}"])
+def test_a_last_line_that_is_wrong_and_not_only_short_is_refused(line: str) -> None:
+    with pytest.raises(BadInput, match="line 5"):
+        read_record((as_lines(sample()) + line + "\n").encode())
+
+
+def test_a_doubled_key_in_a_line_is_told_by_the_number_of_the_line() -> None:
+    with pytest.raises(BadInput, match="line 5: by: this key occurs twice"):
+        read_record((as_lines(sample()) + '{"by": "plum", "by": "plum", "do": "end"}\n').encode())
+
+
 def test_a_broken_line_in_the_middle_is_refused_by_its_number() -> None:
     lines = as_lines(sample()).splitlines()
     lines[2] = lines[2][:-5]

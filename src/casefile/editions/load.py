@@ -20,6 +20,8 @@ from casefile.game.edition import Edition, Switches
 
 EDITION_IDS = ("deluxe-2020", "bilingual", "vintage", "classic-1986")
 LANGUAGES = ("en", "fr")
+MOST_DICE = 4
+"""More would make every list of rolls explode, and no board is that large."""
 
 
 class _Named(msgspec.Struct, forbid_unknown_fields=True):
@@ -75,15 +77,17 @@ def edition(edition_id: str, house_rules: frozenset[str] = frozenset()) -> Editi
 
 def edition_from_file(path: Traversable) -> Edition:
     """An edition from any .toml file; its map lies beside it."""
-    text = path.read_text(encoding="utf-8")
+    text = _read(path)
     source = _parse(text, path.name)
     lines = _lines_of_keys(text)
 
     def error(key: str, problem: str) -> EditionError:
         return EditionError(path.name, lines.get(key, 1), problem)
 
-    if source.dice < 1:
-        raise error("dice", "an edition has at least one die")
+    if not 1 <= source.dice <= MOST_DICE:
+        raise error("dice", f"an edition has 1 to {MOST_DICE} dice")
+    if not 1 <= len(source.weapons) <= len(source.rooms):
+        raise error("weapons", "each weapon needs a room to start in, and there is at least one")
     fewest, most = source.players
     if not 2 <= fewest <= most <= len(source.suspects):
         raise error("players", "players are [fewest, most], at least 2 and at most one per suspect")
@@ -103,7 +107,7 @@ def edition_from_file(path: Traversable) -> Edition:
     return Edition(
         id=source.id,
         deck=deck,
-        board=_board(map_file.read_text(encoding="utf-8"), source.map, deck),
+        board=_board(_read(map_file), source.map, deck),
         dice=source.dice,
         fewest_players=fewest,
         most_players=most,
@@ -128,6 +132,15 @@ def _board(text: str, file: str, deck: Deck) -> Board:
 
 def _names(deck: Deck, named: Mapping[str, _Named], language: str) -> dict[Card, str]:
     return {card: getattr(named[card], language) for card in deck.cards}
+
+
+def _read(path: Traversable) -> str:
+    data = path.read_bytes()
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as bad:
+        line = data.count(b"\n", 0, bad.start) + 1
+        raise EditionError(path.name, line, "the file is not UTF-8 text") from None
 
 
 def _beside(path: Traversable, name: str) -> Traversable:

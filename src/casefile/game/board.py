@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
 from typing import NamedTuple
 
 from casefile.game.cards import Room, Suspect
@@ -39,21 +41,31 @@ class BadBoard(ValueError):
         self.cell = cell
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class Board:
-    """A validated map. Two boards are equal only if they are the same object."""
+    """A validated map. Shared by every game on it, so nothing in it can be changed."""
 
     rows: tuple[str, ...]
     squares: frozenset[Square]
-    rooms: dict[Room, frozenset[Square]]
+    rooms: Mapping[Room, frozenset[Square]]
     doors: tuple[Door, ...]
-    passages: dict[Room, Room]
-    starts: dict[Suspect, Square]
+    passages: Mapping[Room, Room]
+    starts: Mapping[Suspect, Square]
 
     def __post_init__(self) -> None:
+        for name in ("rooms", "passages", "starts"):
+            object.__setattr__(self, name, MappingProxyType(dict(getattr(self, name))))
         self._check_squares()
         self._check_doors()
         self._check_passages()
+
+    def __hash__(self) -> int:
+        return hash((self.rows, self.doors))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copying and pickling: a view that cannot be written to cannot be pickled, a dict can."""
+        rooms, passages, starts = dict(self.rooms), dict(self.passages), dict(self.starts)
+        return Board, (self.rows, self.squares, rooms, self.doors, passages, starts)
 
     def neighbours(self, square: Square) -> tuple[Square, ...]:
         """The corridor squares next to this one, in the order north, east, south, west. [M1]"""
@@ -62,17 +74,19 @@ class Board:
         return tuple(near for near in around if near in self.squares)
 
     @cached_property
-    def doors_of(self) -> dict[Room, tuple[Door, ...]]:
+    def doors_of(self) -> Mapping[Room, tuple[Door, ...]]:
         """The doors of each room, in the order of the map file."""
-        return {room: tuple(door for door in self.doors if door.room == room) for room in self.rooms}
+        return MappingProxyType(
+            {room: tuple(door for door in self.doors if door.room == room) for room in self.rooms}
+        )
 
     @cached_property
-    def rooms_at(self) -> dict[Square, tuple[Room, ...]]:
+    def rooms_at(self) -> Mapping[Square, tuple[Room, ...]]:
         """Which rooms can be entered from a square that stands before a door."""
         before: dict[Square, tuple[Room, ...]] = {}
         for door in self.doors:
             before[door.outside] = (*before.get(door.outside, ()), door.room)
-        return before
+        return MappingProxyType(before)
 
     def is_place(self, place: Place) -> bool:
         return place in self.rooms if isinstance(place, str) else place in self.squares

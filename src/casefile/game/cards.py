@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from types import MappingProxyType
 from typing import NamedTuple, NewType
 
 Suspect = NewType("Suspect", str)
@@ -45,12 +47,16 @@ class Deck:
         return (*self.suspects, *self.weapons, *self.rooms)
 
     @cached_property
-    def suspect_index(self) -> dict[Suspect, int]:
-        return {suspect: index for index, suspect in enumerate(self.suspects)}
+    def suspect_index(self) -> Mapping[Suspect, int]:
+        return MappingProxyType({suspect: index for index, suspect in enumerate(self.suspects)})
 
     @cached_property
-    def weapon_index(self) -> dict[Weapon, int]:
-        return {weapon: index for index, weapon in enumerate(self.weapons)}
+    def weapon_index(self) -> Mapping[Weapon, int]:
+        return MappingProxyType({weapon: index for index, weapon in enumerate(self.weapons)})
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copying and pickling take the cards alone; what follows from them is worked out again."""
+        return Deck, (self.suspects, self.weapons, self.rooms)
 
     def __contains__(self, card: object) -> bool:
         return card in self._order

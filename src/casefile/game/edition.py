@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from itertools import product
+from types import MappingProxyType
 
 from casefile.game.board import Board
 from casefile.game.cards import Card, Deck, Suspect
@@ -57,6 +58,25 @@ class Edition:
     """Language, then key: title, piece, envelope, centre."""
     citations: Mapping[str, str] = field(compare=False, repr=False)
     """Switch or field, then where its rulebook says so."""
+
+    def __post_init__(self) -> None:
+        """Editions are shared by all their games: what they are made of cannot be changed."""
+        for name in ("names", "words"):
+            kept = {
+                language: MappingProxyType(dict(texts)) for language, texts in getattr(self, name).items()
+            }
+            object.__setattr__(self, name, MappingProxyType(kept))
+        for name in ("colours", "citations"):
+            object.__setattr__(self, name, MappingProxyType(dict(getattr(self, name))))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copying and pickling take the data alone; tables are built again where they are needed."""
+        values = {field.name: getattr(self, field.name) for field in fields(self)}
+        for name in ("names", "words"):
+            values[name] = {language: dict(texts) for language, texts in values[name].items()}
+        for name in ("colours", "citations"):
+            values[name] = dict(values[name])
+        return Edition, tuple(values.values())
 
     @cached_property
     def moves(self) -> MoveFinder:

@@ -22,7 +22,7 @@ class Reason(Enum):
     NO_DICE = "T1", "This game is played without dice: walk straight to a room."
     TRAPPED = "M10", "Every door of this room is blocked: you cannot leave, so there is nothing to roll for."
     ONLY_PASSAGE = "R3", "Every door of this room is blocked: take the secret passage."
-    WRONG_DICE = "E4", "Roll the dice of this edition, {count} in all; each shows 1 to 6."
+    WRONG_DICE = "E4", "The number of dice in this edition is {count}; each shows 1 to 6."
 
     ROLL_FIRST = "T1", "Roll before you walk."
     WALK_IS_OVER = "M6", "You have entered a room: your move is over."
@@ -44,7 +44,7 @@ class Reason(Enum):
     TOO_FAR = "M2", "That is more than the {steps} steps you have."
     TOO_SHORT = "M2", "You must walk all {steps} steps, unless you enter a room."
     NOT_IN_REACH = "M2", "That place cannot be reached with exactly {steps} steps."
-    ROOM_NOT_IN_REACH = "M2", "That room is more than {steps} steps away."
+    ROOM_NOT_IN_REACH = "M2", "That room cannot be reached with {steps} steps."
     ONLY_INTO_ROOMS = "M2", "Without dice a walk leads into a room."
     ENTER_ROOM = "R2", "You cannot walk the whole roll: enter one of the rooms in reach."
     LONGEST_WALK = "R2", "You cannot walk the whole roll: walk as far as you can, {steps} steps."
@@ -101,6 +101,9 @@ class Refusal(Exception):
         self.reason = reason
         self.details = details
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _again, (self.reason, self.details)
+
     @property
     def rule(self) -> str:
         return self.reason.rule
@@ -112,3 +115,8 @@ class Refusal(Exception):
 
     def __str__(self) -> str:
         return f"{self.sentence} [{self.rule}]"
+
+
+def _again(reason: Reason, details: dict[str, int]) -> Refusal:
+    """The same refusal after copying or pickling."""
+    return Refusal(reason, **details)

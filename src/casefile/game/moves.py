@@ -9,8 +9,9 @@ its squares are still within reach, and looks only where a doubtful square could
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from types import MappingProxyType
 
 from casefile.game.board import Board, Place, Square
 from casefile.game.cards import Room
@@ -30,9 +31,10 @@ class MoveFinder:
         self._shifts = (-stride, 1, stride, -1)
         self._index: dict[Square, int] = {s: s.row * stride + s.col for s in board.squares}
         self._square = {index: square for square, index in self._index.items()}
-        self.square_bit: dict[Place, int] = {s: 1 << i for s, i in self._index.items()}
+        bits: dict[Place, int] = {s: 1 << i for s, i in self._index.items()}
+        bits.update(dict.fromkeys(board.rooms, 0))
+        self.square_bit: Mapping[Place, int] = MappingProxyType(bits)
         """The bit of a square; rooms have no bit, so that a set of pieces gives the squares they block."""
-        self.square_bit.update(dict.fromkeys(board.rooms, 0))
         self._free = self.mask(board.squares)
         self._next = {i: self._around(1 << i) for i in self._square}
         self._neighbours = {
@@ -41,9 +43,9 @@ class MoveFinder:
         }
         self._door_squares = self.mask(door.outside for door in board.doors)
         self._before = {room: self.mask(d.outside for d in doors) for room, doors in board.doors_of.items()}
-        self._exact: list[dict[int, int]] = [{i: 1 << i for i in self._square}]
-        self._near: list[dict[int, int]] = [{i: 1 << i for i in self._square}]
-        self._zones: list[dict[Place, int]] = []
+        self._exact: dict[int, dict[int, int]] = {0: {i: 1 << i for i in self._square}}
+        self._near: dict[int, dict[int, int]] = {0: {i: 1 << i for i in self._square}}
+        self._zones: dict[int, dict[Place, int]] = {}
         self._near_destinations = lru_cache(maxsize=1 << 16)(self._search_destinations)
         self.usual_path = lru_cache(maxsize=1 << 15)(self._usual_path)
 
@@ -67,12 +69,9 @@ class MoveFinder:
         walked in full, only rooms in reach count; if there are none, the ends of the longest walks; if there
         is no legal step, nothing. [R2]
         """
-        try:
-            zone = self._zones[roll][origin]
-        except IndexError:
-            zone = self._zone(origin, roll)
+        zones = self._zones.get(roll) or self._zones_of(roll)
         # Only pieces near enough to be in the way matter: so the same answer serves many tables.
-        return self._near_destinations(origin, roll, occupied & zone, open_doors)
+        return self._near_destinations(origin, roll, occupied & zones[origin], open_doors)
 
     def _search_destinations(
         self, origin: Place, roll: int, occupied: int, open_doors: bool
@@ -178,34 +177,35 @@ class MoveFinder:
         return (squares >> -north | squares << east | squares << south | squares >> -west) & self._free
 
     def _level(self, steps: int) -> dict[int, int]:
-        """The table of exact ends on the empty board, and of the squares within so many steps."""
-        while len(self._exact) <= steps:
-            length, below, near = len(self._exact), self._exact[-1], self._near[-1]
+        """The table of exact ends on the empty board; with it, the squares within so many steps.
+
+        Two threads may build a level at once: both build the same, and it is seen only when whole.
+        """
+        if steps not in self._exact:
+            below, near = self._level(steps - 1), self._near[steps - 1]
             level = {}
             for index in self._square:
                 bound = 0
                 for neighbour, _ in self._neighbours[index]:
                     bound |= below[neighbour]
                 bound &= ~(1 << index)
-                level[index] = bound & ~self._search_ends(index, length, bound, 0)
-            self._exact.append(level)
-            self._near.append({index: area | self._around(area) for index, area in near.items()})
+                level[index] = bound & ~self._search_ends(index, steps, bound, 0)
+            self._near[steps] = {index: area | self._around(area) for index, area in near.items()}
+            self._exact[steps] = level
         return self._exact[steps]
 
-    def _zone(self, origin: Place, roll: int) -> int:
-        """The squares a walk with this roll could step on."""
-        while len(self._zones) <= roll:
-            steps = len(self._zones)
-            self._level(steps)
-            near: dict[Place, int] = {
-                square: self._near[steps][index] & ~(1 << index) for square, index in self._index.items()
-            }
-            for room, doors in self.board.doors_of.items():
-                near[room] = self._before[room]
-                for door in doors:
-                    near[room] |= self._near[max(steps - 1, 0)][self._index[door.outside]]
-            self._zones.append(near)
-        return self._zones[roll][origin]
+    def _zones_of(self, roll: int) -> dict[Place, int]:
+        """For every place, the squares a walk with this roll could step on."""
+        self._level(roll)
+        near: dict[Place, int] = {
+            square: self._near[roll][index] & ~(1 << index) for square, index in self._index.items()
+        }
+        for room, doors in self.board.doors_of.items():
+            near[room] = self._before[room]
+            for door in doors:
+                near[room] |= self._near[max(roll - 1, 0)][self._index[door.outside]]
+        self._zones[roll] = near
+        return near
 
     def _easy_ends(self, index: int, steps: int, blocked: int) -> int:
         """Ends of walks that never turn against one of the four directions: found without a search.

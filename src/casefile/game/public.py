@@ -63,7 +63,7 @@ class SeenCard(NamedTuple):
     card: Card
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class _Fields:
     edition: Edition
     players: tuple[Suspect, ...]

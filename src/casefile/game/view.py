@@ -33,6 +33,7 @@ from casefile.game.state import State
 def view(state: State, seat: Seat | None) -> View:
     """All that a seat may know of a state; None is the spectator. [S5] [D2] [A2] [A4]"""
     public, secrets = state.public, state.secrets
+    _check_viewer(seat, len(public.players))
     if public.over:
         seen = secrets.shown
     elif seat is None:
@@ -47,6 +48,12 @@ def view(state: State, seat: Seat | None) -> View:
         envelope=secrets.envelope if public.envelope is not None or seat in public.out else None,
         hands=secrets.hands if public.over else None,
     )
+
+
+def _check_viewer(seat: Seat | None, seats: int) -> None:
+    """Refuse to look through the eyes of somebody who is not there: -1 would be the last player's."""
+    if seat is not None and not 0 <= seat < seats:
+        raise ValueError(f"there is no seat {seat} at this table")
 
 
 def redact(event: Event, seat: Seat | None) -> SeenEvent:
@@ -79,6 +86,7 @@ def redact(event: Event, seat: Seat | None) -> SeenEvent:
 
 def redact_dealt(event: Dealt, seat: Seat | None) -> SeenDealt:
     """What a seat may know of the deal: everything that lies on the table, and the own hand."""
+    _check_viewer(seat, len(event.players))
     return SeenDealt(
         edition=event.edition,
         players=event.players,

@@ -72,7 +72,7 @@ class Walker:
                 raise Refusal(Reason.LEAVE_BY_A_DOOR)
             if self._is_occupied(there) and not self._open_doors:
                 raise Refusal(Reason.DOOR_BLOCKED)
-        elif abs(here.row - there.row) + abs(here.col - there.col) != 1:
+        elif abs(here[0] - there[0]) + abs(here[1] - there[1]) != 1:
             raise Refusal(Reason.NOT_A_STEP)
         if there == self._origin:
             raise Refusal(Reason.BACK_TO_START)

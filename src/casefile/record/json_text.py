@@ -31,6 +31,8 @@ def decode_text(data: bytes) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as bad:
+        if bad.end == len(data) and bad.reason == "unexpected end of data":
+            return data[: bad.start].decode("utf-8-sig")  # cut off in the middle of a character
         raise BadInput(f"byte {bad.start}", "the file is not UTF-8 text") from None
 
 
@@ -46,8 +48,16 @@ def parse_json(text: str, first_line: int = 1) -> Any:
         where = next((m.start(1) for m in _STRING_OR_CONSTANT.finditer(text) if m[1]), 0)
         raise JSONSyntaxError(place(where), f"{name} is not a JSON value")
 
+    def finite(number: str) -> float:
+        value = float(number)
+        if value in (float("inf"), float("-inf")):
+            raise JSONSyntaxError(place(text.find(number)), f"{number} is too large a number")
+        return value
+
     try:
-        value = json.loads(text, parse_constant=no_constant, object_pairs_hook=_unique_keys)
+        value = json.loads(
+            text, parse_constant=no_constant, parse_float=finite, object_pairs_hook=_unique_keys
+        )
     except json.JSONDecodeError as bad:
         at_end = bad.pos >= len(text.rstrip()) or bad.msg.startswith("Unterminated string")
         raise JSONSyntaxError(place(bad.pos), f"not JSON: {bad.msg}", at_end) from None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -17,6 +17,7 @@ from casefile.record.badinput import BadInput, wrong_shape
 from casefile.record.json_text import JSONSyntaxError, decode_text, parse_json
 from casefile.record.record import Move, Record, Result
 from casefile.record.shape import (
+    MOVES,
     AccuseShape,
     AnyMove,
     EndShape,
@@ -53,7 +54,7 @@ def record_from_document(document: dict[str, Any], warnings: tuple[str, ...] = (
         try:
             moves.append(names.move(msgspec.convert(raw, AnyMove), place))
         except msgspec.ValidationError as bad:
-            raise wrong_shape(bad, place) from None
+            raise _wrong_move(bad, raw, place) from None
     return Record(
         setup=names.setup(shape),
         moves=tuple(moves),
@@ -90,11 +91,29 @@ def _from_lines(head: dict[str, Any], text: str) -> tuple[dict[str, Any], tuple[
     for number, line in lines[1:]:
         try:
             moves.append(parse_json(line, first_line=number))
-        except JSONSyntaxError:
-            if (number, line) != lines[-1]:
+        except JSONSyntaxError as bad:
+            if (number, line) != lines[-1] or not bad.at_end:
                 raise
             return head | {"moves": moves}, (f"line {number}: dropped, the line is not finished",)
+        except BadInput as bad:
+            raise BadInput(f"line {number}", str(bad)) from None
     return head | {"moves": moves}, ()
+
+
+def _wrong_move(bad: msgspec.ValidationError, raw: Any, place: str) -> BadInput:
+    done = raw.get("do") if isinstance(raw, dict) else None
+    if isinstance(done, str) and done not in MOVES:
+        return BadInput(f"{place}.do", f"there is no move {done!r}; known are {', '.join(MOVES)}")
+    return wrong_shape(bad, place)
+
+
+def _entries(table: dict[str, Any], kind: Any, place: str) -> Iterator[tuple[str, Any]]:
+    """The entries of a table, each converted; what is wrong is told by the name of the entry."""
+    for name, raw in table.items():
+        try:
+            yield name, msgspec.convert(raw, kind)
+        except msgspec.ValidationError as bad:
+            raise wrong_shape(bad, f"{place}.{name}") from None
 
 
 def _edition(shape: RecordShape) -> Edition:
@@ -184,12 +203,12 @@ class _Names:
             hands=self._hands(source, players),
             weapons={
                 self.weapon(name, "setup.weapons"): self.room(room, f"setup.weapons.{name}")
-                for name, room in source.weapons.items()
+                for name, room in _entries(source.weapons, str, "setup.weapons")
             },
             first=None if isinstance(source.first, UnsetType) else self.suspect(source.first, "setup.first"),
             pieces={
                 self.suspect(name, "setup.pieces"): self.place(at, f"setup.pieces.{name}")
-                for name, at in source.pieces.items()
+                for name, at in _entries(source.pieces, PlaceShape, "setup.pieces")
             },
             fetched=frozenset(
                 self.suspect(name, f"setup.fetched[{n}]") for n, name in enumerate(source.fetched)
@@ -198,7 +217,7 @@ class _Names:
 
     def _hands(self, source: SetupShape, players: tuple[Suspect, ...]) -> dict[Suspect, tuple[Card, ...]]:
         hands = {}
-        for name, cards in source.hands.items():
+        for name, cards in _entries(source.hands, tuple[str, ...], "setup.hands"):
             player = self.suspect(name, "setup.hands")
             if player not in players:
                 raise BadInput(f"setup.hands.{name}", f"{name} does not play")

@@ -48,15 +48,17 @@ class EndShape(MoveShape, tag="end"):
     pass
 
 
+MOVES = ("roll", "walk", "passage", "suggest", "show", "accuse", "end")
 AnyMove = RollShape | WalkShape | PassageShape | SuggestShape | ShowShape | AccuseShape | EndShape
 
 
 class SetupShape(msgspec.Struct):
     envelope: tuple[str, ...]
-    weapons: dict[str, str]
-    hands: dict[str, tuple[str, ...]]
+    weapons: dict[str, Any]
+    """Tables whose keys are names are converted entry by entry, so that a wrong one is told by its name."""
+    hands: dict[str, Any]
     first: str | UnsetType = UNSET
-    pieces: dict[str, PlaceShape] = {}
+    pieces: dict[str, Any] = {}
     fetched: tuple[str, ...] = ()
 
 

@@ -23,7 +23,7 @@ def upcast(document: Document, lifts: Mapping[int, Lift] = LIFTS, current: int =
     name = document.get("format")
     if name is None:
         raise BadInput("format", "this field is missing")
-    version = re.fullmatch(rf"{NAME}/(\d{{1,6}})", name) if isinstance(name, str) else None
+    version = re.fullmatch(rf"{NAME}/(0|[1-9][0-9]{{0,5}})", name) if isinstance(name, str) else None
     if version is None:
         raise BadInput("format", f"expected {NAME}/{current}")
     number = int(version[1])
