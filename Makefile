@@ -23,7 +23,7 @@ setup: $(BIN)/casefile ## create .venv with the locked packages and the casefile
 	@:
 
 play: setup ## play a game in the terminal
-	@$(BIN)/casefile play --text $(ARGS)
+	@trap : INT; $(BIN)/casefile play --text $(ARGS) || [ $$? -eq 130 ] # Ctrl-C is a way to leave
 
 test: setup ## run every test (ARGS="-k word" narrows it); what is left out is listed with its reason
 	@$(BIN)/pytest -n auto --dist worksteal $(ARGS)

@@ -27,7 +27,7 @@ def test_the_table_has_every_edition_and_what_sets_it_apart() -> None:
 
 def test_the_table_speaks_french() -> None:
     done = casefile("editions", "--language", "fr")
-    for words in ("Pistolet", "Dés", "oui", "non", "Règles maison"):
+    for words in ("Pistolet", "Dés", "oui", "non", "000 et 003", "Règles maison"):
         assert words in done.out, words
 
 

@@ -162,6 +162,12 @@ def test_the_drawing_says_why_there_is_nowhere_to_go(origin: Place, occupied: st
     assert told in moves(origin, 4, "--occupied", occupied).out
 
 
+def test_with_open_doors_no_door_is_said_to_be_blocked() -> None:
+    done = moves("hall", 1, "--open-doors", "--occupied", "4,8 7,11 7,12")
+    assert "From the Hall with a roll of 1 there is nowhere to stop: the piece stays." in done.out
+    assert "blocked" not in done.out
+
+
 def test_the_drawing_speaks_french() -> None:
     done = moves("kitchen", 7, "--language", "fr")
     assert "Salle de bal" in done.out

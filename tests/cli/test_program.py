@@ -111,6 +111,25 @@ def test_closed_streams_do_no_harm(closed: str, record: str) -> None:
         assert b"Traceback" not in done.stderr
 
 
+def test_with_stderr_closed_a_complaint_goes_nowhere() -> None:
+    done = subprocess.run(
+        ("sh", "-c", 'exec "$@" 2>&-', "sh", *COMMAND, "check", "no.json"),
+        capture_output=True,
+        env=environment(),
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (2, b"", b"")
+
+
+@pytest.mark.parametrize("command", ["check", "show"])
+def test_what_nobody_asked_for_is_named(command: str, record: str) -> None:
+    assert casefile(command, record, "b", "c").err == "there is no use for 'b' 'c' here\n"
+    mistyped = casefile(command, "--foo", record)
+    assert_refused(mistyped, '"--foo"', "no such option")
+    assert record not in mistyped.err
+
+
 def test_a_closed_input_is_refused() -> None:
     done = subprocess.run(
         ("sh", "-c", 'exec "$@" <&-', "sh", *COMMAND, "check", "-"),

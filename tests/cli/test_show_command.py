@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -207,6 +208,30 @@ def test_house_rules_are_told() -> None:
 def test_a_wide_terminal_has_the_tables_beside_the_board() -> None:
     line = next(line for line in page(recorded(told_game()), width=160).splitlines() if "Players" in line)
     assert line.index("Players") > 75
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("width", [20, 40, 60, 71, 72, 80])
+def test_a_narrow_terminal_is_told_as_much_as_a_wide_one(width: int, language: str) -> None:
+    heading = Translator(language).text("show-players")
+    narrow, wide = (
+        told[told.index(heading) :]
+        for told in (page(recorded(told_game()), language=language, width=each) for each in (width, 131))
+    )
+    assert sorted(re.findall(r"\w+", narrow)) == sorted(re.findall(r"\w+", wide)), "no word lost or broken"
+    assert max(map(len, narrow.splitlines())) <= width
+
+
+def test_the_french_page_counts_and_names_as_people_do() -> None:
+    game = recorded(told_game())
+    assert [
+        count for count in range(4) if f" {count} coup sur 9 " in joined(page(game, count, language="fr"))
+    ] == [0, 1]
+    assert " 2 coups sur 9 " in joined(page(game, 2, language="fr"))
+    statuses = {page(game, count, language="fr").splitlines()[0] for count in range(10)}
+    assert "C’est au Professeur Plum de jouer." in statuses
+    assert "Le Professeur Plum a gagné." in statuses
+    assert "point de vue : Professeur Plum" in joined(page(game, eyes=Eyes(Seat(2)), language="fr"))
 
 
 def test_an_illegal_game_is_shown_up_to_the_fault(tmp_path: Path) -> None:

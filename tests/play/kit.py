@@ -104,6 +104,6 @@ class Typist:
     def readline(self) -> str:
         offers = [offer for offer in QUOTED.findall(self.last_line) if offer not in self.NEVER]
         assert offers, f"nothing to type is offered: {self.last_line}"
-        line = self.LEAVES if offers in (["yes"], ["oui"]) else self._rng.choice(offers)
+        line = self.LEAVES if offers[0] in ("yes", "oui") else self._rng.choice(offers)
         self.typed.append(line)
         return line + "\n"

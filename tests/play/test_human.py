@@ -4,117 +4,35 @@ from __future__ import annotations
 
 import io
 import random
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
-from dataclasses import replace
 
 import pytest
 
-from casefile.bots.base import Bot
 from casefile.bots.simple import SimpleBot
 from casefile.chance import shuffled_setup
 from casefile.cli.text_console import Console
-from casefile.cli.text_human import Human, Left
 from casefile.cli.text_table import TextTable
 from casefile.editions import EDITION_IDS, edition
-from casefile.game.actions import Action, EndTurn, Seat, Show, Suggest, Walk
-from casefile.game.board import Place, Square
-from casefile.game.cards import Card, Room, Suspect, Triple, Weapon
+from casefile.game.actions import Seat, Show, Walk
+from casefile.game.board import Square
+from casefile.game.cards import Room, Suspect
 from casefile.game.errors import Refusal
-from casefile.game.events import Dealt
-from casefile.game.menu import Menu
-from casefile.game.seen import SeenEvent, View
-from casefile.game.setup import Setup, deal
+from casefile.game.setup import deal
 from casefile.locales import LANGUAGES, Translator
 from tests.play.kit import EVERY_GAME, Typist
-
-SCARLET, GREEN, PLUM = map(Suspect, ("scarlet", "green", "plum"))
-LOUNGE, HALL = map(Room, ("lounge", "hall"))
-BEFORE_THE_LOUNGE = Square(6, 17)
-
-ENVELOPE = "green rope hall"
-HANDS = {
-    SCARLET: "scarlet plum candlestick ballroom dining-room library",
-    GREEN: "mustard peacock lead-pipe wrench kitchen study",
-    PLUM: "white knife revolver conservatory billiard-room lounge",
-}
-"""The person plays Scarlet in seat 0."""
-
-
-class Puppet:
-    """A bot that does what it is told, and then stops the game."""
-
-    def __init__(self, *actions: Action) -> None:
-        self._actions = list(actions)
-
-    def see(self, event: SeenEvent) -> None:
-        pass
-
-    def choose(self, view: View, menu: Menu, rng: random.Random) -> Action:
-        if not self._actions:
-            raise Left
-        return self._actions.pop(0)
-
-
-class Dice(random.Random):
-    """Dice that show what they are told."""
-
-    def __init__(self, *faces: int) -> None:
-        super().__init__()
-        self._faces = list(faces)
-
-    def randint(self, a: int, b: int) -> int:
-        return self._faces.pop(0)
-
-
-class Lawful(Human):
-    """A person to whom the game never offers what it then refuses."""
-
-    def refused(self, refusal: Refusal) -> None:
-        raise AssertionError(f"offered, but refused: {refusal}")
-
-
-def cards(words: str) -> tuple[Card, ...]:
-    return tuple(map(Weapon, words.split()))
-
-
-def opening(
-    pieces: Mapping[Suspect, Place] | None = None,
-    *,
-    fetched: frozenset[Suspect] = frozenset(),
-    edition_id: str = "classic-1986",
-    rules: frozenset[str] = frozenset(),
-    first: int = 0,
-) -> Dealt:
-    game = edition(edition_id, rules)
-    setup = Setup(
-        edition=game,
-        players=(SCARLET, GREEN, PLUM),
-        envelope=cards(ENVELOPE),
-        hands={player: cards(hand) for player, hand in HANDS.items()},
-        weapons=dict(zip(game.deck.weapons, game.deck.rooms, strict=False)),
-        pieces=pieces or {},
-        fetched=fetched,
-    )
-    return replace(deal(setup), first=Seat(first))
-
-
-def written(
-    dealt: Dealt,
-    *lines: str,
-    dice: Sequence[int] = (),
-    green: Bot | None = None,
-    plum: Bot | None = None,
-    language: str = "en",
-) -> list[str]:
-    """What the person reads while typing these lines; the game stops when they are used up."""
-    page = io.StringIO()
-    console = Console(io.StringIO("".join(f"{line}\n" for line in lines)), page)
-    human = Human(dealt.edition, console, Translator(language))
-    bots: dict[Seat, Bot] = {Seat(1): green or Puppet(), Seat(2): plum or Puppet()}
-    with suppress(EOFError, Left):
-        TextTable(dealt, human, bots, Dice(*dice)).play()
-    return page.getvalue().replace("\u00a0", " ").splitlines()
+from tests.play.person import (
+    BEFORE_THE_LOUNGE,
+    ENVELOPE,
+    GREEN,
+    HALL,
+    LOUNGE,
+    PLUM,
+    SCARLET,
+    Lawful,
+    Puppet,
+    asked,
+    opening,
+    written,
+)
 
 
 def test_the_beginning_tells_the_edition_the_hands_and_who_begins() -> None:
@@ -174,15 +92,13 @@ def test_refusals_are_french_in_a_french_game() -> None:
 
 
 def test_what_is_not_understood_is_answered_with_what_to_type() -> None:
-    page = written(opening(), "xyzzy", "green", "ha", "salle", "suggest", "accuse plum", "walk", "!!")
-    assert page[-8:] == [
+    page = written(opening(), "xyzzy", "green", "ha", "salle", "accuse plum", "!!")
+    assert page[-6:] == [
         'Nothing here is called "xyzzy". Type "roll" or "accuse".',
         'I did not understand that. Type "roll" or "accuse".',
         'Which do you mean by "ha": "hand" or "hall"?',
         'Which do you mean by "salle": "ballroom", "dining room" or "billiard room"?',
-        'Name a suspect and a weapon, for example "suggest mustard knife".',
         'Name a suspect, a weapon and a room, for example "accuse mustard knife kitchen".',
-        'Name a room, or a square as row and column, for example "0,7".',
         'I did not understand that. Type "roll" or "accuse".',
     ]
 
@@ -230,13 +146,6 @@ def test_without_dice_the_rooms_are_offered_at_once() -> None:
     )
 
 
-def asked(suspect: str, weapon: str) -> tuple[Dealt, Puppet]:
-    """Plum begins, in the Lounge, with this suggestion; the person is asked first."""
-    dealt = opening({PLUM: LOUNGE}, fetched=frozenset({PLUM}), edition_id="deluxe-2020", first=2)
-    triple = Triple(Suspect(suspect), Weapon(weapon), LOUNGE)
-    return dealt, Puppet(Suggest(Seat(2), triple), EndTurn(Seat(2)))
-
-
 def test_a_lone_matching_card_is_still_shown_by_typing_it() -> None:
     dealt, plum = asked("white", "candlestick")
     page = written(dealt, "", "show", "show wrench", "Candle", plum=plum)
@@ -245,6 +154,21 @@ def test_a_lone_matching_card_is_still_shown_by_typing_it() -> None:
     assert 'Name the card you show: "candlestick".' in page
     assert "Show one of the suggested cards that you hold." in page
     assert page.index("You show the Candlestick to Professor Plum.") > page.index(waits)
+
+
+def test_french_titles_have_their_article() -> None:
+    dealt, plum = asked("white", "candlestick")
+    page = written(dealt, "chandelier", "journal", language="fr", plum=plum)
+    assert any(line.startswith("Le Professeur Plum attend une carte de vous ;") for line in page)
+    assert "Vous montrez le Chandelier au Professeur Plum." in page
+    shown = Puppet(Show(Seat(2), Suspect("white")))
+    start = opening({SCARLET: LOUNGE}, fetched=frozenset({SCARLET}), edition_id="deluxe-2020")
+    page = written(start, "soupçonner white chandelier", "notes", "journal", plum=shown, language="fr")
+    assert "Mme White : chez le Professeur Plum" in page
+    assert page[-2].endswith("Carte montrée par le Professeur Plum : Mme White.")
+    page = written(start, "soupçonner mustard chandelier", language="fr", green=Puppet())
+    assert "Vous soupçonnez le Colonel Mustard avec le Chandelier dans le Salon." in page
+    assert "On amène le Colonel Mustard dans le Salon." in page
 
 
 def test_of_several_matching_cards_the_person_chooses() -> None:
@@ -275,7 +199,7 @@ def test_notes_list_all_cards_with_what_the_person_was_told() -> None:
     rows = dict(line.split(": ", 1) for line in page[page.index("Suspects") :] if ": " in line)
     remarks = {card: rows[name] for card, name in dealt.edition.names["en"].items()}
     assert remarks.pop(Suspect("white")) == "Professor Plum has it"
-    assert remarks.pop(LOUNGE) == "not Mr. Green"
+    assert remarks.pop(LOUNGE) == "not held by Mr. Green"
     for card, remark in remarks.items():
         assert remark == ("yours" if card in dealt.hands[0] else "no trace yet")
 

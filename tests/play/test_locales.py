@@ -105,7 +105,7 @@ def test_every_refusal_can_be_said(language: str, reason: Reason) -> None:
 def test_no_key_is_left_unused(language: str) -> None:
     package = Path(casefile.__path__[0])
     program = "".join(path.read_text(encoding="utf-8") for path in package.rglob("*.py"))
-    written_out = set(re.findall(r'"([\w-]+)"', program))
+    written_out = set(re.findall(r"""["']([\w-]+)["']""", program))
     by_others = {key for names in mentioned(language).values() for key in names.messages}
     unused = mentioned(language).keys() - written_out - by_others
     assert not {key for key in unused if not key.startswith(COMPUTED_KEYS)}
@@ -137,7 +137,7 @@ def test_no_command_is_a_word_that_is_passed_over() -> None:
 
 @pytest.mark.parametrize("edition_id", EDITION_IDS)
 def test_no_command_hides_the_name_of_a_card(edition_id: str) -> None:
-    lexicon = Lexicon(edition(edition_id))
+    lexicon = Lexicon(edition(edition_id), "en")
     assert not [word for word in verbs_by_word() if lexicon.knows(word)]
 
 

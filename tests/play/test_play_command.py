@@ -124,6 +124,11 @@ def test_whatever_is_typed_does_no_harm(typed: bytes) -> None:
     assert lines(done.stdout)[-1] == ENDED
 
 
+def test_a_french_title_has_its_article() -> None:
+    told = lines(run("--text", "--language", "fr", "--as", "mustard", "--edition", "vintage").stdout)
+    assert told[0] == "Édition ancienne, 4 joueurs. Vous êtes le Col. Mustard."
+
+
 def test_a_terminal_without_accents_gets_french_without_accents() -> None:
     done = run(
         "--text", "--language", "fr", typed=b"plan\nnotes\naide\n", PYTHONUTF8="0", PYTHONIOENCODING="ascii"
@@ -275,7 +280,7 @@ def test_another_game_is_offered_and_begins_as_the_edition_says(
 ) -> None:
     told = played(monkeypatch, "--edition", edition_id, "--seed", "2", "--as", "white")
     assert sum(line.startswith("The envelope is opened: ") for line in told) == 2
-    assert told[-2:] == ['Another game? Type "yes" for another, anything else to leave.', "Goodbye."]
+    assert told[-2:] == ['Another game? Type "yes" or "no".', "Goodbye."]
     dealt = [line for line in told if line.startswith("The cards are dealt: ")]
     seats = re.findall(r"([A-Z][a-z]+\.? \w+)(?: \(you\))? \d", dealt[0])
     names = edition(edition_id).names["en"].values()
@@ -283,6 +288,30 @@ def test_another_game_is_offered_and_begins_as_the_edition_says(
     assert set(seats) <= set(names)
     begins = [seats.index(beginner(line, seats)) for line in dealt]
     assert begins == [0, 1 if passes_on else 0]
+
+
+@pytest.mark.parametrize("leaving", ["no", "n", "NON", "quit"])
+def test_only_a_clear_answer_ends_the_series(monkeypatch: pytest.MonkeyPatch, leaving: str) -> None:
+    answers = ["", "perhaps", "yess", "log", "notes", "hand", leaving]
+
+    class Undecided(Typist):
+        def readline(self) -> str:
+            if self.last_line.startswith("Another game?"):
+                return answers.pop(0) + "\n"
+            return super().readline()
+
+    page = io.StringIO()
+    monkeypatch.setattr(sys, "stdout", page)
+    monkeypatch.setattr(sys, "stdin", Undecided(page, random.Random(3)))
+    assert main(["play", "--text", "--language", "en", "--players", "3", "--seed", "2"]) == 0
+    told = page.getvalue().splitlines()
+    asked = [number for number, line in enumerate(told) if line.startswith("Another game?")]
+    assert len(asked) == 7
+    log, notes, hand = (told[asked[n] + 1] for n in (3, 4, 5))
+    assert log.startswith("1. ")
+    assert notes == "Suspects"
+    assert hand.startswith("You hold ")
+    assert told[-1] == "Goodbye."
 
 
 def beginner(line: str, seats: Sequence[str]) -> str:
@@ -306,9 +335,11 @@ def test_people_are_dealt_cards_nobody_can_foresee(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(secrets, "SystemRandom", Watched)
     played(monkeypatch)
-    assert len(made) == 1
+    games, players = 2, 3
+    assert len(made) == 1 + games * players, "one for cards and dice, and one for every player"
+    made.clear()
     played(monkeypatch, "--seed", "2")
-    assert len(made) == 1
+    assert not made
 
 
 def test_the_pace_leaves_time_to_read_until_the_person_is_out(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -39,7 +39,7 @@ from tests.play.kit import EVERY_GAME, bot_game
 WHITE, GREEN, PLUM = Seat(0), Seat(1), Seat(2)
 TRIPLE = Triple(Suspect("plum"), Weapon("rope"), Room("hall"))
 THE_THREE = "Professor Plum with the Rope in the Hall"
-LES_TROIS = "Professeur Plum avec la Corde dans le Hall"
+LES_TROIS = "le Professeur Plum avec la Corde dans le Hall"
 MY_MISTAKE = (
     f"You accuse {THE_THREE}, and you are wrong: you take no more turns, but you still show cards. "
     "You have looked into the envelope: Miss Scarlet with the Wrench in the Study."
@@ -100,13 +100,13 @@ def view_of(seat: Seat | None) -> View:
             PassageTaken(PLUM, Room("study")),
             None,
             "Professor Plum takes the secret passage to the Study.",
-            "Professeur Plum prend le passage secret qui mène au Bureau.",
+            "Le Professeur Plum prend le passage secret qui mène au Bureau.",
         ),
         (
             Suggested(WHITE, TRIPLE),
             WHITE,
             "You suggest Professor Plum with the Rope in the Hall.",
-            "Vous soupçonnez Professeur Plum avec la Corde dans le Hall.",
+            "Vous soupçonnez le Professeur Plum avec la Corde dans le Hall.",
         ),
         (
             PieceFetched(Suspect("plum"), Room("hall")),
@@ -160,7 +160,7 @@ def view_of(seat: Seat | None) -> View:
             SeenAccused(WHITE, TRIPLE, True, None),
             GREEN,
             "Mrs. White accuses Professor Plum with the Rope in the Hall, and is right!",
-            "Mme White accuse Professeur Plum avec la Corde dans le Hall, et c’est juste !",
+            "Mme White accuse le Professeur Plum avec la Corde dans le Hall, et c’est juste !",
         ),
         (
             SeenAccused(WHITE, TRIPLE, False, OTHER),

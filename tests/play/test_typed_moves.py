@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 
 import pytest
 
 from casefile.cli.text_lexicon import Lexicon, Unclear, plain_words
-from casefile.cli.text_moves import EitherOr, Incomplete, Puzzling, Verb, parse
+from casefile.cli.text_moves import EitherOr, Incomplete, Leftover, Puzzling, Verb, parse
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Accuse, Action, EndTurn, Roll, Seat, Show, Suggest, TakePassage, Walk
 from casefile.game.board import Place, Square
@@ -50,9 +51,9 @@ SUGGESTING = Menu(suggest=SuggestChoices(LOUNGE, DECK.suspects, DECK.weapons), a
 SHOWING = Menu(show=(Weapon("knife"), Weapon("rope")))
 
 
-def typed(line: str, place: Place = START_OF_GREEN, menu: Menu | None = None) -> object:
+def typed(line: str, place: Place = START_OF_GREEN, menu: Menu | None = None, language: str = "en") -> object:
     view = view_from(place)
-    return parse(line, view, menu or Menu(), Lexicon(view.public.edition))
+    return parse(line, view, menu or Menu(), Lexicon(view.public.edition, language))
 
 
 @pytest.mark.parametrize(
@@ -156,6 +157,77 @@ def test_the_name_of_the_room_behind_the_passage_takes_the_passage() -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "verb", "words"),
+    [
+        ("passage lounge", Verb.PASSAGE, "lounge"),
+        ("passage green", Verb.PASSAGE, "green"),
+        ("take a look at the map", Verb.PASSAGE, "look map"),
+        ("prendre des notes", Verb.PASSAGE, "des notes"),
+        ("end game", Verb.END, "game"),
+        ("finish game", Verb.END, "game"),
+        ("finir la partie", Verb.END, "partie"),
+        ("passer par le passage", Verb.END, "passage"),
+        ("roll the lounge", Verb.ROLL, "lounge"),
+        ("rol the lounge", Verb.ROLL, "lounge"),
+        ("roll end", Verb.ROLL, "end"),
+        ("stay away", Verb.STAY, "away"),
+        ("sortir de la cuisine", Verb.QUIT, "cuisine"),
+    ],
+)
+def test_words_that_mean_nothing_for_a_move_stop_it(line: str, verb: Verb, words: str) -> None:
+    assert typed(line, KITCHEN, Menu(roll=True, passage=STUDY)) == Leftover(verb, words)
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("passage study", TakePassage(ME)),
+        ("take the secret passage to the study", TakePassage(ME)),
+        ("prendre le passage vers le bureau", TakePassage(ME)),
+        ("roll the dice please", Roll(ME, ())),
+        ("end my turn", EndTurn(ME)),
+        ("passer mon tour", EndTurn(ME)),
+        ("finir le tour", EndTurn(ME)),
+        ("stay here", Walk(ME, KITCHEN)),
+        ("quit the game", Verb.QUIT),
+        ("quitter la partie", Verb.QUIT),
+        ("take notes", Verb.NOTES),
+        ("show me", Unclear),
+    ],
+)
+def test_words_that_go_with_a_move_do_not_stop_it(line: str, meant: object) -> None:
+    result = typed(line, KITCHEN, Menu(roll=True, passage=STUDY))
+    assert isinstance(result, meant) if isinstance(meant, type) else result == meant
+
+
+def test_a_long_line_is_read_in_a_time_that_grows_with_its_length_only() -> None:
+    def seconds(words: int) -> float:
+        lexicon, line = Lexicon(edition("bilingual"), "en"), ["plum"] * words
+        started = time.process_time()
+        assert len(lexicon.read(line, DECK.cards)) == words
+        return time.process_time() - started
+
+    assert min(seconds(8000) for _ in range(3)) < 16 * min(seconds(1000) for _ in range(3)), "not 64 times"
+
+
+def test_the_language_of_the_game_wins_where_two_could_be_meant() -> None:
+    assert typed("pl rope", LOUNGE, SUGGESTING) == Suggest(
+        ME, Triple(Suspect("plum"), Weapon("rope"), LOUNGE)
+    ), "not the French plan"
+    assert isinstance(typed("pl", LOUNGE, SUGGESTING, language="fr"), EitherOr), "the plan, Plum or plomb"
+    assert typed("show cou", menu=SHOWING) == Show(ME, Weapon("knife")), "the French couteau"
+    two = Menu(show=(Weapon("candlestick"), Weapon("knife")))
+    assert typed("show c", menu=two) == Show(ME, Weapon("candlestick"))
+    assert typed("walk s") == Walk(ME, STUDY), "not the French salon"
+    assert isinstance(typed("walk s", language="fr"), Unclear), "the salon and three salles"
+
+
+@pytest.mark.parametrize("line", ["no", "non", "yes", "oui"])
+def test_an_answer_that_nobody_asked_for_is_no_command(line: str) -> None:
+    assert isinstance(typed(line), Unclear)
+
+
+@pytest.mark.parametrize(
     ("line", "verb"),
     [
         ("help", Verb.HELP),
@@ -233,7 +305,7 @@ def test_a_number_of_any_length_does_no_harm() -> None:
 @pytest.mark.parametrize("edition_id", EDITION_IDS)
 def test_every_name_of_every_card_means_that_card(edition_id: str) -> None:
     game = edition(edition_id)
-    lexicon = Lexicon(game)
+    lexicon = Lexicon(game, "en")
     for card in game.deck.cards:
         for name in (card, game.names["en"][card], game.names["fr"][card]):
             words = [word for word in plain_words(name) if word not in ("a", "de")]
@@ -241,7 +313,7 @@ def test_every_name_of_every_card_means_that_card(edition_id: str) -> None:
 
 
 def test_one_suspect_and_one_weapon_are_told_apart_by_kind() -> None:
-    lexicon = Lexicon(edition("deluxe-2020"))
+    lexicon = Lexicon(edition("deluxe-2020"), "en")
     likely: list[Card] = [*DECK.suspects, *DECK.weapons]
     assert lexicon.read(["peacock", "rev"], likely) == ["peacock", "revolver"]
 
@@ -249,4 +321,4 @@ def test_one_suspect_and_one_weapon_are_told_apart_by_kind() -> None:
 def test_the_parser_knows_no_other_view_than_a_players() -> None:
     view = replace(view_from(LOUNGE), seat=None)
     with pytest.raises(AssertionError):
-        parse("roll", view, Menu(), Lexicon(view.public.edition))
+        parse("roll", view, Menu(), Lexicon(view.public.edition, "en"))

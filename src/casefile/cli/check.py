@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated
 
-from cyclopts import Parameter
-
-from casefile.cli.recorded import read_game
+from casefile.cli.recorded import RecordName, read_game
 from casefile.record import check as judge
 
 
-def check(record: Annotated[str, Parameter(allow_leading_hyphen=True)], /) -> int:
+def check(record: RecordName, /) -> int:
     """Replay a game record against the rules of its edition.
 
     Prints one line of JSON. The exit code is 0 if the record is legal, 1 if it breaks a rule, 2 if it cannot

@@ -72,7 +72,10 @@ def comparison(translator: Translator) -> Comparison:
     switches = [name for name in asdict(known[0].switches) if name not in HOUSE_RULES]
     rows = [
         Row(text("editions-title-row"), tuple(word["title"] for word in words)),
-        Row(text("editions-rulebook"), tuple(each.citations["edition"] for each in known)),
+        Row(
+            text("editions-rulebook"),
+            tuple(translator.all_of(each.citations["edition"].split(" and ")) for each in known),
+        ),
         Row(text("editions-dice"), tuple(str(each.dice) for each in known)),
         Row(text("editions-players"), tuple(f"{each.fewest_players}–{each.most_players}" for each in known)),
         *(
@@ -118,9 +121,9 @@ def edition_document(each: Edition) -> dict[str, Any]:
         "rulebook": each.citations["edition"],
         "dice": each.dice,
         "players": [each.fewest_players, each.most_players],
-        "words": each.words,
-        "names": each.names,
-        "colours": each.colours,
+        "words": {language: dict(words) for language, words in each.words.items()},
+        "names": {language: dict(names) for language, names in each.names.items()},
+        "colours": dict(each.colours),
         "switches": {
             name: {"value": value, "cites": each.citations[name]}
             for name, value in asdict(each.switches).items()

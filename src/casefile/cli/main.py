@@ -10,7 +10,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from cyclopts import App, CycloptsError
+from cyclopts import App, CycloptsError, UnusedCliTokensError
 
 from casefile import __version__
 from casefile.cli.stream import complain, prepare_streams, silence_stdout
@@ -73,6 +73,9 @@ def _run(arguments: Sequence[str]) -> int:
 def _dispatch(arguments: Sequence[str]) -> int:
     try:
         code = app(arguments)
+    except UnusedCliTokensError as trouble:
+        complain(f"there is no use for {' '.join(map(repr, trouble.unused_tokens or ()))} here")
+        return BAD_INPUT
     except CycloptsError as trouble:
         complain(" ".join(str(trouble).split()))
         return BAD_INPUT

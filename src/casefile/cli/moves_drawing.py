@@ -50,6 +50,9 @@ def _sentences(question: Question, answer: Answer, translator: Translator) -> li
         ends.insert(0, translator.text("moves-squares", count=len(answer.squares)))
     if ends:
         told = [translator.text("moves-from", place=place, roll=question.roll, ends=translator.all_of(ends))]
+    elif question.edition.switches.open_doors:
+        # No door is blocked then: pieces can be stepped past, and only the place to stop is missing.
+        told = [translator.text("moves-no-end", place=place, roll=question.roll)]
     elif isinstance(origin, str):
         told = [translator.text("moves-trapped", place=place)]
     else:

@@ -14,7 +14,7 @@ from cyclopts import Parameter
 from casefile.cli.terminal import translator
 from casefile.cli.text_console import Console, Reader
 from casefile.cli.text_human import Left
-from casefile.cli.text_lexicon import Lexicon, Unclear, plain_words
+from casefile.cli.text_lexicon import LONGEST_LINE, Lexicon, Unclear, plain_words
 from casefile.cli.text_phrases import Phrases, shortened
 from casefile.cli.text_series import play_series
 from casefile.editions import EDITION_IDS
@@ -133,8 +133,10 @@ class _Host:
     def _named(self, edition: Edition, typed: str) -> Suspect | None:
         """The suspect with this name, if there is exactly one."""
         suspects = edition.deck.suspects
+        if len(typed) > LONGEST_LINE:
+            return None
         try:
-            cards = Lexicon(edition).read(plain_words(typed), suspects)
+            cards = Lexicon(edition, self._speaker.language).read(plain_words(typed), suspects)
         except Unclear:
             return None
         return Suspect(cards[0]) if len(cards) == 1 and cards[0] in suspects else None

@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from cyclopts import Parameter
+
 from casefile.cli.stream import complain, read_input, source
 from casefile.record import BadInput, Record, read_record
+
+
+def _is_no_option(_: object, name: str) -> None:
+    """A name may be a lone hyphen, but a mistyped option is none."""
+    if name.startswith("-") and name != "-":
+        raise ValueError("There is no such option; a file of that name reads ./" + name)
+
+
+RecordName = Annotated[str, Parameter(allow_leading_hyphen=True, validator=_is_no_option)]
+"""The argument that names a record."""
 
 
 def read_game(name: str) -> Record:

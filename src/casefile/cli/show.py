@@ -7,7 +7,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from casefile.cli.recorded import read_game
+from casefile.cli.recorded import RecordName, read_game
 from casefile.cli.show_game import Eyes, follow
 from casefile.cli.show_page import print_game
 from casefile.cli.stream import complain, source
@@ -20,7 +20,7 @@ SPECTATOR = "spectator"
 
 
 def show(
-    record: Annotated[str, Parameter(allow_leading_hyphen=True)],
+    record: RecordName,
     /,
     *,
     at: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,

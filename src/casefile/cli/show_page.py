@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
+
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
@@ -11,7 +13,7 @@ from casefile.cli.canvas import Glyphs
 from casefile.cli.drawing import FAINT, Scene, chip, draw_board, letters
 from casefile.cli.show_game import Game, is_decisive
 from casefile.cli.terminal import HEADING, glyphs_for
-from casefile.cli.text_phrases import Phrases, written
+from casefile.cli.text_phrases import Details, Phrases, written
 from casefile.game.actions import Seat
 from casefile.game.cards import Suspect
 from casefile.game.public import Phase
@@ -19,6 +21,8 @@ from casefile.locales import Translator
 
 SIDE_BY_SIDE = 132
 """From this width on the tables stand beside the board, not below it."""
+NARROW = 72
+"""Below this width there is no space for columns: what tables tell is told in lines."""
 
 
 class Page:
@@ -32,8 +36,10 @@ class Page:
         self.text = translator.text
         self.language = translator.language
         self.letters = letters(self.edition, translator.language)
+        self.narrow = False
 
     def print(self, console: Console, with_story: bool) -> None:
+        self.narrow = console.width < NARROW
         console.print(self._headline())
         console.print()
         tables = Group(self._players(), "", self._weapons())
@@ -72,10 +78,10 @@ class Page:
         if public.phase is Phase.OVER:
             if public.winner is None:
                 return self.text("show-nobody-won")
-            return self.text("show-won", who=self._name(public.winner))
+            return self.text("show-won", **self._who(public.winner))
         if public.phase is Phase.SHOW and public.asked is not None:
-            return self.text("show-owes", who=self._name(public.asked))
-        return self.text("show-turn", who=self._name(public.turn))
+            return self.text("show-owes", **self._who(public.asked))
+        return self.text("show-turn", **self._who(public.turn))
 
     def _board(self) -> Text:
         scene = Scene(
@@ -104,19 +110,11 @@ class Page:
         )
 
     def _players(self) -> RenderableType:
-        table = Table.grid(padding=(0, 2, 0, 0))
-        table.add_row(Text(self.text("show-players"), style=HEADING))
-        sheet = Table.grid(padding=(0, 2, 0, 0))
-        for _ in range(4):
-            sheet.add_column(no_wrap=True)
-        sheet.add_column()
-        for number, player in enumerate(self.public.players):
-            seat = Seat(number)
-            sheet.add_row(
-                self._chip(player), self._name(seat), self._place(player), self._state(seat), self._hand(seat)
-            )
-        table.add_row(sheet)
-        return table
+        rows = [
+            (self._chip(player), self._name(seat), self._place(player), self._state(seat), self._hand(seat))
+            for seat, player in ((Seat(number), player) for number, player in enumerate(self.public.players))
+        ]
+        return self._listed("show-players", rows)
 
     def _place(self, suspect: Suspect) -> str:
         place = self.public.place_of(suspect)
@@ -146,30 +144,49 @@ class Page:
         return self.text("show-hand-size", count=count)
 
     def _weapons(self) -> RenderableType:
-        table = Table.grid(padding=(0, 2, 0, 0))
-        table.add_row(Text(self.text("show-weapons"), style=HEADING))
-        sheet = Table.grid(padding=(0, 2, 0, 0))
-        deck = self.edition.deck
+        deck, rows = self.edition.deck, []
         for room in deck.rooms:
             here = [
                 weapon for weapon, at in zip(deck.weapons, self.public.weapons, strict=True) if at == room
             ]
             if here:
-                sheet.add_row(self.say.name(room), ", ".join(map(self.say.name, here)))
+                rows.append((self.say.name(room), ", ".join(map(self.say.name, here))))
+        return self._listed("show-weapons", rows)
+
+    def _listed(self, heading: str, rows: Sequence[Sequence[str | Text]]) -> RenderableType:
+        """A table of which only the last column may take several lines; on a narrow terminal, lines."""
+        title = Text(self.text(heading), style=HEADING)
+        if self.narrow:
+            return Group(title, *map(_line, rows))
+        table = Table.grid(padding=(0, 2, 0, 0))
+        table.add_row(title)
+        sheet = Table.grid(padding=(0, 2, 0, 0))
+        for _ in rows[0][1:]:
+            sheet.add_column(no_wrap=True)
+        sheet.add_column()
+        for row in rows:
+            sheet.add_row(*row)
         table.add_row(sheet)
         return table
 
     def _story(self) -> RenderableType:
+        title = Text(self.text("show-story"), style=HEADING)
+        columns = [Text(self.text(key), style=FAINT) for key in ("show-column-turn", "show-column-moves")]
+        if self.narrow:
+            return Group(title, _line(columns), self.game.opening, *map(_line, self._turns()))
         sheet = Table.grid(padding=(0, 2, 0, 0))
         for _ in range(3):
             sheet.add_column(no_wrap=True)
         sheet.columns[0].justify = sheet.columns[1].justify = "right"
         sheet.add_column()
-        sheet.add_row(
-            Text(self.text("show-column-turn"), style=FAINT),
-            Text(self.text("show-column-moves"), style=FAINT),
-        )
+        sheet.add_row(*columns)
         sheet.add_row("", "", "", self.game.opening)
+        for row in self._turns():
+            sheet.add_row(*row)
+        return Group(title, sheet)
+
+    def _turns(self) -> Iterator[tuple[Text, Text, Text, Text]]:
+        """Every turn that has a story: its number, its moves, whose it is, and what happened."""
         for turn in self.game.turns:
             if not turn.sentences:
                 continue
@@ -179,14 +196,21 @@ class Page:
             )
             moves = str(turn.first) if turn.first == turn.last else f"{turn.first}-{turn.last}"
             chip = self._chip(self.public.players[turn.seat])
-            sheet.add_row(Text(str(turn.number)), Text(moves, style=FAINT), chip, told)
-        return Group(Text(self.text("show-story"), style=HEADING), sheet)
+            yield Text(str(turn.number)), Text(moves, style=FAINT), chip, told
 
     def _chip(self, suspect: Suspect) -> Text:
         return Text(self.letters[suspect], style=chip(self.edition, suspect))
 
+    def _who(self, seat: Seat) -> Details:
+        return self.say.suspect(self.public.players[seat])
+
     def _name(self, seat: Seat) -> str:
         return self.say.name(self.public.players[seat])
+
+
+def _line(cells: Iterable[str | Text]) -> Text:
+    """A row of a table as one line that may be broken anywhere between words."""
+    return Text(" · ").join(Text(cell) if isinstance(cell, str) else cell for cell in cells if len(cell))
 
 
 def print_game(console: Console, game: Game, moves: int, translator: Translator, with_story: bool) -> None:

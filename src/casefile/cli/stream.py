@@ -52,8 +52,11 @@ def _read(file: BinaryIO) -> bytes:
 
 def prepare_streams() -> None:
     """Let nothing stop the program from writing: no closed stream, no character the terminal cannot show."""
-    if sys.stdout is None:  # a process may be started with its streams closed
+    # A process may be started with its streams closed; what is printed to None would go to stdout.
+    if sys.stdout is None:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
     codecs.register_error("casefile", _nearest)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):

@@ -8,8 +8,19 @@ from casefile.bots.notebook import Notebook
 from casefile.cli import text_reports as reports
 from casefile.cli.canvas import FINE, PLAIN
 from casefile.cli.text_console import Console
-from casefile.cli.text_lexicon import Lexicon, Unclear
-from casefile.cli.text_moves import EitherOr, Incomplete, Puzzling, Typed, Verb, is_yes, parse
+from casefile.cli.text_lexicon import LONGEST_LINE, Lexicon, Unclear
+from casefile.cli.text_moves import (
+    EitherOr,
+    Incomplete,
+    Leftover,
+    Puzzling,
+    Typed,
+    Verb,
+    is_no,
+    is_yes,
+    parse,
+    vain_try,
+)
 from casefile.cli.text_phrases import Phrases, shortened
 from casefile.cli.text_prompt import Prompt
 from casefile.cli.text_story import tell, tell_hands
@@ -32,7 +43,7 @@ class Human:
     def __init__(self, edition: Edition, console: Console, translator: Translator) -> None:
         self._edition, self._console, self._translator = edition, console, translator
         self._say = Phrases(edition, translator)
-        self._lexicon = Lexicon(edition)
+        self._lexicon = Lexicon(edition, translator.language)
         self._notes = Notebook()
         self._view: View | None = None
 
@@ -52,14 +63,21 @@ class Human:
         prompt = Prompt(view, menu, self._notes, self._say)
         self._console.say(prompt.text())
         while True:
-            line = self._console.ask()
-            typed = parse(line, view, menu, self._lexicon)
-            if not line.strip():
+            line = self._console.ask().strip()
+            if not line:
                 self._console.say(prompt.text())
-            elif isinstance(typed, Verb):
+                continue
+            if len(line) > LONGEST_LINE:
+                self._console.say(self._say.text("line-too-long", most=LONGEST_LINE))
+                continue
+            typed = parse(line, view, menu, self._lexicon)
+            if isinstance(typed, Incomplete):
+                # There is no point in asking for the rest of a move that the rules refuse anyway.
+                typed = vain_try(typed.verb, view, menu) or typed
+            if isinstance(typed, Verb):
                 self._answer(typed, view, menu)
                 self._console.say(prompt.text())
-            elif isinstance(typed, Incomplete | EitherOr | Unclear | Puzzling):
+            elif isinstance(typed, Incomplete | EitherOr | Leftover | Unclear | Puzzling):
                 self._console.say(self._trouble(typed, prompt, menu))
             elif isinstance(typed, Accuse) and menu.accuse:
                 if self._is_sure(typed):
@@ -73,6 +91,21 @@ class Human:
     def refused(self, refusal: Refusal) -> None:
         """Learn why the last choice was against the rules; the next call is `choose` again."""
         self._console.say(self._translator.refusal(refusal))
+
+    def wants_another(self) -> bool:
+        """Ask, when a game is over, whether to play another; the game that is over can still be looked at."""
+        view, menu = self._view, Menu()
+        assert view is not None, "the deal comes first"
+        while True:
+            self._console.say(self._say.text("another-game"))
+            line = self._console.ask()[:LONGEST_LINE]
+            if is_yes(line) or is_no(line):
+                return is_yes(line)
+            typed = parse(line, view, menu, self._lexicon)
+            if typed is Verb.QUIT:
+                return False
+            if isinstance(typed, Verb):
+                self._answer(typed, view, menu)
 
     def _tell(self, event: SeenEvent, view: View) -> None:
         if isinstance(event, TurnEnded):
@@ -88,8 +121,8 @@ class Human:
         say, edition = self._say, self._edition
         title = edition.words[self._translator.language]["title"]
         assert view.seat is not None, "a spectator is no player"
-        own = say.name(event.players[view.seat])
-        self._console.say(say.text("welcome", title=title, count=len(event.players), who=own))
+        own = say.suspect(event.players[view.seat])
+        self._console.say(say.text("welcome", title=title, count=len(event.players), **own))
         if edition.house_rules:
             named = [say.text(f"house-rule-{rule}") for rule in edition.house_rules]
             self._console.say(say.text("welcome-house-rules", rules=", ".join(named)))
@@ -137,7 +170,7 @@ class Human:
                     raise Left
                 out(say.text("quit-withdrawn"))
             case _:
-                out(say.text("help"))
+                out(*reports.commands(self._edition, say))
 
     def _trouble(self, typed: Typed, prompt: Prompt, menu: Menu) -> str:
         say = self._say
@@ -150,6 +183,13 @@ class Human:
                 return say.text("walk-where", example=say.quoted(prompt.walk_example()))
             case Incomplete(Verb.SHOW) if menu.show:
                 return say.text("show-what", choices=say.choice_of([say.typed(card) for card in menu.show]))
+            case Leftover(verb, words):
+                return say.text(
+                    "words-left",
+                    verb=self._translator.words(verb.value)[0],
+                    typed=shortened(words),
+                    choices=prompt.choices(),
+                )
             case EitherOr(word, verbs, cards):
                 verb_words = [self._translator.words(verb.value)[0] for verb in verbs]
                 choices = say.choice_of([*verb_words, *(say.typed(card) for card in cards)])

@@ -10,6 +10,9 @@ from casefile.game.cards import Card
 from casefile.game.edition import Edition
 from casefile.locales import LANGUAGES, Translator
 
+LONGEST_LINE = 200
+"""Signs in the longest line that is read; no move takes nearly as many."""
+
 LONGEST_NAME = 3
 """Words in the longest name, small words such as "the" or "de" not counted."""
 
@@ -42,18 +45,27 @@ class Unclear(Exception):
         self.cards = cards
 
 
-class Lexicon:
-    """Every name of every card of an edition: the id, and what the card is called in each language."""
+_Aliases = dict[tuple[str, ...], set[Card]]
 
-    def __init__(self, edition: Edition) -> None:
-        self._deck = edition.deck
-        self._aliases: dict[tuple[str, ...], set[Card]] = {}
-        for card in edition.deck.cards:
-            for name in (card, *(names[card] for names in edition.names.values())):
-                words = without_fillers(plain_words(name))
-                self._add(tuple(words), card)
-                for word in words:
-                    self._add((word,), card)
+
+class Lexicon:
+    """Every name of every card of an edition: the id, and what the card is called in each language.
+
+    Where a word could mean one card in the language of the game and another in a foreign one, the language of
+    the game wins.
+    """
+
+    def __init__(self, edition: Edition, language: str) -> None:
+        self.language = language
+        deck = edition.deck
+        self._deck = deck
+        self._kinds = {card: kind for kind in (deck.suspects, deck.weapons, deck.rooms) for card in kind}
+        own = edition.names[language]
+        foreign = [names for spoken, names in edition.names.items() if spoken != language]
+        self._own = _aliases((own[card], card) for card in deck.cards)
+        self._foreign = _aliases(
+            (name, card) for card in deck.cards for name in (card, *(n[card] for n in foreign))
+        )
 
     def read(self, words: list[str], likely: Collection[Card]) -> list[Card]:
         """The cards these words name, one after the other. Unclear if a word names none, or several.
@@ -62,41 +74,53 @@ class Lexicon:
         kind is not likely.
         """
         found: list[Card] = []
-        rest = words
-        while rest:
-            open_kinds = {card for card in likely if not any(self._same_kind(card, named) for named in found)}
-            card, used = self._next(rest, open_kinds)
+        open_kinds = set(likely)
+        start = 0
+        while start < len(words):
+            card, used = self._next(words[start : start + LONGEST_NAME], open_kinds)
             found.append(card)
-            rest = rest[used:]
+            open_kinds.difference_update(self._kinds[card])
+            start += used
         return found
 
     def knows(self, word: str) -> bool:
         """Is this word, in full, part of the name of a card?"""
-        return (word,) in self._aliases
+        return (word,) in self._own or (word,) in self._foreign
+
+    def has_own(self, start: str) -> bool:
+        """Does a word in the name of a card begin like this, in the language of the game?"""
+        return any(alias[0].startswith(start) for alias in self._own if len(alias) == 1)
 
     def _next(self, words: list[str], likely: set[Card]) -> tuple[Card, int]:
-        for length in range(min(LONGEST_NAME, len(words)), 0, -1):
-            found = self._named(tuple(words[:length]))
-            meant = found & likely or found
+        for length in range(len(words), 0, -1):
+            own, foreign = self._named(tuple(words[:length]))
+            meant = own & likely or foreign & likely or own or foreign
             if len(meant) == 1:
-                return meant.pop(), length
+                return next(iter(meant)), length
             if meant:
                 raise Unclear(" ".join(words[:length]), self._deck.sorted(tuple(meant)))
         raise Unclear(words[0])
 
-    def _named(self, words: tuple[str, ...]) -> set[Card]:
-        if exact := self._aliases.get(words):
-            return set(exact)
-        return {
-            card
-            for alias, cards in self._aliases.items()
-            if len(alias) == len(words) and all(map(str.startswith, alias, words))
-            for card in cards
-        }
+    def _named(self, words: tuple[str, ...]) -> tuple[set[Card], set[Card]]:
+        """The cards with this name in the language of the game, and in others; a name in full goes first."""
+        exact = self._own.get(words, set()), self._foreign.get(words, set())
+        return exact if any(exact) else (_beginning(self._own, words), _beginning(self._foreign, words))
 
-    def _add(self, alias: tuple[str, ...], card: Card) -> None:
-        self._aliases.setdefault(alias, set()).add(card)
 
-    def _same_kind(self, one: Card, other: Card) -> bool:
-        deck = self._deck
-        return any(one in kind and other in kind for kind in (deck.suspects, deck.weapons, deck.rooms))
+def _aliases(names: Iterable[tuple[str, Card]]) -> _Aliases:
+    """What each card may be called: its whole name, and every word of it."""
+    found: _Aliases = {}
+    for name, card in names:
+        words = without_fillers(plain_words(name))
+        for alias in (tuple(words), *((word,) for word in words)):
+            found.setdefault(alias, set()).add(card)
+    return found
+
+
+def _beginning(aliases: _Aliases, words: tuple[str, ...]) -> set[Card]:
+    return {
+        card
+        for alias, cards in aliases.items()
+        if len(alias) == len(words) and all(map(str.startswith, alias, words))
+        for card in cards
+    }

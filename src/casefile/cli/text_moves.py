@@ -53,19 +53,39 @@ class EitherOr:
     cards: tuple[Card, ...]
 
 
+@dataclass(frozen=True)
+class Leftover:
+    """A move that is clear but for some words, which may mean that it was not meant: it is not made."""
+
+    verb: Verb
+    words: str
+
+
 class Puzzling:
     """Nothing that makes sense now."""
 
 
-Typed = Action | Verb | Incomplete | EitherOr | Unclear | Puzzling
+Typed = Action | Verb | Incomplete | EitherOr | Leftover | Unclear | Puzzling
+
+SPARE_WORDS = {Verb.END: "spare-end", Verb.STAY: "spare-stay", Verb.QUIT: "spare-quit"}
+"""The keys of words that may go with a verb without changing what it means: "end my turn"."""
+REPORTS = frozenset(
+    {Verb.HELP, Verb.NOTES, Verb.HAND, Verb.LOG, Verb.WHERE, Verb.SQUARES, Verb.MAP, Verb.RULES}
+)
+"""What only asks to be told something, so that a wrong guess does no harm."""
 
 
 @cache
 def verbs_by_word() -> dict[str, Verb]:
     """Every word for every verb, in all languages."""
+    return {word: verb for language in LANGUAGES for word, verb in verbs_of(language).items()}
+
+
+@cache
+def verbs_of(language: str) -> dict[str, Verb]:
+    """Every word for every verb in one language."""
     return {
         word: verb
-        for language in LANGUAGES
         for verb in Verb
         for words in Translator(language).words(verb.value)
         for word in plain_words(words)
@@ -74,8 +94,22 @@ def verbs_by_word() -> dict[str, Verb]:
 
 def is_yes(line: str) -> bool:
     """Does the line say yes, in any language?"""
-    yes = [word for language in LANGUAGES for word in Translator(language).words("answer-yes")]
-    return plain_words(line) in [plain_words(word) for word in yes]
+    return plain_words(line) in [[word] for word in _in_all_languages("answer-yes")]
+
+
+def is_no(line: str) -> bool:
+    """Does the line say no, in any language?"""
+    return plain_words(line) in [[word] for word in _in_all_languages("answer-no")]
+
+
+@cache
+def _in_all_languages(key: str) -> frozenset[str]:
+    return frozenset(
+        word
+        for language in LANGUAGES
+        for words in Translator(language).words(key)
+        for word in plain_words(words)
+    )
 
 
 def parse(line: str, view: View, menu: Menu, lexicon: Lexicon) -> Typed:
@@ -83,6 +117,23 @@ def parse(line: str, view: View, menu: Menu, lexicon: Lexicon) -> Typed:
     are understood alike; the menu only helps to tell what a bare name stands for."""
     assert view.seat is not None, "a spectator types no moves"
     return _Reader(view, view.seat, menu, lexicon).read(without_fillers(plain_words(line)))
+
+
+def vain_try(verb: Verb, view: View, menu: Menu) -> Action | None:
+    """Some action of this kind for the referee to refuse, if the menu allows none of the kind."""
+    assert view.seat is not None, "a spectator types no moves"
+    seat, deck = view.seat, view.public.edition.deck
+    place = view.public.place_of_seat(seat)
+    triple = Triple(deck.suspects[0], deck.weapons[0], place if isinstance(place, str) else deck.rooms[0])
+    if verb is Verb.SUGGEST and not menu.suggest:
+        return Suggest(seat, triple)
+    if verb is Verb.ACCUSE and not menu.accuse:
+        return Accuse(seat, triple)
+    if verb is Verb.WALK and not menu.walk:
+        return Walk(seat, next(room for room in deck.rooms if room != place))
+    if verb is Verb.SHOW and not menu.show:
+        return Show(seat, view.hand[0])
+    return None
 
 
 class _Reader:
@@ -105,14 +156,20 @@ class _Reader:
             return unclear
 
     def _without_verb(self, words: list[str]) -> Typed:
-        """A bare name, or a verb that was cut short."""
-        verbs = tuple(verb for verb in Verb if any(_means(word, verb) for word in _longer(words[0])))
+        """A bare name, or a verb that was cut short. Words of another language than the game's come last."""
+        verbs = _begun(words[0], verbs_of(self._lexicon.language))
+        has_own_card = self._lexicon.has_own(words[0])
+        is_foreign = not verbs and not has_own_card
+        if is_foreign:
+            verbs = _begun(words[0], verbs_by_word())
         if not verbs or self._lexicon.knows(words[0]):
             return self._bare(words)
-        try:
-            cards = tuple(self._lexicon.read(words, self._likely()))
-        except Unclear as unclear:
-            cards = unclear.cards
+        cards: tuple[Card, ...] = ()
+        if has_own_card or is_foreign:
+            try:
+                cards = tuple(self._lexicon.read(words, self._likely()))
+            except Unclear as unclear:
+                cards = unclear.cards
         if cards or len(verbs) > 1:
             return EitherOr(words[0], verbs, cards)
         return self._with_verb(verbs[0], words[1:])
@@ -121,13 +178,15 @@ class _Reader:
         seat = self._seat
         match verb:
             case Verb.ROLL:
-                return Roll(seat, ())
+                return self._whole(verb, words, Roll(seat, ()))
             case Verb.PASSAGE:
-                return TakePassage(seat)
+                return self._passage(words)
             case Verb.END:
-                return EndTurn(seat)
+                return self._whole(verb, words, EndTurn(seat))
             case Verb.STAY:
-                return Walk(seat, self._place)
+                return self._whole(verb, words, Walk(seat, self._place))
+            case Verb.QUIT:
+                return self._whole(verb, words, verb)
             case Verb.WALK:
                 return self._walk(words)
             case Verb.SHOW:
@@ -140,6 +199,30 @@ class _Reader:
                 return Accuse(seat, triple) if triple else Incomplete(verb)
             case _:
                 return verb
+
+    def _whole(self, verb: Verb, words: list[str], meant: Action | Verb) -> Typed:
+        """What the verb means alone, unless words are left over: a move cannot be taken back."""
+        spare = _in_all_languages(SPARE_WORDS[verb]) if verb in SPARE_WORDS else frozenset()
+        left = [word for word in words if word not in spare and verbs_by_word().get(word) is not verb]
+        if not left:
+            return meant
+        others = {verbs_by_word().get(word) for word in left}
+        report = others.pop() if len(others) == 1 else None
+        return report if report in REPORTS else Leftover(verb, " ".join(left))
+
+    def _passage(self, words: list[str]) -> Typed:
+        """The passage may be taken by naming where it leads, but not by naming another room."""
+        names = [word for word in words if verbs_by_word().get(word) is not Verb.PASSAGE]
+        try:
+            leads_there = names and self._lexicon.read(names, self._deck.rooms) == [self._behind_the_passage]
+        except Unclear:
+            leads_there = False
+        return self._whole(Verb.PASSAGE, [] if leads_there else words, TakePassage(self._seat))
+
+    @property
+    def _behind_the_passage(self) -> Room | None:
+        passages = self._view.public.edition.board.passages
+        return passages.get(self._place) if isinstance(self._place, str) else None
 
     def _walk(self, words: list[str]) -> Typed:
         if square := _square(words):
@@ -194,10 +277,10 @@ def _square(words: list[str]) -> Square | None:
     return None
 
 
-def _longer(start: str) -> list[str]:
-    """The command words that begin like this; a single letter is too little to go by."""
-    return [word for word in verbs_by_word() if word.startswith(start)] if len(start) > 1 else []
-
-
-def _means(word: str, verb: Verb) -> bool:
-    return verbs_by_word()[word] is verb
+def _begun(start: str, verbs: dict[str, Verb]) -> tuple[Verb, ...]:
+    """The verbs with a word that begins like this. A single letter is too little to go by, and an answer to
+    a question that nobody has asked is no command."""
+    if len(start) < 2 or start in _in_all_languages("answer-no") | _in_all_languages("answer-yes"):
+        return ()
+    found = {verb for word, verb in verbs.items() if word.startswith(start)}
+    return tuple(verb for verb in Verb if verb in found)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from casefile.bots.ways import nearest_room
 from casefile.game.actions import Seat
 from casefile.game.board import Square
-from casefile.game.cards import Card, Room, Triple
+from casefile.game.cards import Card, Room, Suspect, Triple
 from casefile.game.edition import Edition
 from casefile.game.seen import View
 from casefile.locales import Translator
@@ -35,8 +35,12 @@ class Phrases:
         return name.split()[-1] if card in self._edition.deck.suspect_index else name
 
     def player(self, view: View, seat: Seat) -> str:
-        """A player's name; "you" for the reader."""
-        return self.text("you") if seat == view.seat else self.name(view.public.players[seat])
+        """A player's name as it stands within a sentence; "you" for the reader."""
+        return (
+            self.text("you")
+            if seat == view.seat
+            else self.text("the-who", **self.suspect(view.public.players[seat]))
+        )
 
     def player_marked(self, view: View, seat: Seat) -> str:
         """A player's name, the reader's with a mark."""
@@ -45,8 +49,11 @@ class Phrases:
 
     def who(self, view: View, seat: Seat) -> Details:
         """Who does something, and whether it is the reader."""
-        player = view.public.players[seat]
-        return {"who": self.name(player), "who_id": player, "me": "yes" if seat == view.seat else "no"}
+        return {**self.suspect(view.public.players[seat]), "me": "yes" if seat == view.seat else "no"}
+
+    def suspect(self, suspect: Suspect) -> Details:
+        """A suspect who does something, or to whom something is done."""
+        return {"who": self.name(suspect), "who_id": suspect}
 
     def room(self, room: Room) -> Details:
         return {"room": self.name(room), "room_id": room}
@@ -54,6 +61,7 @@ class Phrases:
     def triple(self, triple: Triple) -> Details:
         return {
             "suspect": self.name(triple.suspect),
+            "suspect_id": triple.suspect,
             "weapon": self.name(triple.weapon),
             "weapon_id": triple.weapon,
             **self.room(triple.room),

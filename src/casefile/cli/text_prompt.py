@@ -84,7 +84,7 @@ class Prompt:
         say, menu, public = self._say, self._menu, self._public
         if menu.show:
             suggestion = public.suggestions[-1]
-            return [say.text("situation-show", who=say.name(public.players[suggestion.by]))]
+            return [say.text("situation-show", **say.suspect(public.players[suggestion.by]))]
         if public.phase is Phase.END:
             return [say.text("situation-undisproved")] if self._undisproved else []
         return self._opening()
@@ -132,7 +132,9 @@ class Prompt:
                 )
                 for way in approaches(self._view, menu, FEW)
             ]
-            told.append(say.text("situation-squares", squares=", ".join(ways)))
+            told.append(
+                say.text("situation-squares" if rooms else "situation-towards", squares=", ".join(ways))
+            )
         return told
 
     @property

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
 from casefile.bots.notebook import Notebook
 from casefile.bots.ways import nearest_room
 from casefile.cli.canvas import Glyphs
@@ -43,10 +45,18 @@ def _remark(view: View, notebook: Notebook, say: Phrases, card: Card) -> str:
         return say.text("notes-own" if holder == view.seat else "notes-shown", who=say.player(view, holder))
     lacking = sorted(notebook.lacking[card] - {view.seat})
     if lacking:
-        return say.text(
-            "notes-lacking", players=say.translator.one_of([say.player(view, seat) for seat in lacking])
-        )
+        told = [say.text("with-who", **say.suspect(view.public.players[seat])) for seat in lacking]
+        return say.text("notes-lacking", count=len(told), players=_none_of(told, say))
     return say.text("notes-nothing")
+
+
+def _none_of(told: list[str], say: Phrases) -> str:
+    """A, B or C, of whom nothing is true."""
+    *others, last = told
+    if not others:
+        return last
+    first = reduce(lambda so_far, another: say.text("list-not", first=so_far, last=another), others)
+    return say.text("list-nor", first=first, last=last)
 
 
 def log(view: View, say: Phrases) -> list[str]:
@@ -58,6 +68,7 @@ def log(view: View, say: Phrases) -> list[str]:
             "log-accusation",
             right="yes" if accusation.correct else "no",
             who=say.player_marked(view, accusation.by),
+            who_id=public.players[accusation.by],
             **say.triple(accusation.triple),
         )
         told.append((accusation.turn, 1, line))
@@ -132,6 +143,12 @@ def board_map(view: View, menu: Menu, say: Phrases, glyphs: Glyphs) -> list[str]
     if menu.walk:
         legend += "   " + say.text("map-walk", sign=glyphs.lit)
     return [*(line.rstrip() for line in drawing.splitlines()), legend]
+
+
+def commands(edition: Edition, say: Phrases) -> list[str]:
+    """What can be typed, as far as this edition and its house rules have a use for it."""
+    moving = "help-no-dice" if edition.switches.no_dice else "help-dice"
+    return [say.text(moving), say.text("help")]
 
 
 def rules(edition: Edition, say: Phrases) -> list[str]:

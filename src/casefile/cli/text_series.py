@@ -9,7 +9,6 @@ from casefile.bots.simple import SimpleBot
 from casefile.chance import shuffled_setup
 from casefile.cli.text_console import Console
 from casefile.cli.text_human import Human
-from casefile.cli.text_moves import is_yes
 from casefile.cli.text_table import TextTable
 from casefile.game.actions import Seat
 from casefile.game.cards import Suspect
@@ -37,8 +36,8 @@ def play_series(
         bots: dict[Seat, Bot] = {
             Seat(seat): SimpleBot() for seat, player in enumerate(players) if player != suspect
         }
-        TextTable(dealt, Human(edition, console, translator), bots, rng).play()
-        console.say(translator.text("another-game"))
-        if not is_yes(console.ask()):
+        human = Human(edition, console, translator)
+        TextTable(dealt, human, bots, rng).play()
+        if not human.wants_another():
             return
         first = players[next_first(edition, players, players[dealt.first])]

@@ -52,7 +52,7 @@ def tell(event: SeenEvent, view: View, translator: Translator) -> str:
             return text("story-suggested", **say.who(view, seat), **say.triple(triple))
         case PieceFetched(suspect, room):
             is_me = view.seat is not None and view.public.players[view.seat] == suspect
-            piece: Details = {"who": say.name(suspect), "me": "yes" if is_me else "no"}
+            piece: Details = {**say.suspect(suspect), "me": "yes" if is_me else "no"}
             return text("story-piece-fetched", **piece, **say.room(room))
         case WeaponFetched(weapon, room):
             return text("story-weapon-fetched", weapon=say.name(weapon), weapon_id=weapon, **say.room(room))
@@ -104,7 +104,11 @@ def _walked(event: Walked, view: View, say: Phrases) -> str:
 
 def _shown(event: SeenCardShown, view: View, say: Phrases) -> str:
     by, to = view.public.players[event.seat], view.public.players[event.to]
-    players: Details = {"who": say.name(by), "asker": say.name(to), "asker_id": to}
+    players: Details = {
+        "who": say.text("who-first", **say.suspect(by)),
+        "asker": say.name(to),
+        "asker_id": to,
+    }
     if event.card is None:
         return say.text("story-shown-hidden", **players)
     role = "by-me" if view.seat == event.seat else "to-me" if view.seat == event.to else "open"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import secrets
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -23,10 +24,12 @@ class TextTable:
     """A game between one person and some bots, from the deal to the opened envelope."""
 
     def __init__(self, dealt: Dealt, human: Human, bots: Mapping[Seat, Bot], rng: random.Random) -> None:
-        """The person sits where no bot does. `rng` rolls the dice and breaks ties for the bots."""
+        """The person sits where no bot does. `rng` rolls the dice; every player gets another generator."""
         (own,) = set(map(Seat, range(len(dealt.players)))) - bots.keys()
         self._human, self._human_seat, self._rng = human, own, rng
         self._seated: dict[Seat, Bot] = {**bots, own: human}
+        # Whoever holds the generator of the dice could ask it for the next roll.
+        self._rngs = {seat: _apart_from(rng) for seat in self._seated}
         self._state = begin(dealt)
         self._announce(dealt)
 
@@ -43,7 +46,7 @@ class TextTable:
         seat = public.turn if public.asked is None else public.asked
         seen = view(self._state, seat)
         while True:
-            action = self._seated[seat].choose(seen, menu(seen), self._rng)
+            action = self._seated[seat].choose(seen, menu(seen), self._rngs[seat])
             try:
                 events = decide(self._state, self._with_dice(action))
             except Refusal as refusal:
@@ -62,3 +65,10 @@ class TextTable:
     def _announce(self, event: Event) -> None:
         for seat, player in self._seated.items():
             player.see(redact(event, seat))
+
+
+def _apart_from(rng: random.Random) -> random.Random:
+    """Another generator, from which nothing can be learnt about this one; seeded only where this one is."""
+    if isinstance(rng, random.SystemRandom):
+        return secrets.SystemRandom()
+    return random.Random(rng.getrandbits(64))  # noqa: S311  # a seed is for tests

@@ -8,9 +8,14 @@
 
 list-and = { $first } and { $last }
 list-or = { $first } or { $last }
+list-not = { $first }, { $last }
+list-nor = { $first } or { $last }
 quoted = "{ $typed }"
 you = you
 you-too = { $who } (you)
+the-who = { $who }
+who-first = { the-who }
+with-who = { the-who }
 of-who = of { $who }
 to-asker = to { $asker }
 the-room = the { $room }
@@ -18,6 +23,7 @@ in-room = in the { $room }
 to-room = to the { $room }
 from-room = from the { $room }
 the-weapon = the { $weapon }
+the-suspect = { $suspect }
 the-card =
     { $kind ->
         [suspect] { $card }
@@ -29,7 +35,7 @@ steps-from-room =
        *[other] { $steps } steps
     } { from-room }
 square-near-room = { $square } ({ steps-from-room })
-triple = { $suspect } with { the-weapon } { in-room }
+triple = { the-suspect } with { the-weapon } { in-room }
 
 ## What can be typed; the first word of each list is the one the game uses itself
 
@@ -51,7 +57,11 @@ command-map = map, board
 command-rules = rules
 command-quit = quit, q, exit, bye
 answer-yes = yes, y
-filler-words = the, a, an, in, with, to, at, and, i, my, of
+answer-no = no, n
+spare-end = turn
+spare-stay = here
+spare-quit = game
+filler-words = the, a, an, in, with, to, at, and, i, my, of, please, now
 
 ## Setting up
 
@@ -64,7 +74,7 @@ bad-edition = there is no edition "{ $typed }": choose { $choices }
 bad-suspect = there is no suspect "{ $typed }": choose { $choices }
 bad-house-rule = there is no house rule "{ $typed }": choose { $choices }
 bad-pace = the pace is a number of seconds from 0 to 60
-welcome = { $title } with { $count } players. You are { $who }.
+welcome = { $title } with { $count } players. You are { the-who }.
 welcome-house-rules = House rules: { $rules }.
 welcome-help = Type "help" whenever it is your move to learn what you can do.
 house-rule-last_detective_wins = the last detective left wins
@@ -77,53 +87,53 @@ hand-size = { $who } { $count }
 story-dealt =
     The cards are dealt: { $hands }. { $me ->
         [yes] You begin.
-       *[no] { $who } begins.
+       *[no] { who-first } begins.
     }
 story-rolled =
     { $me ->
         [yes] You roll { $total }{ $detail }.
-       *[no] { $who } rolls { $total }{ $detail }.
+       *[no] { who-first } rolls { $total }{ $detail }.
     }
 story-entered =
     { $me ->
         [yes] You enter { the-room }.
-       *[no] { $who } enters { the-room }.
+       *[no] { who-first } enters { the-room }.
     }
 story-walked =
     { $me ->
         [yes] You walk to { square-near-room }.
-       *[no] { $who } walks to { square-near-room }.
+       *[no] { who-first } walks to { square-near-room }.
     }
 story-stayed =
     { $me ->
         [yes] You cannot take a single step and stay where you are.
-       *[no] { $who } cannot take a single step and stays.
+       *[no] { who-first } cannot take a single step and stays.
     }
 story-passage =
     { $me ->
         [yes] You take the secret passage { to-room }.
-       *[no] { $who } takes the secret passage { to-room }.
+       *[no] { who-first } takes the secret passage { to-room }.
     }
 story-suggested =
     { $me ->
         [yes] You suggest { triple }.
-       *[no] { $who } suggests { triple }.
+       *[no] { who-first } suggests { triple }.
     }
 story-piece-fetched =
     { $me ->
         [yes] Your piece is brought { to-room }.
-       *[no] { $who } is brought { to-room }.
+       *[no] { who-first } is brought { to-room }.
     }
 story-weapon-fetched = The { $weapon } is brought { to-room }.
 story-passed =
     { $me ->
         [yes] You cannot disprove it.
-       *[no] { $who } cannot disprove it.
+       *[no] { who-first } cannot disprove it.
     }
 story-passed-last =
     { $me ->
         [yes] You cannot disprove it: nobody can.
-       *[no] { $who } cannot disprove it: nobody can.
+       *[no] { who-first } cannot disprove it: nobody can.
     }
 story-shown =
     { $role ->
@@ -135,22 +145,22 @@ story-shown-hidden = { $who } shows a card { to-asker }.
 story-accused-rightly =
     { $me ->
         [yes] You accuse { triple }, and you are right!
-       *[no] { $who } accuses { triple }, and is right!
+       *[no] { who-first } accuses { triple }, and is right!
     }
 story-accused-falsely =
     { $me ->
         [yes] You accuse { triple }, and you are wrong: you take no more turns, but you still show cards.
-       *[no] { $who } accuses { triple }, and is wrong: { $who } takes no more turns, but still shows cards.
+       *[no] { who-first } accuses { triple }, and is wrong: { the-who } takes no more turns, but still shows cards.
     }
 story-envelope-seen =
     { $me ->
         [yes] You have looked into the envelope: { triple }.
-       *[no] { $who } has looked into the envelope: { triple }.
+       *[no] { who-first } has looked into the envelope: { triple }.
     }
 story-door-cleared =
     { $me ->
         [yes] You were in front of a door: your piece is put into { the-room }.
-       *[no] { $who } was in front of a door: the piece is put into { the-room }.
+       *[no] { who-first } was in front of a door: the piece is put into { the-room }.
     }
 story-envelope-opened = The envelope is opened: { triple }.
 story-turn =
@@ -161,7 +171,7 @@ story-turn =
 story-won =
     { $me ->
         [yes] You win the game!
-       *[no] { $who } wins the game.
+       *[no] { who-first } wins the game.
     }
 story-nobody-won = Nobody wins: every detective has accused falsely.
 end-hand = { $who } held { $cards }.
@@ -181,13 +191,14 @@ situation-steps =
         [one] You have one step.
        *[other] You have { $count } steps.
     }
-situation-no-room = No room is in reach.
+situation-no-room = No room can be entered with this roll.
 situation-enter = Type { $rooms } to enter.
 situation-squares = Name another room to walk towards it, or a square: { $squares }.
+situation-towards = Name a room to walk towards it, or a square: { $squares }.
 situation-stay = You cannot take a single step.
 situation-suggest = Suggest a suspect and a weapon { in-room }, for example { $example }.
 situation-may-suggest = You may suggest a suspect and a weapon { in-room }, for example { $example }, or type { $end }.
-situation-show = { $who } waits for a card from you; nobody else will see it.
+situation-show = { who-first } waits for a card from you; nobody else will see it.
 situation-undisproved = Nobody could disprove your suggestion.
 towards =
     The { $room } is out of reach: you walk towards it, with { $steps ->
@@ -199,6 +210,8 @@ towards =
 
 name-more = Which do you mean by "{ $typed }": { $choices }?
 name-unknown = Nothing here is called "{ $typed }". Type { $choices }.
+line-too-long = That is too long: a line has { $most } signs at most.
+words-left = I understand "{ $verb }", but not "{ $typed }" with it, so nothing is done. Type { $choices }.
 suggest-what = Name a suspect and a weapon, for example { $example }.
 accuse-what = Name a suspect, a weapon and a room, for example { $example }.
 show-what = Name the card you show: { $choices }.
@@ -208,7 +221,7 @@ confirm-accusation =
 accusation-withdrawn = You think again: nothing was said.
 confirm-quit = Leave the game? Type "yes" to leave, anything else to play on.
 quit-withdrawn = You play on.
-another-game = Another game? Type "yes" for another, anything else to leave.
+another-game = Another game? Type "yes" or "no".
 goodbye = Goodbye.
 input-ended = There is nothing more to read: the game ends here. Goodbye.
 
@@ -220,7 +233,10 @@ notes-rooms = Rooms
 notes-row = { $card }: { $remark }
 notes-own = yours
 notes-shown = { $who } has it
-notes-lacking = not { $players }
+notes-lacking =
+    { $count ->
+       *[other] not held by { $players }
+    }
 notes-envelope = in the envelope
 notes-nothing = no trace yet
 log-empty = Nobody has suggested anything yet.
@@ -230,7 +246,7 @@ log-shown = Shown by { $who }.
 log-shown-card = Shown by { $who }: { $card }.
 log-nobody = Nobody could disprove it.
 log-open = Not answered yet.
-log-accusation = { $who } accused { triple }, and was { $right ->
+log-accusation = { who-first } accused { triple }, and was { $right ->
         [yes] right.
        *[no] wrong.
     }
@@ -256,8 +272,9 @@ rules-accuse = You may accuse once, on your own turn, naming any room; whoever i
 rules-accuse-later = When a card has been shown to you, your turn is over: accuse on a later turn.
 rules-last-wins = The last player who has not accused falsely wins.
 
+help-dice = "roll" rolls the dice; "passage" takes the secret passage instead.
+help-no-dice = "passage" takes the secret passage instead of walking.
 help =
-    "roll" rolls the dice; "passage" takes the secret passage instead.
     "lounge" walks to the Lounge, or towards it if it is too far; "7,12" walks to the square in row 7, column 12.
     "suggest green wrench" suggests Mr. Green with the Wrench in the room you are in.
     "show knife" shows the Knife to the player who asks; "knife" alone will do.
@@ -277,6 +294,7 @@ moves-squares =
        *[other] { $count } squares
     }
 moves-trapped = Every door of { $place } is blocked: there is nothing to roll for.
+moves-no-end = From { $place } with a roll of { $roll } there is nowhere to stop: the piece stays.
 moves-boxed-in = From { $place } no step is possible: the piece stays.
 moves-passage = Instead of rolling, the secret passage leads to { $place }.
 moves-square = square { $square }
@@ -287,8 +305,8 @@ show-open = all cards lie open
 show-as-player = as { $who } sees it
 show-as-spectator = as a spectator sees it
 show-turn = { $who } is to move.
-show-owes = { $who } owes a card.
-show-won = { $who } has won.
+show-owes = { who-first } owes a card.
+show-won = { who-first } has won.
 show-nobody-won = Nobody has won.
 show-legend = { $start } START square  { $doors } doors  { $passage } secret passage
 show-players = Players

@@ -1,4 +1,18 @@
-# Ce que les règles refusent. En anglais, ces phrases se trouvent avec les règles elles-mêmes.
+# Ce que les règles disent et ce qu’elles refusent. En anglais, les refus se trouvent avec les règles elles-mêmes.
+
+rules-aim = Trouvez le suspect, l’arme et la pièce dont les cartes sont dans l’enveloppe.
+rules-dice = À votre tour, lancez et avancez d’autant de pas que montrent les dés, en ligne droite ou en tournant, jamais en diagonale ; entrer dans une pièce termine la marche.
+rules-no-dice = À votre tour, allez dans n’importe quelle pièce à { $steps } pas au plus.
+rules-passage = Dans une pièce d’angle, vous pouvez prendre le passage secret à la place.
+rules-blocked = Un pion bloque sa case, et la porte devant laquelle il se trouve.
+rules-open-doors = Un pion bloque sa case, mais aucune porte : on peut passer à côté d’un pion devant une porte.
+rules-suggest = En entrant dans une pièce, vous devez y soupçonner un suspect et une arme.
+rules-may-suggest = En entrant dans une pièce, vous pouvez y soupçonner un suspect et une arme.
+rules-fetched = Si un soupçon vous a fait venir dans une pièce, vous pouvez y faire part des vôtres au tour suivant sans bouger.
+rules-answer = La première personne à votre gauche qui tient une des trois cartes vous en montre une en secret.
+rules-accuse = Vous pouvez accuser une seule fois, à votre tour, en nommant n’importe quelle pièce ; qui se trompe ne joue plus.
+rules-accuse-later = Quand on vous a montré une carte, votre tour est fini : accusez à un tour suivant.
+rules-last-wins = La dernière personne à ne pas s’être trompée gagne.
 
 refusal-game-won = La partie est finie : elle a été gagnée.
 refusal-nobody-left = La partie est finie : tous les détectives se sont trompés.
@@ -20,7 +34,7 @@ refusal-wrong-dice = On lance { $count ->
 refusal-roll-first = Lancez les dés avant d’avancer.
 refusal-walk-is-over = Vous êtes dans une pièce : votre déplacement est terminé.
 refusal-walked-already = Vous avez déjà avancé ce tour-ci.
-refusal-walk-too-late = Ce tour a commencé par un soupçon : on n’y avance pas.
+refusal-walk-too-late = Il est trop tard pour marcher pendant ce tour.
 refusal-not-a-step = Chaque pas mène à la case voisine : en haut, en bas, à gauche ou à droite, jamais en diagonale.
 refusal-square-twice = On n’entre pas deux fois sur la même case dans le même tour.
 refusal-back-to-start = On ne revient pas sur la case d’où l’on est parti.

@@ -8,9 +8,24 @@
 
 list-and = { $first } et { $last }
 list-or = { $first } ou { $last }
+list-not = { $first } ni { $last }
+list-nor = { $first } ni { $last }
 quoted = « { $typed } »
 you = vous
 you-too = { $who } (vous)
+the-who =
+    { $who_id ->
+        [mustard] le { $who }
+        [plum] le { $who }
+       *[other] { $who }
+    }
+who-first =
+    { $who_id ->
+        [mustard] Le { $who }
+        [plum] Le { $who }
+       *[other] { $who }
+    }
+with-who = chez { the-who }
 of-who =
     { $who_id ->
         [mustard] du { $who }
@@ -51,12 +66,18 @@ the-weapon =
         [wrench] la { $weapon }
        *[other] le { $weapon }
     }
+the-suspect =
+    { $suspect_id ->
+        [mustard] le { $suspect }
+        [plum] le { $suspect }
+       *[other] { $suspect }
+    }
 the-card =
     { $card_id ->
-        [candlestick] le { $card }
-        [knife] le { $card }
-        [lead-pipe] le { $card }
-        [revolver] le { $card }
+        [scarlet] { $card }
+        [white] { $card }
+        [green] { $card }
+        [peacock] { $card }
         [rope] la { $card }
         [wrench] la { $card }
         [kitchen] la { $card }
@@ -65,14 +86,11 @@ the-card =
         [dining-room] la { $card }
         [billiard-room] la { $card }
         [library] la { $card }
-        [lounge] le { $card }
-        [hall] le { $card }
-        [study] le { $card }
-       *[other] { $card }
+       *[other] le { $card }
     }
 steps-from-room = à { $steps } pas { from-room }
 square-near-room = { $square } ({ steps-from-room })
-triple = { $suspect } avec { the-weapon } { in-room }
+triple = { the-suspect } avec { the-weapon } { in-room }
 
 ## Ce qu'on peut taper ; le premier mot de chaque liste est celui que le jeu emploie lui-même
 
@@ -94,7 +112,11 @@ command-map = plan, plateau
 command-rules = règles
 command-quit = quitter, sortir, arrêter
 answer-yes = oui, o
-filler-words = le, la, les, l, un, une, de, du, d, à, au, aux, dans, en, avec, et, je, j, mes, ma, vers
+answer-no = non, n
+spare-end = tour
+spare-stay = ici
+spare-quit = partie, jeu
+filler-words = le, la, les, l, un, une, de, du, d, à, au, aux, dans, en, avec, et, je, j, mes, ma, mon, vers, par, maintenant, svp
 
 ## La mise en place
 
@@ -107,7 +129,7 @@ bad-edition = l’édition « { $typed } » n’existe pas : choisissez { $ch
 bad-suspect = le suspect « { $typed } » n’existe pas : choisissez { $choices }
 bad-house-rule = la règle maison « { $typed } » n’existe pas : choisissez { $choices }
 bad-pace = le rythme est un nombre de secondes entre 0 et 60
-welcome = { $title }, { $count } joueurs. Vous êtes { $who }.
+welcome = { $title }, { $count } joueurs. Vous êtes { the-who }.
 welcome-house-rules = Règles maison : { $rules }.
 welcome-help = Quand c’est à vous de jouer, « aide » vous dit tout ce que vous pouvez taper.
 house-rule-last_detective_wins = le dernier détective en jeu gagne
@@ -120,53 +142,53 @@ hand-size = { $who } { $count }
 story-dealt =
     Les cartes sont distribuées : { $hands }. { $me ->
         [yes] Vous commencez.
-       *[no] { $who } commence.
+       *[no] { who-first } commence.
     }
 story-rolled =
     { $me ->
         [yes] Vous lancez { $total }{ $detail }.
-       *[no] { $who } lance { $total }{ $detail }.
+       *[no] { who-first } lance { $total }{ $detail }.
     }
 story-entered =
     { $me ->
         [yes] Vous entrez { in-room }.
-       *[no] { $who } entre { in-room }.
+       *[no] { who-first } entre { in-room }.
     }
 story-walked =
     { $me ->
         [yes] Vous allez en { square-near-room }.
-       *[no] { $who } va en { square-near-room }.
+       *[no] { who-first } va en { square-near-room }.
     }
 story-stayed =
     { $me ->
         [yes] Vous ne pouvez faire aucun pas et restez sur place.
-       *[no] { $who } ne peut faire aucun pas et reste sur place.
+       *[no] { who-first } ne peut faire aucun pas et reste sur place.
     }
 story-passage =
     { $me ->
         [yes] Vous prenez le passage secret qui mène { to-room }.
-       *[no] { $who } prend le passage secret qui mène { to-room }.
+       *[no] { who-first } prend le passage secret qui mène { to-room }.
     }
 story-suggested =
     { $me ->
         [yes] Vous soupçonnez { triple }.
-       *[no] { $who } soupçonne { triple }.
+       *[no] { who-first } soupçonne { triple }.
     }
 story-piece-fetched =
     { $me ->
         [yes] On amène votre pion { in-room }.
-       *[no] On amène { $who } { in-room }.
+       *[no] On amène { the-who } { in-room }.
     }
 story-weapon-fetched = On apporte { the-weapon } { in-room }.
 story-passed =
     { $me ->
         [yes] Vous ne pouvez pas répondre.
-       *[no] { $who } ne peut pas répondre.
+       *[no] { who-first } ne peut pas répondre.
     }
 story-passed-last =
     { $me ->
         [yes] Vous ne pouvez pas répondre : personne ne le peut.
-       *[no] { $who } ne peut pas répondre : personne ne le peut.
+       *[no] { who-first } ne peut pas répondre : personne ne le peut.
     }
 story-shown =
     { $role ->
@@ -178,22 +200,22 @@ story-shown-hidden = { $who } montre une carte { to-asker }.
 story-accused-rightly =
     { $me ->
         [yes] Vous accusez { triple }, et c’est juste !
-       *[no] { $who } accuse { triple }, et c’est juste !
+       *[no] { who-first } accuse { triple }, et c’est juste !
     }
 story-accused-falsely =
     { $me ->
         [yes] Vous accusez { triple }, et c’est faux : vous ne jouez plus, mais vous montrez encore des cartes.
-       *[no] { $who } accuse { triple }, et c’est faux : { $who } ne joue plus, mais montre encore des cartes.
+       *[no] { who-first } accuse { triple }, et c’est faux : { the-who } ne joue plus, mais montre encore des cartes.
     }
 story-envelope-seen =
     { $me ->
         [yes] Vous avez regardé dans l’enveloppe : { triple }.
-       *[no] { $who } a regardé dans l’enveloppe : { triple }.
+       *[no] { who-first } a regardé dans l’enveloppe : { triple }.
     }
 story-door-cleared =
     { $me ->
         [yes] Vous étiez devant une porte : on met votre pion { in-room }.
-       *[no] { $who } était devant une porte : on met le pion { in-room }.
+       *[no] { who-first } était devant une porte : on met le pion { in-room }.
     }
 story-envelope-opened = On ouvre l’enveloppe : { triple }.
 story-turn =
@@ -204,7 +226,7 @@ story-turn =
 story-won =
     { $me ->
         [yes] Vous gagnez la partie !
-       *[no] { $who } gagne la partie.
+       *[no] { who-first } gagne la partie.
     }
 story-nobody-won = Personne ne gagne : tous les détectives se sont trompés.
 end-hand = { $who } : { $cards }.
@@ -220,13 +242,14 @@ situation-fetched = Un soupçon vous a fait venir ici : vous pouvez faire part 
 situation-trapped = Toutes les issues sont bloquées.
 situation-passage = Le passage secret mène { to-room }.
 situation-steps = Vous avez { $count } pas.
-situation-no-room = Aucune pièce n’est à portée.
+situation-no-room = Ce lancer ne permet d’entrer dans aucune pièce.
 situation-enter = Tapez { $rooms } pour entrer.
 situation-squares = Nommez une autre pièce pour aller vers elle, ou une case : { $squares }.
+situation-towards = Nommez une pièce pour aller vers elle, ou une case : { $squares }.
 situation-stay = Vous ne pouvez faire aucun pas.
 situation-suggest = Soupçonnez un suspect et une arme { in-room }, par exemple { $example }.
 situation-may-suggest = Vous pouvez soupçonner un suspect et une arme { in-room }, par exemple { $example }, ou taper { $end }.
-situation-show = { $who } attend une carte de vous ; personne d’autre ne la verra.
+situation-show = { who-first } attend une carte de vous ; personne d’autre ne la verra.
 situation-undisproved = Personne n’a pu répondre à vos soupçons.
 towards = C’est trop loin : vous allez vers { the-room }, et il restera { $steps } pas à faire.
 
@@ -234,6 +257,8 @@ towards = C’est trop loin : vous allez vers { the-room }, et il restera { $st
 
 name-more = Que veut dire « { $typed } » : { $choices } ?
 name-unknown = Rien ici ne s’appelle « { $typed } ». Tapez { $choices }.
+line-too-long = C’est trop long : une ligne a { $most } signes au plus.
+words-left = Je comprends « { $verb } », mais pas « { $typed } » avec : rien n’est fait. Tapez { $choices }.
 suggest-what = Nommez un suspect et une arme, par exemple { $example }.
 accuse-what = Nommez un suspect, une arme et une pièce, par exemple { $example }.
 show-what = Nommez la carte que vous montrez : { $choices }.
@@ -243,7 +268,7 @@ confirm-accusation =
 accusation-withdrawn = Vous réfléchissez encore : rien n’a été dit.
 confirm-quit = Quitter la partie ? Tapez « oui » pour quitter, autre chose pour continuer.
 quit-withdrawn = Vous continuez.
-another-game = Encore une partie ? Tapez « oui » pour rejouer, autre chose pour quitter.
+another-game = Encore une partie ? Tapez « oui » ou « non ».
 goodbye = Au revoir.
 input-ended = Il n’y a plus rien à lire : la partie s’arrête ici. Au revoir.
 
@@ -255,7 +280,11 @@ notes-rooms = Pièces
 notes-row = { $card } : { $remark }
 notes-own = à vous
 notes-shown = chez { $who }
-notes-lacking = pas chez { $players }
+notes-lacking =
+    { $count ->
+        [one] pas { $players }
+       *[other] ni { $players }
+    }
 notes-envelope = dans l’enveloppe
 notes-nothing = aucune trace
 log-empty = Personne n’a encore fait part de ses soupçons.
@@ -265,7 +294,7 @@ log-shown = Carte montrée par { $who }.
 log-shown-card = Carte montrée par { $who } : { $card }.
 log-nobody = Personne n’a pu répondre.
 log-open = Pas encore de réponse.
-log-accusation = { $who } a accusé { triple } : c’était { $right ->
+log-accusation = { who-first } a accusé { triple } : c’était { $right ->
         [yes] juste.
        *[no] faux.
     }
@@ -277,22 +306,9 @@ squares-near = Près { from-room }, avec les pas qui restent pour y entrer : { 
 squares-none = Il n’y a aucune case où aller maintenant.
 map-walk = { $sign } où vous pouvez aller
 
-rules-aim = Trouvez le suspect, l’arme et la pièce dont les cartes sont dans l’enveloppe.
-rules-dice = À votre tour, lancez et avancez du nombre entier, en ligne droite ou en tournant, jamais en diagonale ; entrer dans une pièce termine la marche.
-rules-no-dice = À votre tour, allez dans n’importe quelle pièce à { $steps } pas au plus.
-rules-passage = Dans une pièce d’angle, vous pouvez prendre le passage secret à la place.
-rules-blocked = Un pion bloque sa case, et la porte devant laquelle il se trouve.
-rules-open-doors = Un pion bloque sa case, mais aucune porte : on peut passer à côté d’un pion devant une porte.
-rules-suggest = En entrant dans une pièce, vous devez y soupçonner un suspect et une arme.
-rules-may-suggest = En entrant dans une pièce, vous pouvez y soupçonner un suspect et une arme.
-rules-fetched = Si un soupçon vous a fait venir dans une pièce, vous pouvez y faire part des vôtres au tour suivant sans bouger.
-rules-answer = La première personne à votre gauche qui tient une des trois cartes vous en montre une en secret.
-rules-accuse = Vous pouvez accuser une seule fois, à votre tour, en nommant n’importe quelle pièce ; qui se trompe ne joue plus.
-rules-accuse-later = Quand on vous a montré une carte, votre tour est fini : accusez à un tour suivant.
-rules-last-wins = La dernière personne à ne pas s’être trompée gagne.
-
+help-dice = « lancer » lance les dés ; « passage » prend le passage secret à la place.
+help-no-dice = « passage » prend le passage secret au lieu de marcher.
 help =
-    « lancer » lance les dés ; « passage » prend le passage secret à la place.
     « salon » va dans le Salon, ou vers lui s’il est trop loin ; « 7,12 » va sur la case de la ligne 7, colonne 12.
     « soupçonner green clé » soupçonne M. Green avec la Clé anglaise dans la pièce où vous êtes.
     « montrer couteau » montre le Couteau à qui le demande ; « couteau » tout court suffit.
@@ -312,18 +328,28 @@ moves-squares =
        *[other] { $count } cases
     }
 moves-trapped = Depuis { $place }, toutes les portes sont bloquées : il n’y a rien à lancer.
+moves-no-end = Depuis { $place }, avec un lancer de { $roll }, on ne peut s’arrêter nulle part : le pion reste.
 moves-boxed-in = Depuis { $place }, aucun pas n’est possible : le pion reste.
 moves-passage = Au lieu de lancer les dés, le passage secret mène vers { $place }.
 moves-square = la case { $square }
 moves-legend = { $here } le pion  { $lit } arrivée possible  { $taken } autres pions  { $doors } portes  { $passage } passage secret
 
-show-progress = { $done } coups sur { $all }
+show-progress =
+    { $done ->
+        [one] { $done } coup
+       *[other] { $done } coups
+    } sur { $all }
 show-open = toutes les cartes sont visibles
-show-as-player = vu par { $who }
+show-as-player = point de vue : { $who }
 show-as-spectator = vu par un spectateur
-show-turn = C’est à { $who } de jouer.
-show-owes = { $who } doit montrer une carte.
-show-won = { $who } a gagné.
+show-turn =
+    C’est { $who_id ->
+        [mustard] au { $who }
+        [plum] au { $who }
+       *[other] à { $who }
+    } de jouer.
+show-owes = { who-first } doit montrer une carte.
+show-won = { who-first } a gagné.
 show-nobody-won = Personne n’a gagné.
 show-legend = { $start } case DÉPART  { $doors } portes  { $passage } passage secret
 show-players = Joueurs
