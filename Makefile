@@ -77,6 +77,7 @@ $(BIN)/casefile: .tools/bin/uv requirements.lock pyproject.toml $(MOVED)
 	@[ -z "$(MOVED)" ] || $(UV) venv --quiet --clear --python "$$($(PYTHON) -c 'import sys; print(sys.executable)')" $(VENV)
 	@$(UV) pip sync --quiet --python $(BIN)/python --require-hashes --no-build requirements.lock
 	@$(UV) pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
+	@$(BIN)/casefile warm
 	@echo "$(CURDIR)" > $(VENV)/made-for
 	@touch $@
 

@@ -20,7 +20,7 @@ FINE, BAD_INPUT, FAULT, INTERRUPTED, BROKEN_PIPE = 0, 2, 70, 130, 141
 
 app = App(
     name="casefile",
-    help="The classic detective game: play it, ask it for moves, check and show recorded games.",
+    help="The classic detective game: play it, reason about it, check and show recorded games.",
     version=__version__,
     help_format="plaintext",
     result_action="return_value",
@@ -35,6 +35,8 @@ app.command(
     "casefile.cli.show:show", name="show", help="Draw the board and tell the story of a recorded game."
 )
 app.command("casefile.cli.editions:editions", name="editions", help="How do the editions differ?")
+app.command("casefile.cli.deduce:deduce", name="deduce", help="What follows from what a player saw?")
+app.command("casefile.cli.warm:warm", name="warm", help="Compile ahead of time what counts deals.")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

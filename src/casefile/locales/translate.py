@@ -10,7 +10,10 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from casefile.game.errors import Refusal
 
-FILES = {"en": ("en.ftl",), "fr": ("fr.ftl", "fr-refusals.ftl")}
+FILES = {
+    "en": ("en.ftl", "en-deduce.ftl", "en-proof.ftl"),
+    "fr": ("fr.ftl", "fr-refusals.ftl", "fr-deduce.ftl", "fr-proof.ftl"),
+}
 """The Fluent files of each language. Refusals in English live with the rules."""
 LANGUAGES = tuple(FILES)
 

@@ -1,0 +1,72 @@
+"""The Python side of the kernel: its working memory, and one call from masks to an answer."""
+
+from __future__ import annotations
+
+import threading
+
+import numpy as np
+
+from casefile.deduce.facts import Masks
+from casefile.deduce.kernel.answers import Answers, solve_answers
+from casefile.deduce.kernel.arrays import Bytes, Floats, Ints
+from casefile.deduce.kernel.hands import MOST_HANDS
+from casefile.deduce.kernel.solve import Tables, solve
+from casefile.deduce.log import Suggestion
+
+MOST_CELLS = 1 << 21
+"""As many as 21 cards have subsets."""
+MOST_HOLDERS = 16
+
+_memory = threading.local()
+
+
+def _tables() -> Tables:
+    """Each thread has its own; the system gives memory only to the pages that are touched."""
+    tables: Tables | None = getattr(_memory, "tables", None)
+    if tables is None:
+        tables = Tables(
+            packed=np.zeros(MOST_HANDS, np.int64),
+            offset=np.zeros(MOST_HANDS, np.int64),
+            weight=np.zeros(MOST_HANDS),
+            share=np.zeros(MOST_HANDS),
+            start=np.zeros(MOST_HOLDERS, np.int64),
+            open_cards=np.zeros(MOST_HOLDERS, np.int64),
+            left_cells=np.zeros(MOST_CELLS, np.int64),
+            left_packed=np.zeros(MOST_CELLS, np.int64),
+            right_cells=np.zeros(MOST_CELLS, np.int64),
+            right_packed=np.zeros(MOST_CELLS, np.int64),
+            left_ways=np.zeros(MOST_CELLS),
+            left_finish=np.zeros(MOST_CELLS),
+            right_ways=np.zeros(MOST_CELLS),
+            right_finish=np.zeros(MOST_CELLS),
+        )
+        _memory.tables = tables
+    return tables
+
+
+def answer(masks: Masks, samples: int = 0, seed: int = 0) -> tuple[int, Floats, Floats, Bytes]:
+    """The number of worlds, the odds of every card, those of the envelope, and some random worlds."""
+    deck, problem = masks.deck, masks.problem()
+    odds = np.zeros((len(deck.cards), problem.sizes.shape[0]))
+    joint = np.zeros((len(deck.suspects), len(deck.weapons), len(deck.rooms)))
+    worlds = np.zeros((samples, len(deck.cards)), np.int8)
+    number = int(solve(problem, _tables(), odds, joint, worlds, seed))
+    return number, odds, joint, worlds
+
+
+def answer_each(masks: Masks, suggestions: list[Suggestion]) -> tuple[Ints, Floats, Floats]:
+    """The same for every answer to one suggestion: numbers of worlds, odds and envelopes, one each."""
+    deck, problem = masks.deck, masks.problem()
+    triple = suggestions[0].triple.cards
+    answers = Answers(
+        masks.mask(triple),
+        np.array([sum(1 << seat for seat in made.passed) for made in suggestions], np.int64),
+        np.array([-1 if made.shown_by is None else made.shown_by for made in suggestions], np.int64),
+        np.array(
+            [masks.mask(triple if made.card is None else (made.card,)) for made in suggestions], np.int64
+        ),
+    )
+    odds = np.zeros((len(suggestions), len(deck.cards), problem.sizes.shape[0]))
+    joint = np.zeros((len(suggestions), len(deck.suspects), len(deck.weapons), len(deck.rooms)))
+    nothing = np.zeros((0, len(deck.cards)), np.int8)
+    return solve_answers(problem, answers, _tables(), odds, joint, nothing), odds, joint

@@ -1,0 +1,57 @@
+"""All answers to one suggestion in one call: the same position, each time with one answer more."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from casefile.deduce.kernel.arrays import Bytes, Floats, Ints
+from casefile.deduce.kernel.compiled import compiled
+from casefile.deduce.kernel.problem import Problem
+from casefile.deduce.kernel.solve import Tables, solve
+
+
+class Answers(NamedTuple):
+    """The ways to answer: who passes, who shows, and which of the cards, one entry an answer."""
+
+    named: int
+    """The three cards of the suggestion."""
+    passed: Ints
+    """The players who cannot show any of them, as a mask of seats."""
+    shower: Ints
+    """Who shows, or -1."""
+    shown: Ints
+    """The card shown, or all three where it is not seen."""
+
+
+@compiled
+def solve_answers(
+    given: Problem, answers: Answers, tables: Tables, odds: Floats, joint: Floats, nothing: Bytes
+) -> Ints:
+    """For every answer the number of deals that fit; fills its part of `odds` and `joint`."""
+    counts = np.zeros(answers.shower.shape[0], np.int64)
+    for number in range(counts.shape[0]):
+        problem = _with_answer(given, answers, number)
+        counts[number] = solve(problem, tables, odds[number], joint[number], nothing, 0)
+    return counts
+
+
+@compiled
+def _with_answer(given: Problem, answers: Answers, number: int) -> Problem:
+    holds, lacks = given.holds.copy(), given.lacks.copy()
+    for seat in range(holds.shape[0]):
+        if answers.passed[number] >> seat & 1:
+            lacks[seat] |= answers.named
+    shower, shown = answers.shower[number], answers.shown[number]
+    clauses = given.clause_by.shape[0]
+    more = 1 if shower >= 0 and shown & (shown - 1) else 0
+    clause_by, clause_cards = np.zeros(clauses + more, np.int64), np.zeros(clauses + more, np.int64)
+    clause_by[:clauses] = given.clause_by
+    clause_cards[:clauses] = given.clause_cards
+    if more:
+        clause_by[clauses] = shower
+        clause_cards[clauses] = shown
+    elif shower >= 0:
+        holds[shower] |= shown
+    return Problem(given.kinds, given.sizes, holds, lacks, clause_by, clause_cards, given.refuted)

@@ -1,0 +1,87 @@
+"""Where the compiled kernel is kept from one start to the next.
+
+Numba watches the file of a function, but not the files of the functions it calls: after a change in one of
+them it would go on with the old code. So the folder is named after the sources of the whole kernel. A change
+anywhere begins a new folder.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from numba import config
+
+SOURCES = Path(__file__).parent
+IN_TREE = SOURCES / "__pycache__"
+ROOM_NEEDED = 32 * 1024 * 1024
+"""Bytes on the disk; several times what the kernel takes, so that keeping it does not fail half-way."""
+
+_SETTINGS: Any = config
+"""Numba's settings are made at run time, out of reach of a type checker."""
+
+
+@lru_cache(maxsize=1)
+def cache_folder() -> Path | None:
+    """The folder of this kernel, the first that can be written to; None if no folder can."""
+    name = f"kernel-{_fingerprint()}"
+    for parent in _parents():
+        if _can_be_written(parent / name):
+            return parent / name
+    return None
+
+
+@contextmanager
+def caching() -> Iterator[bool]:
+    """While it lasts, numba keeps what it decorates in the folder of this kernel. Yields if there is one."""
+    folder, settings = cache_folder(), _SETTINGS
+    if folder is None:
+        yield False
+        return
+    before, settings.CACHE_DIR = settings.CACHE_DIR, str(folder)
+    try:
+        yield True
+    finally:
+        settings.CACHE_DIR = before
+
+
+def remove_older_kernels() -> None:
+    """Remove what earlier versions of these sources left beside them; elsewhere others may still need it."""
+    folder = cache_folder()
+    if folder is not None and folder.parent == IN_TREE:
+        for other in IN_TREE.glob("kernel-*"):
+            if other != folder:
+                shutil.rmtree(other, ignore_errors=True)
+
+
+def _fingerprint() -> str:
+    total = hashlib.sha256()
+    for path in sorted(SOURCES.glob("*.py")):
+        total.update(hashlib.sha256(path.name.encode() + b"\0" + path.read_bytes()).digest())
+    return total.hexdigest()[:16]
+
+
+def _parents() -> Iterator[Path]:
+    """Where compiled code may be kept: where the user says, beside the sources, or with the user's caches."""
+    if chosen := os.environ.get("NUMBA_CACHE_DIR"):
+        yield Path(chosen)
+    yield IN_TREE
+    caches = os.environ.get("XDG_CACHE_HOME") or "~/.cache"
+    with suppress(RuntimeError):  # not every user has a home
+        yield Path(caches).expanduser() / "casefile"
+
+
+def _can_be_written(folder: Path) -> bool:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return shutil.disk_usage(folder).free >= ROOM_NEEDED or any(folder.iterdir())
+    except OSError:
+        return False

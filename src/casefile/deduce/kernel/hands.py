@@ -1,0 +1,184 @@
+"""Which hands, by class, each holder can have: the alternatives that the chains put together."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from casefile.deduce.kernel.arrays import Floats, Ints
+from casefile.deduce.kernel.classes import KNOWN, Classes
+from casefile.deduce.kernel.compiled import compiled
+from casefile.deduce.kernel.problem import Problem
+from casefile.deduce.kernel.propagate import count_bits
+
+MOST_HANDS = 1 << 20
+"""More than all holders of a position can have together."""
+
+
+class Hands(NamedTuple):
+    """The hands of all holders, one after the other; those of holder h are `start[h]` to `start[h + 1]`."""
+
+    packed: Ints
+    offset: Ints
+    """The place of the hand in the tables of the chains."""
+    weight: Floats
+    """One over the product of the factorials of its counts: the multinomial share of the hand."""
+    share: Floats
+    """Filled in by the chains: the weight of all deals in which the holder has this hand."""
+    start: Ints
+    open_cards: Ints
+    """How many open cards each holder gets."""
+
+
+@compiled
+def list_hands(problem: Problem, clauses: int, classes: Classes, hands: Hands) -> bool:
+    """Fill in the hands of all players and of the envelope; False if somebody has none."""
+    envelope = problem.sizes.shape[0] - 1
+    end = 0
+    for holder in range(envelope):
+        hands.start[holder] = end
+        hands.open_cards[holder] = problem.sizes[holder] - count_bits(problem.holds[holder])
+        end = _hands_of_player(holder, end, problem, clauses, classes, hands)
+        if end == hands.start[holder]:
+            return False
+    hands.start[envelope] = end
+    hands.open_cards[envelope] = problem.sizes[envelope] - count_bits(problem.holds[envelope])
+    end = _hands_of_envelope(end, problem, classes, hands)
+    hands.start[envelope + 1] = end
+    return bool(end > hands.start[envelope])
+
+
+@compiled
+def _hands_of_player(
+    holder: int, end: int, problem: Problem, clauses: int, classes: Classes, hands: Hands
+) -> int:
+    """Every way to fill the hand from the classes the player can have, that satisfies all its clauses."""
+    wanted = np.zeros(clauses, np.int64)
+    wishes = 0
+    for number in range(clauses):
+        if problem.clause_by[number] == holder:
+            wanted[wishes] = _classes_of(problem.clause_cards[number], classes)
+            wishes += 1
+    usable = np.zeros(classes.size.shape[0], np.int64)
+    kinds = 0
+    for number in range(classes.size.shape[0]):
+        if not problem.lacks[holder] >> classes.first[number] & 1:
+            usable[kinds] = number
+            kinds += 1
+    left_behind = np.zeros(kinds + 1, np.int64)
+    for depth in range(kinds - 1, -1, -1):
+        left_behind[depth] = left_behind[depth + 1] + classes.size[usable[depth]]
+    # A walk over the classes, depth by depth, choosing how many cards of each: written as a loop for speed.
+    count = np.full(kinds + 1, -1, np.int64)
+    left = np.zeros(kinds + 1, np.int64)
+    packed, index = np.zeros(kinds + 1, np.int64), np.zeros(kinds + 1, np.int64)
+    used = np.zeros(kinds + 1, np.int64)
+    weight = np.ones(kinds + 1)
+    left[0] = hands.open_cards[holder]
+    depth = 0
+    while depth >= 0:
+        if left[depth] == 0:
+            if _grants_all(used[depth], wanted, wishes):
+                hands.packed[end] = packed[depth]
+                hands.offset[end] = index[depth]
+                hands.weight[end] = weight[depth]
+                end += 1
+            count[depth] = -1
+            depth -= 1
+            continue
+        if depth == kinds:
+            depth -= 1
+            continue
+        number = usable[depth]
+        count[depth] = max(count[depth] + 1, left[depth] - left_behind[depth + 1])
+        chosen = count[depth]
+        if chosen > classes.size[number] or chosen > left[depth]:
+            count[depth] = -1
+            depth -= 1
+            continue
+        factorial = 1.0
+        for factor in range(2, chosen + 1):
+            factorial *= factor
+        left[depth + 1] = left[depth] - chosen
+        packed[depth + 1] = packed[depth] + (chosen << classes.shift[number])
+        index[depth + 1] = index[depth] + chosen * classes.stride[number]
+        used[depth + 1] = used[depth] | (1 << number if chosen else 0)
+        weight[depth + 1] = weight[depth] / factorial
+        depth += 1
+        count[depth] = -1
+    return end
+
+
+@compiled
+def _classes_of(cards: int, classes: Classes) -> int:
+    """The classes some of these cards are in, as a mask."""
+    mask = 0
+    for card in range(classes.of_card.shape[0]):
+        if cards >> card & 1 and classes.of_card[card] != KNOWN:
+            mask |= 1 << classes.of_card[card]
+    return mask
+
+
+@compiled
+def _grants_all(used: int, wanted: Ints, wishes: int) -> bool:
+    for wish in range(wishes):
+        if not wanted[wish] & used:
+            return False
+    return True
+
+
+@compiled
+def _hands_of_envelope(end: int, problem: Problem, classes: Classes, hands: Hands) -> int:
+    """One class for every kind that is still open, but none of the refuted triples."""
+    begin = end
+    hands.packed[end] = 0
+    hands.offset[end] = 0
+    hands.weight[end] = 1.0
+    end += 1
+    choosing = np.zeros(3, np.bool_)
+    for number in range(classes.size.shape[0]):
+        if classes.kind[number] < 3:
+            choosing[classes.kind[number]] = True
+    for kind in range(3):
+        if not choosing[kind]:
+            continue
+        # Widen every hand so far by each class of this kind, writing behind them, then close the gap.
+        wide = end
+        for hand in range(begin, end):
+            for number in range(classes.size.shape[0]):
+                if classes.kind[number] == kind:
+                    hands.packed[wide] = hands.packed[hand] + (1 << classes.shift[number])
+                    hands.offset[wide] = hands.offset[hand] + classes.stride[number]
+                    hands.weight[wide] = 1.0
+                    wide += 1
+        for hand in range(wide - end):
+            hands.packed[begin + hand] = hands.packed[end + hand]
+            hands.offset[begin + hand] = hands.offset[end + hand]
+            hands.weight[begin + hand] = 1.0
+        end = begin + wide - end
+    kept = begin
+    for hand in range(begin, end):
+        if not _is_refuted(hands.packed[hand], problem, classes):
+            hands.packed[kept] = hands.packed[hand]
+            hands.offset[kept] = hands.offset[hand]
+            kept += 1
+    return kept
+
+
+@compiled
+def _is_refuted(packed: int, problem: Problem, classes: Classes) -> bool:
+    """Is it exactly a refuted triple? A refuted card that can be in the envelope is alone in its class."""
+    known = problem.holds[-1]
+    for number in range(problem.refuted.shape[0]):
+        matches = True
+        for card in range(classes.of_card.shape[0]):
+            if not problem.refuted[number] >> card & 1 or known >> card & 1:
+                continue
+            own = classes.of_card[card]
+            if own == KNOWN or classes.kind[own] == 3 or not packed >> classes.shift[own] & 1:
+                matches = False
+                break
+        if matches:
+            return True
+    return False

@@ -1,0 +1,75 @@
+"""What one player knows of a game, as plain data: who plays, the own hand, and what was seen in order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NewType
+
+from casefile.game.actions import Seat
+from casefile.game.cards import Card, Deck, Suspect, Triple
+from casefile.game.seen import View
+
+Holder = NewType("Holder", int)
+"""Where a card can be: with a seat, or, one past the last seat, in the envelope."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A suggestion and its answers, as far as they were seen. A card only where this player saw it."""
+
+    by: Seat
+    triple: Triple
+    passed: tuple[Seat, ...] = ()
+    shown_by: Seat | None = None
+    card: Card | None = None
+    turn: int = 0
+    """In which turn of the game it was made; 0 if that is not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Accusation:
+    """An accusation, right or wrong. The envelope only where this player has looked into it."""
+
+    by: Seat
+    triple: Triple
+    correct: bool
+    envelope: Triple | None = None
+    turn: int = 0
+
+
+Entry = Suggestion | Accusation
+
+
+@dataclass(frozen=True)
+class Log:
+    """Everything one player, or a spectator, can reason from."""
+
+    deck: Deck
+    players: tuple[Suspect, ...]
+    sizes: tuple[int, ...]
+    me: Seat | None
+    hand: tuple[Card, ...]
+    entries: tuple[Entry, ...]
+
+    @property
+    def envelope(self) -> Holder:
+        return Holder(len(self.players))
+
+
+def log_of(view: View) -> Log:
+    """What can be reasoned from a view. Whoever is asked for a card just now holds one of the three."""
+    public = view.public
+    cards = {seen.suggestion: seen.card for seen in view.seen}
+    entries: list[Entry] = [
+        Suggestion(made.by, made.triple, made.passed, made.shown_by, cards.get(number), made.turn)
+        for number, made in enumerate(public.suggestions)
+    ]
+    if public.pending is not None:
+        made = public.suggestions[-1]
+        entries[-1] = Suggestion(made.by, made.triple, made.passed, public.asked, None, made.turn)
+    for accused in public.accusations:
+        looked = accused.by == view.seat or accused.correct
+        found = view.envelope if looked and not accused.correct else None
+        entries.append(Accusation(accused.by, accused.triple, accused.correct, found, accused.turn))
+    entries.sort(key=lambda entry: entry.turn)
+    return Log(public.edition.deck, public.players, public.hand_sizes, view.seat, view.hand, tuple(entries))

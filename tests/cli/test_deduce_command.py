@@ -1,0 +1,483 @@
+"""`casefile deduce`: the contract, the explanations, the sheet, and all that can be wrong with a file."""
+
+from __future__ import annotations
+
+import copy
+import dataclasses
+import io
+import json
+import random
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.console import Console
+
+from casefile.cli import warming
+from casefile.cli.deduce_page import print_sheet
+from casefile.cli.position import position_of
+from casefile.deduce import Notebook
+from casefile.deduce.sheet import Doubt, sheet_of
+from casefile.editions import EDITION_IDS, edition
+from casefile.game.cards import Suspect
+from casefile.locales import Translator
+from tests.cli.games import saved
+from tests.cli.program import assert_refused, casefile, casefile_here, environment
+from tests.deduce_oracle.positions import STYLES, random_position
+
+EXAMPLES = json.loads((Path(__file__).parent / "examples" / "positions.json").read_text("utf-8"))
+POSITION: dict[str, Any] = next(
+    example["position"] for example in EXAMPLES if "three suggestions" in example["name"]
+)
+"""Scarlet's, after Plum showed her the Wrench, she the Hall to Green, and Green something to Plum."""
+SOLVED: dict[str, Any] = next(example["position"] for example in EXAMPLES if "nobody" in example["name"])
+IMPOSSIBLE: dict[str, Any] = next(
+    example["position"] for example in EXAMPLES if "mistyped" in example["name"]
+)
+LARGEST = 16 * 1024 * 1024
+
+
+@pytest.fixture
+def position(tmp_path: Path) -> str:
+    return saved(tmp_path, POSITION)
+
+
+@pytest.fixture
+def impossible(tmp_path: Path) -> str:
+    return saved(tmp_path, IMPOSSIBLE)
+
+
+def joined(text: str) -> str:
+    """The text without its line breaks, so that a sentence can be looked for."""
+    return " ".join(text.split())
+
+
+def assert_same(found: Any, wanted: Any) -> None:
+    """Numbers to nine digits, everything else to the letter."""
+    if isinstance(wanted, dict):
+        assert found.keys() == wanted.keys()
+        for key, value in wanted.items():
+            assert_same(found[key], value)
+    elif isinstance(wanted, float):
+        assert isinstance(found, float)
+        assert abs(found - wanted) <= 1e-9
+    else:
+        assert (found, type(found)) == (wanted, type(wanted))
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: str(example["name"]))
+def test_deduce_gives_the_answers_of_the_contract(example: dict[str, Any], tmp_path: Path) -> None:
+    done = casefile("deduce", saved(tmp_path, example["position"]))
+    assert (done.code, done.err) == (example["expect"]["exit"], "")
+    assert done.out.count("\n") == 1
+    answer = json.loads(done.out)
+    if done.code == 1:
+        assert isinstance(answer.pop("because"), str)
+    assert_same(answer, example["expect"]["stdout"])
+
+
+def test_deduce_reads_the_standard_input() -> None:
+    done = casefile("deduce", "-", stdin=json.dumps(POSITION).encode())
+    assert (done.code, json.loads(done.out)["worlds"]) == (0, 7448)
+
+
+def test_an_answer_has_every_player_and_every_card_and_adds_up(position: str) -> None:
+    answer = json.loads(casefile_here("deduce", position).out)
+    cards = list(edition("classic-1986").deck.cards)
+    assert list(answer) == ["worlds", "contradiction", "solution", "envelope", "hands"]
+    assert list(answer["hands"]) == ["scarlet", "green", "plum"]
+    holders = [answer["envelope"], *answer["hands"].values()]
+    assert all(list(holder) == cards for holder in holders)
+    for card in cards:
+        assert sum(holder[card] for holder in holders) == pytest.approx(1.0)
+    assert [card for card, odds in answer["hands"]["scarlet"].items() if odds == 1.0] == [
+        card for card in cards if card in POSITION["hand"]
+    ]
+
+
+def test_json_may_be_asked_for_by_name(position: str) -> None:
+    named, plain = casefile_here("deduce", position, "--json"), casefile_here("deduce", position)
+    assert (named.code, named.out, named.err) == (0, plain.out, "")
+
+
+def test_the_number_of_deals_is_exact_however_large() -> None:
+    """Nobody has said anything yet: 6 x 6 x 9 envelopes, and 18 cards dealt three to each of six."""
+    players = [{"suspect": suspect, "cards": 3} for suspect in edition("classic-1986").deck.suspects]
+    start = {"edition": "classic-1986", "players": players, "log": []}
+    done = casefile("deduce", "-", stdin=json.dumps(start).encode())
+    assert json.loads(done.out)["worlds"] == 44_460_928_512_000
+
+
+def test_a_log_that_fits_no_deal_names_the_entries_that_cannot_all_be_true(impossible: str) -> None:
+    done = casefile_here("deduce", impossible)
+    assert (done.code, done.err) == (1, "")
+    answer = json.loads(done.out)
+    assert list(answer) == ["worlds", "contradiction", "because"]
+    assert "log[0]" in answer["because"]
+    assert "log[1]" in answer["because"]
+    assert "Wrench" in answer["because"]
+
+
+def test_entries_that_have_nothing_to_do_with_a_contradiction_are_not_named(tmp_path: Path) -> None:
+    made = copy.deepcopy(IMPOSSIBLE)
+    harmless = POSITION["log"][2]
+    made["log"] = [harmless, made["log"][0], harmless, made["log"][1]]
+    because = json.loads(casefile_here("deduce", saved(tmp_path, made)).out)["because"]
+    assert [place for place in ("log[0]", "log[1]", "log[2]", "log[3]") if place in because] == [
+        "log[1]",
+        "log[3]",
+    ]
+
+
+@pytest.mark.parametrize("option", [("--sheet",), ("--explain", "wrench@plum")])
+def test_of_a_log_that_fits_no_deal_there_is_only_the_contradiction_to_tell(
+    option: tuple[str, ...], impossible: str
+) -> None:
+    done = casefile_here("deduce", impossible, *option)
+    assert (done.code, done.err) == (1, "")
+    assert joined(done.out).startswith("Entry log[0] and entry log[1] cannot")
+
+
+def test_a_contradiction_can_be_told_in_french(impossible: str) -> None:
+    because = json.loads(casefile_here("deduce", impossible, "--language", "fr").out)["because"]
+    assert "Clé anglaise" in because
+
+
+def test_what_programs_read_is_english_in_every_terminal(impossible: str) -> None:
+    done = casefile("deduce", impossible, changes={"LC_ALL": "fr_FR.UTF-8"})
+    assert "Wrench" in json.loads(done.out)["because"]
+
+
+@pytest.mark.parametrize(
+    ("cell", "sentence"),
+    [
+        ("wrench@plum", "Professor Plum showed you the Wrench (entry log[0])."),
+        ("green@me", "You see your own hand: you have Mr. Green."),
+        ("lounge@green", "Mr. Green could show nothing"),
+        ("hall@envelope", "the Hall"),
+        ("white@envelope", "It is not certain. The envelope holds Mrs. White in 22% of the 7,448 deals"),
+        ("kitchen@green", "It is not certain. Mr. Green has the Kitchen in 55% of the 7,448 deals"),
+    ],
+)
+def test_a_cell_is_explained_or_said_to_be_open(cell: str, sentence: str, position: str) -> None:
+    done = casefile_here("deduce", position, "--explain", cell)
+    assert (done.code, done.err) == (0, "")
+    assert sentence in joined(done.out)
+
+
+@pytest.mark.parametrize(
+    ("cell", "sentence"),
+    [
+        ("wrench@plum", "Professeur Plum vous a montré la Clé anglaise (entrée log[0])."),
+        ("white@envelope", "L’enveloppe contient Mme White dans 22\u00a0% des 7\u202f448 donnes"),
+        ("kitchen@green", "M. Green a la Cuisine dans 55\u00a0% des"),
+    ],
+)
+def test_cells_are_explained_in_french(cell: str, sentence: str, position: str) -> None:
+    done = casefile_here("deduce", position, "--explain", cell, "--language", "fr")
+    assert done.code == 0
+    assert joined(sentence) in joined(done.out)
+
+
+def test_an_explanation_can_be_json(position: str) -> None:
+    told = json.loads(casefile_here("deduce", position, "--explain", "wrench@plum", "--json").out)
+    assert told == {
+        "card": "wrench",
+        "holder": "plum",
+        "certain": True,
+        "odds": 1.0,
+        "because": "Professor Plum showed you the Wrench (entry log[0]).",
+    }
+    told = json.loads(casefile_here("deduce", position, "--explain", "white@envelope", "--json").out)
+    assert (told["holder"], told["certain"]) == ("envelope", None)
+    assert told["odds"] == pytest.approx(0.22180451127819548, abs=1e-9)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--explain", "wrench"), ("--explain: ", "'wrench'", "wrench@plum")),
+        (("--explain", ""), ("--explain: ",)),
+        (("--explain", "poison@plum"), ("--explain: ", "'poison'", "candlestick")),
+        (("--explain", "wrench@white"), ("--explain: ", "'white'", "scarlet, green, plum, envelope, me")),
+        (("--explain", "wrench@plum@me"), ("--explain: ", "'plum@me'")),
+        (("--language", "de"), ("--language: ", "'de'")),
+        (("--sheet", "--language", "de"), ("--language: ", "'de'")),
+        (("--loud",), ("--loud",)),
+        (("--sheet=large",), ("large",)),
+    ],
+)
+def test_options_that_mean_nothing_are_refused(
+    arguments: tuple[str, ...], words: tuple[str, ...], position: str
+) -> None:
+    assert_refused(casefile_here("deduce", position, *arguments), *words)
+
+
+def test_a_spectator_has_no_cards_to_explain(tmp_path: Path) -> None:
+    start = {key: POSITION[key] for key in ("edition", "players")} | {"log": []}
+    name = saved(tmp_path, start)
+    assert_refused(casefile_here("deduce", name, "--explain", "rope@me"), "--explain: ", "'me'")
+
+
+def bad(place: str, value: object) -> dict[str, Any]:
+    made = copy.deepcopy(POSITION)
+    *way, last = place.split(".")
+    inner: Any = made
+    for step in way:
+        inner = inner[int(step)] if step.isdecimal() else inner[step]
+    inner[last] = value
+    return made
+
+
+BAD_FILES: list[tuple[Any, str]] = [
+    ("", "line 1 column 1"),
+    ("nonsense", "line 1 column 1"),
+    ("[]", "a position is a JSON object"),
+    ("{}", "missing required field edition"),
+    (b'{"edition": "\xff"}', "byte 13"),
+    ("[" * 10_000 + "]" * 10_000, "nested"),
+    ('{"a": ' + "[" * 100_000 + "]" * 100_000 + "}", "nested"),
+    ("9" * 5_000, "digits"),
+    (bad("me", "\ud800"), "me: the text holds half a character"),
+    (bad("me", "a\nb\x1b[31m"), "me: there is no suspect 'a\\nb\\x1b[31m'"),
+    (bad("me", "x" * 1_000_000), "me: there is no suspect"),
+    (bad("players.0.cards", float("nan")), "NaN is not a JSON value"),
+    (bad("players.0.cards", True), "players[0].cards: "),
+    (bad("log.3.card", "wrench"), "log[3]: Object contains unknown field card"),
+    (bad("log.2.card", "kitchen"), "log[2].card: only plum and green saw it, not scarlet"),
+    (bad("log.0.shown_by", "green"), "log[0].shown_by: the player to ask there is plum, not green"),
+]
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    BAD_FILES,
+    ids=[f"{number}-{words[:30]}" for number, (_, words) in enumerate(BAD_FILES)],
+)
+def test_what_is_not_a_position_is_refused_with_file_and_place(
+    content: Any, words: str, tmp_path: Path
+) -> None:
+    name = saved(tmp_path, content)
+    assert_refused(casefile_here("deduce", name), f"{name}: ", words)
+
+
+def test_a_file_that_is_not_there_or_too_large_is_refused(tmp_path: Path) -> None:
+    assert_refused(casefile_here("deduce", str(tmp_path / "no.json")), "no.json: No such file")
+    assert_refused(casefile_here("deduce", saved(tmp_path, " " * (LARGEST + 1))), "too large")
+
+
+def test_ten_thousand_entries_are_answered_within_a_second(tmp_path: Path) -> None:
+    made = copy.deepcopy(POSITION)
+    made["log"] *= 2_500
+    name = saved(tmp_path, made)
+    casefile_here("deduce", saved(tmp_path, POSITION, "small.json"))  # everything is loaded
+    assert min(casefile_here("deduce", name).seconds for _ in range(3)) < 1.0
+    assert json.loads(casefile_here("deduce", name).out)["worlds"] == 7448
+
+
+def test_one_wrong_entry_in_ten_thousand_is_found_within_a_second(tmp_path: Path) -> None:
+    made = POSITION | {"log": [*POSITION["log"] * 2_500, IMPOSSIBLE["log"][0]]}
+    name = saved(tmp_path, made)
+    casefile_here("deduce", saved(tmp_path, IMPOSSIBLE, "small.json"))
+    done = min((casefile_here("deduce", name) for _ in range(3)), key=lambda done: done.seconds)
+    assert done.code == 1
+    assert "log[10000]" in json.loads(done.out)["because"]
+    assert done.seconds < 1.0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "unneeded"),
+    [
+        (("check", "-"), ("numba", "numpy", "casefile.deduce")),
+        (("moves", "--from", "hall", "--roll", "3", "--json"), ("numba", "numpy", "casefile.deduce")),
+        (("editions", "--json"), ("numba", "numpy", "casefile.deduce")),
+        (("--help",), ("numba", "numpy", "casefile.deduce")),
+        (("deduce", "-"), ("rich", "fluent", "casefile.bots")),
+    ],
+)
+def test_a_command_loads_only_what_it_needs(arguments: tuple[str, ...], unneeded: tuple[str, ...]) -> None:
+    code = (
+        "import sys; from casefile.cli.main import main; main(sys.argv[1:]); "
+        "print(*sys.modules, sep='\\n', file=sys.stderr)"
+    )
+    done = subprocess.run(
+        (sys.executable, "-c", code, *arguments),
+        input=json.dumps(POSITION).encode(),
+        capture_output=True,
+        env=environment(),
+        timeout=60,
+        check=True,
+    )
+    loaded = set(done.stderr.decode().split())
+    assert "casefile.cli.main" in loaded
+    assert [name for name in unneeded if name in loaded] == []
+
+
+def test_where_compiled_code_cannot_be_kept_that_is_told_once_and_the_answer_is_the_same(
+    position: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual = casefile_here("deduce", position)
+    monkeypatch.setattr(warming, "cache_folder", lambda: None)
+    done = casefile_here("deduce", position)
+    assert (done.code, done.out) == (0, usual.out)
+    assert done.err.count("\n") == 1
+    assert "cannot be kept" in done.err
+    assert "NUMBA_CACHE_DIR" in done.err
+
+
+# The sheet
+
+
+def sheet_text(document: Any, language: str = "en", width: int = 80, encoding: str = "utf-8") -> str:
+    """What is printed where there is no colour."""
+    given = position_of(document)
+    file = io.TextIOWrapper(io.BytesIO(), encoding)
+    console = Console(file=file, width=width, color_system=None, highlight=False, markup=False, emoji=False)
+    sheet, entries = sheet_of(Notebook(given.log)), len(given.log.entries)
+    print_sheet(console, sheet, entries, given.edition, Translator(language))
+    file.seek(0)
+    return file.read()
+
+
+def cells(text: str, card: str) -> list[str]:
+    """The cells of a row, bars left out."""
+    line = next(line for line in text.splitlines() if line.startswith(f"  {card} "))
+    return line.removeprefix(f"  {card}").replace("━", "").split()
+
+
+def test_the_sheet_tells_everything_without_colour(position: str) -> None:
+    done = casefile("deduce", position, "--sheet")
+    assert (done.code, done.err) == (0, "")
+    assert "\x1b" not in done.out
+    assert max(map(len, done.out.splitlines())) <= 80
+    told = joined(done.out)
+    for sentence in (
+        "7,448 deals fit the log.",
+        "4 entries in the log · as Miss Scarlet sees it",
+        "Professor Plum shows you the Wrench. log[0]",
+        "You show the Hall to Mr. Green. log[1]",
+        "a Mr. Green has Mrs. White, the Revolver or the Kitchen. log[2]",
+    ):
+        assert sentence in told, sentence
+
+
+def test_the_sheet_has_a_sign_or_a_number_in_every_cell() -> None:
+    text = sheet_text(POSITION)
+    assert cells(text, "Mrs. White") == ["·", "78%a", "·", "22%"]
+    assert cells(text, "Wrench") == ["·", "·", "✓", "·"]
+    assert cells(text, "Hall") == ["✓", "·", "·", "·"]
+    assert cells(text, "Kitchen") == ["·", "55%a", "34%", "11%"]
+    for card, name in edition("classic-1986").names["en"].items():
+        assert len(cells(text, name)) == 4, card
+
+
+def test_the_sheet_groups_cards_by_kind_and_counts_what_is_known() -> None:
+    lines = [line.strip() for line in sheet_text(POSITION).splitlines()]
+    assert lines.index("Suspects") < lines.index("Weapons") < lines.index("Rooms")
+    assert "Sca   Gre    Plu   envelope" in lines
+    assert "6/6   0/6    1/6   0/3" in lines
+    assert "you" in lines
+
+
+def test_the_bars_of_the_envelope_are_as_long_as_it_is_likely() -> None:
+    lines = sheet_text(POSITION).splitlines()
+    bars = {line.strip().partition("  ")[0]: line.count("━") for line in lines if line.startswith("  ")}
+    assert bars["Colonel Mustard"] > bars["Mrs. White"] > bars["Kitchen"] > bars["Hall"] == 0
+
+
+def test_the_sheet_of_a_solved_case_says_so_first() -> None:
+    first = sheet_text(SOLVED).splitlines()[0]
+    assert first == "It was Colonel Mustard with the Wrench in the Lounge."
+
+
+def test_the_sheet_speaks_french(position: str) -> None:
+    told = joined(casefile_here("deduce", position, "--sheet", "--language", "fr").out)
+    for words in ("donnes conviennent au journal", "Pièces", "Questions ouvertes", "78 %a", "vous"):
+        assert words in told, words
+
+
+def test_colour_is_used_where_it_is_wanted(position: str) -> None:
+    done = casefile("deduce", position, "--sheet", changes={"FORCE_COLOR": "1", "TERM": "xterm"})
+    assert "\x1b[" in done.out
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_terminal_that_knows_only_ascii_gets_an_ascii_sheet(language: str, position: str) -> None:
+    done = casefile(
+        "deduce", position, "--sheet", "--language", language, changes={"PYTHONIOENCODING": "ascii"}
+    )
+    assert (done.code, done.err) == (0, "")
+    assert done.out.isascii()
+    assert "\\" not in done.out, "a sign has no plain form"
+
+
+def test_a_wide_terminal_has_the_notes_beside_the_table() -> None:
+    lines = sheet_text(POSITION, width=150).splitlines()
+    assert next(line for line in lines if "Cards shown" in line).index("Cards shown") > 40
+
+
+def test_a_terminal_too_narrow_for_columns_gets_lines() -> None:
+    text = sheet_text(POSITION, width=44)
+    assert max(map(len, text.splitlines())) <= 44
+    told = joined(text)
+    assert "Mrs. White: Gre 78%a, envelope 22%" in told
+    assert "Wrench: Plu ✓" in told
+
+
+def test_an_explanation_may_follow_a_sheet(position: str) -> None:
+    out = casefile_here("deduce", position, "--sheet", "--explain", "wrench@plum").out
+    assert out.index("Open questions") < out.index("Professor Plum showed you the Wrench (")
+
+
+def test_the_sheet_can_be_json(position: str) -> None:
+    sent = json.loads(casefile_here("deduce", position, "--sheet", "--json").out)
+    assert (sent["worlds"], sent["me"], len(sent["rooms"])) == (7448, "scarlet", 9)
+    assert sent["doubts"] == [{"holder": "green", "cards": ["white", "revolver", "kitchen"], "entries": [2]}]
+
+
+def test_more_questions_than_letters_are_counted() -> None:
+    given = position_of(POSITION)
+    found = sheet_of(Notebook(given.log))
+    plum = Suspect("plum")
+    doubts = tuple(Doubt("green", (plum,), (number,)) for number in range(60))
+    file = io.StringIO()
+    console = Console(file=file, width=80, color_system=None)
+    crowded = dataclasses.replace(found, doubts=doubts)
+    print_sheet(console, crowded, 60, given.edition, Translator("en"))
+    assert "and 8 more" in file.getvalue()
+
+
+@given(
+    seed=st.integers(0, 2**32),
+    edition_id=st.sampled_from(EDITION_IDS),
+    seats=st.integers(3, 6),
+    suggestions=st.integers(0, 20),
+    style=st.sampled_from(STYLES),
+    spectator=st.booleans(),
+    language=st.sampled_from(["en", "fr"]),
+    width=st.sampled_from([40, 80, 100, 160]),
+)
+def test_any_position_fits_the_terminal_in_any_language(
+    *,
+    seed: int,
+    edition_id: str,
+    seats: int,
+    suggestions: int,
+    style: Any,
+    spectator: bool,
+    language: str,
+    width: int,
+) -> None:
+    rng = random.Random(seed)
+    made = random_position(rng, edition(edition_id), seats, suggestions, style, spectator=spectator)
+    text = sheet_text(json.loads(json.dumps(made)), language, width)
+    assert max(map(len, text.splitlines())) <= width
+    assert "{" not in text
+    assert "…" not in text, "something was cut"
+    for card, name in edition(edition_id).names[language].items():
+        if 80 <= width < 132:
+            assert len(cells(text.replace("\u00a0%", "%"), name)) == seats + 1, card

@@ -1,0 +1,311 @@
+"""Positions are read as they are meant; what nobody could write down at a table is refused with its place."""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from casefile.cli.position import position_of, read_position
+from casefile.deduce import Accusation, Suggestion
+from casefile.deduce.log import log_of
+from casefile.editions import EDITION_IDS, edition
+from casefile.game.actions import Seat
+from casefile.game.cards import Card, Room, Suspect, Triple, Weapon
+from casefile.game.public import Phase
+from casefile.game.view import view
+from casefile.record.badinput import BadInput
+from tests.deduce_oracle.positions import position_of as told_by
+from tests.deduce_oracle.positions import random_state
+
+Document = dict[str, Any]
+
+POSITION: Document = {
+    "edition": "classic-1986",
+    "players": [
+        {"suspect": "plum", "cards": 5},
+        {"suspect": "scarlet", "cards": 6},
+        {"suspect": "green", "cards": 4},
+        {"suspect": "white", "cards": 3},
+    ],
+    "me": "scarlet",
+    "hand": ["green", "plum", "knife", "rope", "hall", "study"],
+    "log": [
+        {
+            "type": "suggestion",
+            "by": "scarlet",
+            "suspect": "mustard",
+            "weapon": "wrench",
+            "room": "lounge",
+            "passed": ["green", "white"],
+            "shown_by": "plum",
+            "card": "wrench",
+        },
+        {
+            "type": "suggestion",
+            "by": "green",
+            "suspect": "white",
+            "weapon": "revolver",
+            "room": "kitchen",
+            "passed": [],
+            "shown_by": "white",
+        },
+        {
+            "type": "suggestion",
+            "by": "plum",
+            "suspect": "white",
+            "weapon": "revolver",
+            "room": "kitchen",
+            "passed": ["scarlet", "green", "white"],
+            "shown_by": None,
+        },
+        {
+            "type": "accusation",
+            "by": "scarlet",
+            "suspect": "white",
+            "weapon": "revolver",
+            "room": "kitchen",
+            "correct": False,
+            "envelope": ["mustard", "revolver", "kitchen"],
+        },
+    ],
+}
+"""Any order round the table will do; it is green, white, plum whom scarlet asks."""
+
+REMOVED = object()
+
+
+def spoiled(place: str, value: object) -> Document:
+    """The position with another value in a place, as in `log.0.card`, or with that place removed."""
+    made = copy.deepcopy(POSITION)
+    *way, last = place.split(".")
+    inner: Any = made
+    for step in way:
+        inner = inner[int(step)] if step.isdecimal() else inner[step]
+    if value is REMOVED:
+        del inner[last]
+    else:
+        inner[int(last) if last.isdecimal() else last] = value
+    return made
+
+
+def refusal(document: object) -> str:
+    with pytest.raises(BadInput) as found:
+        position_of(document)
+    return str(found.value)
+
+
+def triple(suspect: str, weapon: str, room: str) -> Triple:
+    return Triple(Suspect(suspect), Weapon(weapon), Room(room))
+
+
+def test_a_position_becomes_a_log() -> None:
+    log = position_of(POSITION).log
+    assert log.deck == edition("classic-1986").deck
+    assert log.players == ("plum", "scarlet", "green", "white")
+    assert log.sizes == (5, 6, 4, 3)
+    assert (log.me, log.hand) == (1, ("green", "plum", "knife", "rope", "hall", "study"))
+    kitchen = triple("white", "revolver", "kitchen")
+    wrench: Card = Weapon("wrench")
+    assert log.entries == (
+        Suggestion(Seat(1), triple("mustard", "wrench", "lounge"), (Seat(2), Seat(3)), Seat(0), wrench),
+        Suggestion(Seat(2), kitchen, (), Seat(3)),
+        Suggestion(Seat(0), kitchen, (Seat(1), Seat(2), Seat(3)), None),
+        Accusation(Seat(1), kitchen, correct=False, envelope=triple("mustard", "revolver", "kitchen")),
+    )
+
+
+def test_a_spectator_has_no_hand() -> None:
+    made = {key: value for key, value in POSITION.items() if key not in ("me", "hand")} | {"log": []}
+    log = position_of(made).log
+    assert (log.me, log.hand) == (None, ())
+
+
+@pytest.mark.parametrize(
+    ("place", "value"),
+    [
+        ("remark", "written on a train"),
+        ("players.0.age", 51),
+        ("log", []),
+        ("log.0.card", None),
+        ("log.1.card", None),
+        ("log.3.envelope", None),
+        ("log.3.envelope", REMOVED),
+        ("log.3.correct", True),
+        ("log.0.card", REMOVED),
+        ("log.0.card", "lounge"),
+        ("log.0.card", "mustard"),
+    ],
+)
+def test_these_positions_are_fine_too(place: str, value: object) -> None:
+    if place == "log.3.correct":
+        made = spoiled("log.3.envelope", REMOVED)
+        made["log"][3]["correct"] = value
+    else:
+        made = spoiled(place, value)
+    assert position_of(made).log.players == ("plum", "scarlet", "green", "white")
+
+
+def test_people_may_suggest_and_accuse_again_after_a_false_accusation() -> None:
+    made = copy.deepcopy(POSITION)
+    made["log"] += [made["log"][0], made["log"][3]]
+    assert len(position_of(made).log.entries) == 6
+
+
+def test_a_hand_may_be_empty() -> None:
+    made = spoiled("players.1.cards", 0)
+    made["players"][0]["cards"] = 11
+    made["hand"] = []
+    assert position_of(made).log.hand == ()
+
+
+@pytest.mark.parametrize("value", [None, [], "text", 3, True])
+def test_a_position_is_an_object(value: object) -> None:
+    assert refusal(value) == "a position is a JSON object"
+
+
+PLAYERS = POSITION["players"]
+BAD_POSITIONS: list[tuple[str, object, str]] = [
+    ("edition", REMOVED, "Object missing required field edition"),
+    ("edition", "modern", "edition: there is no edition 'modern'"),
+    ("edition", 1986, "edition: Expected str"),
+    ("players", REMOVED, "Object missing required field players"),
+    ("players", PLAYERS[:2], "players: 3 to 6 people play, not 2"),
+    ("players", [], "players: 3 to 6 people play, not 0"),
+    ("players", [*PLAYERS, *PLAYERS], "players: 3 to 6 people play, not 8"),
+    ("players", {}, "players: "),
+    ("players.0", "plum", "players[0]: "),
+    ("players.0.suspect", REMOVED, "players[0]: Object missing required field suspect"),
+    ("players.0.suspect", "butler", "players[0].suspect: there is no suspect 'butler'"),
+    ("players.0.suspect", "rope", "players[0].suspect: there is no suspect 'rope'"),
+    ("players.3.suspect", "plum", "players[3].suspect: plum plays already, as players[0]"),
+    ("players.0.cards", REMOVED, "players[0]: Object missing required field cards"),
+    ("players.0.cards", 6, "players: their hands have 19 cards together instead of 18"),
+    ("players.0.cards", 4, "players: their hands have 17 cards together instead of 18"),
+    ("players.0.cards", -1, "players[0].cards: a hand has 0 to 18 cards"),
+    ("players.0.cards", 19, "players[0].cards: a hand has 0 to 18 cards"),
+    ("players.0.cards", 10**4299, "players[0].cards: a hand has 0 to 18 cards"),
+    ("players.0.cards", True, "players[0].cards: Expected int"),
+    ("players.0.cards", 5.0, "players[0].cards: Expected int"),
+    ("players.0.cards", "5", "players[0].cards: Expected int"),
+    ("me", REMOVED, "hand: it is nobody's: me is missing"),
+    ("me", "peacock", "me: peacock does not play; plum, scarlet, green, white do"),
+    ("me", "butler", "me: there is no suspect 'butler'"),
+    ("me", 1, "me: Expected str"),
+    ("hand", REMOVED, "hand: the hand of scarlet is missing"),
+    ("hand", "green", "hand: Expected array"),
+    ("hand", ["green", "plum", "knife", "rope", "hall"], "hand: it has 5 cards, and players[1].cards says 6"),
+    ("hand.2", "poison", "hand[2]: there is no card 'poison'"),
+    ("hand.2", "green", "hand[2]: green is in the hand already"),
+    ("hand.2", 3, "hand[2]: Expected str"),
+    ("log", REMOVED, "Object missing required field log"),
+    ("log", {}, "log: Expected array"),
+    ("log.1", None, "log[1]: Expected object"),
+    ("log.1.type", REMOVED, "log[1]: Object missing required field type"),
+    ("log.1.type", "rumour", "log[1].type: Invalid value 'rumour'"),
+    ("log.1.remark", "x", "log[1]: Object contains unknown field remark"),
+    ("log.3.passed", [], "log[3]: Object contains unknown field passed"),
+    ("log.1.correct", False, "log[1]: Object contains unknown field correct"),
+    ("log.1.by", REMOVED, "log[1]: Object missing required field by"),
+    ("log.1.by", "peacock", "log[1].by: peacock does not play"),
+    ("log.1.by", "butler", "log[1].by: there is no suspect 'butler'"),
+    ("log.1.suspect", "knife", "log[1].suspect: there is no suspect 'knife'"),
+    ("log.1.weapon", "poison", "log[1].weapon: there is no weapon 'poison'"),
+    ("log.1.room", "attic", "log[1].room: there is no room 'attic'"),
+    ("log.1.room", REMOVED, "log[1]: Object missing required field room"),
+    ("log.1.passed", REMOVED, "log[1]: Object missing required field passed"),
+    ("log.1.passed", None, "log[1].passed: Expected array"),
+    ("log.0.passed", ["white", "green"], "log[0].passed[0]: the player to ask there is green, not white"),
+    ("log.0.passed", ["green", "plum"], "log[0].passed[1]: the player to ask there is white, not plum"),
+    ("log.0.passed", ["green", "green"], "log[0].passed[1]: the player to ask there is white, not green"),
+    ("log.0.passed", ["scarlet"], "log[0].passed[0]: the player to ask there is green, not scarlet"),
+    ("log.0.passed", ["green", "peacock"], "log[0].passed[1]: peacock does not play"),
+    ("log.0.passed", ["green"], "log[0].shown_by: the player to ask there is white, not plum"),
+    ("log.0.passed", ["green", "white", "plum"], "log[0].shown_by: all the others have passed before plum"),
+    (
+        "log.2.passed",
+        ["scarlet", "green", "white", "plum"],
+        "log[2].passed[3]: all the others have passed before plum",
+    ),
+    ("log.2.passed", ["scarlet", "green"], "log[2].passed: nobody showed a card, and white is not said to"),
+    ("log.0.shown_by", REMOVED, "log[0]: Object missing required field shown_by"),
+    ("log.0.shown_by", None, "log[0].passed: nobody showed a card, and plum is not said to pass"),
+    ("log.0.shown_by", "scarlet", "log[0].shown_by: the player to ask there is plum, not scarlet"),
+    ("log.0.shown_by", "white", "log[0].shown_by: the player to ask there is plum, not white"),
+    ("log.0.shown_by", False, "log[0].shown_by: Expected str | null"),
+    ("log.0.card", "poison", "log[0].card: there is no card 'poison'"),
+    ("log.0.card", "rope", "log[0].card: rope was not named"),
+    ("log.1.card", "kitchen", "log[1].card: only green and white saw it, not scarlet"),
+    ("log.2.card", "kitchen", "log[2].card: nobody showed a card"),
+    ("log.3.correct", REMOVED, "log[3]: Object missing required field correct"),
+    ("log.3.correct", None, "log[3].correct: Expected bool"),
+    ("log.3.correct", 0, "log[3].correct: Expected bool"),
+    ("log.3.correct", True, "log[3].envelope: a right accusation is the envelope already"),
+    ("log.3.by", "green", "log[3].envelope: only whoever accuses falsely sees it, and that was not me"),
+    ("log.3.envelope", ["white", "revolver", "kitchen"], "log[3].envelope: it is what was accused"),
+    ("log.3.envelope", ["white", "revolver"], "log[3].envelope: Expected array of length 3"),
+    (
+        "log.3.envelope",
+        ["revolver", "white", "kitchen"],
+        "log[3].envelope[0]: there is no suspect 'revolver'",
+    ),
+    ("log.3.envelope", ["white", "revolver", 1], "log[3].envelope[2]: Expected str"),
+]
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "words"),
+    BAD_POSITIONS,
+    ids=[f"{number}-{place}" for number, (place, _, _) in enumerate(BAD_POSITIONS)],
+)
+def test_what_nobody_could_write_down_is_refused_with_its_place(
+    place: str, value: object, words: str
+) -> None:
+    assert refusal(spoiled(place, value)).startswith(words)
+
+
+def test_a_spectator_can_have_seen_no_card_and_no_envelope() -> None:
+    made = {key: value for key, value in POSITION.items() if key not in ("me", "hand")}
+    assert refusal(made) == "log[0].card: a spectator sees no card"
+    made["log"] = made["log"][3:]
+    assert refusal(made).startswith("log[0].envelope: ")
+
+
+def test_what_is_wrong_in_a_file_names_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "position.json"
+    path.write_text(json.dumps(spoiled("me", "peacock")), "utf-8")
+    with pytest.raises(BadInput) as found:
+        read_position(str(path))
+    assert str(found.value).startswith(f"{path}: me: peacock does not play")
+
+
+@given(
+    seed=st.integers(0, 2**32),
+    edition_id=st.sampled_from(EDITION_IDS),
+    seats=st.integers(3, 6),
+    suggestions=st.integers(0, 8),
+    viewer=st.integers(-1, 5),
+)
+def test_what_is_read_is_what_a_view_tells(
+    seed: int, edition_id: str, seats: int, suggestions: int, viewer: int
+) -> None:
+    """The same log, whether it comes as JSON or straight from the game; only the JSON knows no turns."""
+    state = random_state(random.Random(seed), edition(edition_id), seats, suggestions, "sensible")
+    seen = view(state, Seat(viewer % seats) if viewer >= 0 else None)
+    assume(state.public.phase is not Phase.SHOW)  # an answer that is still owed cannot be written down
+    log = log_of(seen)
+    told = position_of(json.loads(json.dumps(told_by(seen)))).log
+    assert (told.players, told.sizes, told.me, told.hand) == (log.players, log.sizes, log.me, log.hand)
+    assert [_without_turn(entry) for entry in told.entries] == [_without_turn(entry) for entry in log.entries]
+
+
+def _without_turn(entry: Suggestion | Accusation) -> tuple[object, ...]:
+    if isinstance(entry, Suggestion):
+        return (entry.by, entry.triple, entry.passed, entry.shown_by, entry.card)
+    return (entry.by, entry.triple, entry.correct, entry.envelope)
