@@ -62,7 +62,8 @@ class Page:
         console.print(self._headline())
         console.print()
         table: RenderableType = self._table()
-        if console.measure(table).maximum > console.width:
+        unbounded = console.options.update(width=1000)
+        if console.measure(table, options=unbounded).maximum > console.width:
             table = self._lines()
         table, notes = Group(table, "", self._legend()), Group(*self._seen(), *self._open())
         if console.width >= SIDE_BY_SIDE:

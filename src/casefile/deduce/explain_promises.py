@@ -12,6 +12,8 @@ from casefile.deduce.proof import CardsPromised, HandPromised, Promise
 from casefile.game.cards import Card
 
 Conclusion = tuple[Statement, Reason]
+MOST_PROMISES = 24
+"""As many of a player's promises are looked at, the narrowest first: the ways to combine more are too many."""
 
 
 class OpenPromise(NamedTuple):
@@ -100,7 +102,7 @@ def _hand_promised(closure: Closure, holder: Holder) -> Iterator[Conclusion]:
 
 
 def open_promises(closure: Closure, holder: Holder) -> list[OpenPromise]:
-    """The player's promises, but for those that follow from another one."""
+    """The player's narrowest promises, but for those that follow from another one."""
     found: list[OpenPromise] = []
     for limit in closure.premises.promises[holder]:
         meant = [statement ^ 1 for statement in limit.statements]
@@ -109,6 +111,8 @@ def open_promises(closure: Closure, holder: Holder) -> list[OpenPromise]:
     found.sort(key=lambda promise: len(promise.could_be))
     narrowest: list[OpenPromise] = []
     for promise in found:
+        if len(narrowest) == MOST_PROMISES:
+            break
         if not any(narrower.could_be <= promise.could_be for narrower in narrowest):
             narrowest.append(promise)
     return narrowest

@@ -51,6 +51,7 @@ class Phrases:
     def triple(self, triple: Triple) -> Details:
         return {
             "suspect": self.names[triple.suspect],
+            "suspect_id": triple.suspect,
             "weapon": self.names[triple.weapon],
             "weapon_id": triple.weapon,
             "room": self.names[triple.room],
@@ -81,10 +82,13 @@ class Phrases:
             by_holder.setdefault(cell.holder, []).append(cell.card)
         return self.all_of(
             [
-                self.so_of(holder, [self.the(card) for card in cards], has=cells[0].has)
+                self.so_of(holder, [self.the(card) for card in self._in_order(cards)], has=cells[0].has)
                 for holder, cards in by_holder.items()
             ]
         )
+
+    def _in_order(self, cards: list[Card]) -> tuple[Card, ...]:
+        return self.log.deck.sorted(tuple(cards))
 
     def so_of(self, holder: Holder, cards: Sequence[str], *, has: bool) -> str:
         """These cards are with the holder, or are not."""

@@ -133,8 +133,13 @@ class Sentences:
             key = "proof-envelope-opened" if entry.correct else "proof-envelope-seen"
             return say.text(key, when=when, conclusion=so)
         role = {entry.by: "to-me", entry.shown_by: "by-me"}.get(self.log.me, "open")
-        who = say.holder(step.cell.holder)["who"]
-        shown = say.text("proof-card-seen", role=role, who=who, cards=say.the(step.cell.card), when=when)
+        shown = say.text(
+            "proof-card-seen",
+            role=role,
+            cards=say.the(step.cell.card),
+            when=when,
+            **say.holder(step.cell.holder),
+        )
         return self.conclusion([step.cell], shown, known)
 
     def _passed(self, step: Passed, so: str) -> str:

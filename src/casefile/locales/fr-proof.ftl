@@ -13,11 +13,7 @@ proof-at =
     { $holder ->
         [me] chez vous
         [envelope] dans l’enveloppe
-       *[player] { $who_id ->
-            [mustard] chez le { $who }
-            [plum] chez le { $who }
-           *[other] chez { $who }
-        }
+       *[player] { with-who }
     }
 proof-not-at = pas { proof-at }
 proof-in-envelope = dans l’enveloppe ({ $kinds })
@@ -50,16 +46,16 @@ proof-but = { $words }, mais { $known }
 proof-own-hand = vous voyez votre propre main : { $conclusion }
 proof-card-seen =
     { $role ->
-        [to-me] { $who } vous a montré { $cards } ({ $when })
+        [to-me] { the-who } vous a montré { $cards } ({ $when })
         [by-me] vous avez montré { $cards } ({ $when })
-       *[open] { $who } a montré { $cards } ({ $when })
+       *[open] { the-who } a montré { $cards } ({ $when })
     }
 proof-envelope-opened = l’accusation était juste ({ $when }), donc { $conclusion }
 proof-envelope-seen = vous avez regardé dans l’enveloppe ({ $when }) : { $conclusion }
 proof-passed =
     { $holder ->
         [me] vous n’avez
-       *[player] { $who } n’a
+       *[player] { the-who } n’a
     } rien pu montrer pour { $cards } ({ $when }), donc { $conclusion }
 proof-so = donc { $conclusion }
 proof-elsewhere = { $there }, donc { $conclusion }
@@ -72,12 +68,12 @@ proof-hand-full =
 proof-hand-empty =
     { $holder ->
         [me] vous n’avez
-       *[player] { $who } n’a
+       *[player] { the-who } n’a
     } aucune carte, donc { $conclusion }
 proof-hand-needs-all =
     { $holder ->
         [me] vous avez
-       *[player] { $who } a
+       *[player] { the-who } a
     } { $count ->
         [one] une carte
        *[other] { $count } cartes
@@ -85,7 +81,7 @@ proof-hand-needs-all =
 proof-hand-promised =
     { $holder ->
         [me] vous avez
-       *[player] { $who } a
+       *[player] { the-who } a
     } { $count ->
         [one] une carte
        *[other] { $count } cartes
@@ -102,12 +98,12 @@ proof-last-of-kind =
 proof-showed-it =
     { $holder ->
         [me] vous avez montré une carte pour { $cards } ({ $when }) et ne pouvez
-       *[player] { $who } a montré une carte pour { $cards } ({ $when }) et ne peut
+       *[player] { the-who } a montré une carte pour { $cards } ({ $when }) et ne peut
     } avoir ni { $first } ni { $second }, donc { $conclusion }
 proof-refuted =
     { $holder ->
         [me] vous avez
-       *[player] { $who } a
+       *[player] { the-who } a
     } accusé à tort { triple } ({ $when }), et { $there }, donc { $conclusion }
 proof-one-of-kind =
     { $kind ->
@@ -129,7 +125,7 @@ proof-impossible = c’est impossible, donc { $conclusion }
 proof-which-shown =
     { $holder ->
         [me] vous avez
-       *[player] { $who } a
+       *[player] { the-who } a
     } montré une carte pour { $cards } ({ $when })
 proof-where-is = { $cards } doit être quelque part
 proof-which-of-kind =
