@@ -138,7 +138,7 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object as the last line")
     parser.add_argument("--quick", action="store_true", help="a rougher answer within a minute")
     options = parser.parse_args()
-    count, watched, search, rounds = (40, 2, 8.0, 3) if options.quick else (300, 20, 120.0, 7)
+    count, watched, search, rounds = (40, 2, 8.0, 3) if options.quick else (300, 20, 60.0, 7)
     query_ms(real_logs(3, 3, 1, SEED)[0])
     cells = measure_cells(count)
     worst, hardest = worst_found(search, SEED)

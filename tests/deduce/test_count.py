@@ -56,7 +56,7 @@ def some_view_and_position(rng: random.Random, rules: Edition, most: int) -> tup
 def test_counts_and_odds_equal_plain_enumeration(part: int) -> None:
     rng = random.Random(part)
     checked = 0
-    while checked < (30, 200)[part > 0]:
+    while checked < (30, 500)[part > 0]:
         rules = edition(rng.choice(EDITION_IDS))
         log, position = some_view_and_position(rng, rules, 20)
         if brute.feasible(position, rules.deck, 20_000):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 
 import pytest
 
@@ -272,3 +273,13 @@ def test_ten_thousand_entries_are_no_trouble() -> None:
     proof = explain(table.log, table.card("wrench"), table.holder("plum"))
     assert proof is not None
     assert proof.sources == {5}
+
+
+def test_hundreds_of_cards_shown_by_one_player_are_no_trouble() -> None:
+    """They can be combined in millions of ways, which must not all be tried."""
+    table = Table("scarlet green plum", (6, 6, 6))
+    hand = {"mustard", "white", "rope", "knife", "hall", "study"}
+    for cards in product(table.deck.suspects, table.deck.weapons, table.deck.rooms):
+        if hand & set(cards):
+            table.suggest("scarlet", " ".join(cards), "", "green")
+    check_cell(table.log, table.card("mustard"), table.holder("green"), has=True)

@@ -13,7 +13,7 @@ from casefile.game.cards import Card
 
 Conclusion = tuple[Statement, Reason]
 MOST_PROMISES = 24
-"""As many of a player's promises are looked at, the narrowest first: the ways to combine more are too many."""
+"""So many of a player's promises are looked at, the narrowest first: more combine in too many ways."""
 
 
 class OpenPromise(NamedTuple):
