@@ -275,6 +275,7 @@ def test_ten_thousand_entries_are_no_trouble() -> None:
     assert proof.sources == {5}
 
 
+@pytest.mark.slow
 def test_hundreds_of_cards_shown_by_one_player_are_no_trouble() -> None:
     """They can be combined in millions of ways, which must not all be tried."""
     table = Table("scarlet green plum", (6, 6, 6))

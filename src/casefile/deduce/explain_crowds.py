@@ -11,7 +11,6 @@ from casefile.deduce.explain_promises import (
     Conclusion,
     Kept,
     OpenPromise,
-    disjoint,
     each_once,
     keep,
     open_promises,
@@ -107,7 +106,7 @@ class _Crowds:
             if len(kept.promises) < count:
                 taken = frozenset(self.grid.statements(crowd, player, True))
                 free = [promise for promise in self.promises[player] if not promise.could_be & taken]
-                more = keep(self.closure, _most(free, count - len(kept.promises)), taken)
+                more = keep(self.closure, _some(free, count - len(kept.promises)), taken)
                 kept = Kept(
                     kept.promises + more.promises, kept.needs + more.needs, kept.could_be | more.could_be
                 )
@@ -130,9 +129,10 @@ class _Crowds:
                     yield statement, Reason(step, needs + kept.needs)
 
 
-def _most(promises: list[OpenPromise], most: int) -> list[OpenPromise]:
-    """As many disjoint promises as there are, but no more than asked for."""
-    for count in range(min(most, len(promises)), 0, -1):
-        for chosen in disjoint(promises, count):
-            return chosen
-    return []
+def _some(promises: list[OpenPromise], most: int) -> list[OpenPromise]:
+    """Disjoint promises, the narrowest first, but no more than asked for."""
+    chosen: list[OpenPromise] = []
+    for promise in promises:
+        if len(chosen) < most and not any(promise.could_be & other.could_be for other in chosen):
+            chosen.append(promise)
+    return chosen

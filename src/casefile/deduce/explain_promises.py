@@ -47,7 +47,8 @@ def promised_cards(closure: Closure) -> list[Conclusion]:
         for own in promises
         for promise in own
     }
-    together = {one | two for one in meant for two in meant if len(one | two) <= len(promises)}
+    most = sum(1 for own in promises if own)
+    together = {one | two for one in meant for two in meant if len(one | two) <= most}
     number = closure.grid.number
     in_order = sorted(together, key=lambda cards: (len(cards), sorted(number[card] for card in cards)))
     return each_once(found for cards in in_order for found in _cards_promised(closure, promises, cards))
@@ -93,12 +94,15 @@ def _hand_promised(closure: Closure, holder: Holder) -> Iterator[Conclusion]:
     if room == 0:
         return
     cards = tuple(grid.cells[statement].card for statement in known)
+    left = [statement for statement in everything if closure.is_open(statement)]
     for chosen in disjoint(open_promises(closure, holder), room):
-        kept = keep(closure, chosen, frozenset())
-        for statement in everything:
-            if closure.is_open(statement) and statement not in kept.could_be:
+        out = [statement for statement in left if not any(statement in own.could_be for own in chosen)]
+        if out:
+            kept = keep(closure, chosen, frozenset())
+            for statement in out:
                 step = HandPromised(grid.cells[statement ^ 1], cards, kept.promises)
                 yield statement ^ 1, Reason(step, (*known, *kept.needs))
+            left = [statement for statement in left if statement not in out]
 
 
 def open_promises(closure: Closure, holder: Holder) -> list[OpenPromise]:

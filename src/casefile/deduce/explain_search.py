@@ -24,6 +24,8 @@ from casefile.deduce.proof import (
 
 Counting = Callable[[Closure], list[Conclusion]]
 PROMISES: tuple[Counting, ...] = (promised_hands, promised_cards)
+MOST_QUESTIONS = 40
+"""As many are tried to find the one that leads furthest."""
 QUESTIONS = (Rule.SHOWED_IT, Rule.LAST_OF_KIND, Rule.NOBODY_ELSE)
 """Limits that leave one of several answers. Asking where each card is leads to complete deals in the end."""
 
@@ -112,16 +114,18 @@ class _Split(NamedTuple):
 
 
 def _best_split(closure: Closure) -> _Split | None:
-    """The question that leads furthest; None if every card has its place."""
+    """Of the questions with the fewest answers the one that leads furthest; None if there is none left."""
+    questions = [
+        (limit, [statement ^ 1 for statement in limit.statements if closure.is_open(statement)])
+        for limit in closure.premises.limits
+        if limit.rule in QUESTIONS and not any(closure.knows(statement ^ 1) for statement in limit.statements)
+    ]
+    questions.sort(key=lambda question: len(question[1]))
     best: _Split | None = None
-    for limit in closure.premises.limits:
-        if limit.rule not in QUESTIONS or any(closure.knows(statement ^ 1) for statement in limit.statements):
-            continue
-        answers = [statement ^ 1 for statement in limit.statements if closure.is_open(statement)]
-        branches = [(answer, closure.supposing(answer)) for answer in answers]
-        for _, branch in branches:
+    for limit, answers in questions[:MOST_QUESTIONS]:
+        split = _Split(limit, [(answer, closure.supposing(answer)) for answer in answers])
+        for _, branch in split.branches:
             _widen(branch, *PROMISES)
-        split = _Split(limit, branches)
         if best is None or split.weight < best.weight:
             best = split
     return best
