@@ -33,7 +33,7 @@ def editions(
         The language of the table: en or fr.
     """
     # Only a table is worth the time that these take to load.
-    from casefile.cli.editions_page import print_comparison  # noqa: PLC0415
+    from casefile.cli.editions_page import print_comparison  # noqa: PLC0415  # --json draws nothing
     from casefile.cli.terminal import terminal, translator  # noqa: PLC0415
 
     speaker = translator(language)

@@ -74,7 +74,7 @@ def moves(
         print(answer.as_json())
     else:
         # Only a drawing is worth the time that these take to load.
-        from casefile.cli.moves_drawing import show_moves  # noqa: PLC0415
+        from casefile.cli.moves_drawing import show_moves  # noqa: PLC0415  # --json draws nothing
         from casefile.cli.terminal import terminal, translator  # noqa: PLC0415
 
         show_moves(terminal(), question, answer, translator(language))

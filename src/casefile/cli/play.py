@@ -68,7 +68,7 @@ def play(
     if not text:
         console.say(speaker.text("browser-to-come"))
     # People are dealt cards that nobody can foresee; a seed is for tests, which have to.
-    rng = secrets.SystemRandom() if seed is None else random.Random(seed)  # noqa: S311
+    rng = secrets.SystemRandom() if seed is None else random.Random(seed)  # noqa: S311  # for tests
     return host.receive(rng)
 
 
