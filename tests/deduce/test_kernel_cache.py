@@ -179,6 +179,8 @@ def small_kernel(folder: Path) -> Path:
 
 def run(folder: Path, **changes: str) -> str:
     kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
+    # Python itself keeps a module's byte code while its size and its second of writing are the same.
+    kept["PYTHONDONTWRITEBYTECODE"] = "1"
     done = subprocess.run(
         (sys.executable, "-m", "casefile.deduce.kernel.caller"),
         cwd=folder,
