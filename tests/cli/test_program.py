@@ -16,7 +16,7 @@ from casefile.cli import main as program
 from tests.cli.games import saved, text_of, told_game
 from tests.cli.program import COMMAND, assert_refused, casefile, environment
 
-COMMANDS = ["check", "deduce", "editions", "moves", "play", "show", "warm"]
+COMMANDS = ["arena", "bots", "check", "deduce", "editions", "moves", "play", "show", "simulate", "warm"]
 
 
 @pytest.fixture

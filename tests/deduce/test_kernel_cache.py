@@ -18,12 +18,14 @@ KERNEL = Path(cache.__file__).parent
 
 @pytest.fixture
 def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A kernel of two files with a home beside it, and no other place to keep anything."""
-    folder = tmp_path / "sources"
-    folder.mkdir()
-    (folder / "one.py").write_text("ONE = 1", "utf-8")
+    """Two kernels of one file each with a home beside them, and no other place to keep anything."""
+    package = tmp_path / "package"
+    folder = package / "first" / "kernel"
+    for each, name in ((folder, "one.py"), (package / "second" / "kernel", "other.py")):
+        each.mkdir(parents=True)
+        (each / name).write_text("ONE = 1", "utf-8")
     (folder / "two.py").write_text("TWO = 2", "utf-8")
-    monkeypatch.setattr(cache, "SOURCES", folder)
+    monkeypatch.setattr(cache, "SOURCES", package)
     monkeypatch.setattr(cache, "IN_TREE", folder / "__pycache__")
     monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "caches"))
@@ -51,7 +53,7 @@ def test_compiled_code_is_kept_beside_the_sources(sources: Path) -> None:
     assert chosen() == folder
 
 
-@pytest.mark.parametrize("change", ["edit", "add", "remove", "rename"])
+@pytest.mark.parametrize("change", ["edit", "add", "remove", "rename", "edit another kernel"])
 def test_any_change_of_any_source_begins_a_new_folder(sources: Path, change: str) -> None:
     before = chosen()
     match change:
@@ -61,6 +63,8 @@ def test_any_change_of_any_source_begins_a_new_folder(sources: Path, change: str
             (sources / "three.py").write_text("", "utf-8")
         case "remove":
             (sources / "two.py").unlink()
+        case "edit another kernel":
+            (sources.parent.parent / "second" / "kernel" / "other.py").write_text("ONE = 2", "utf-8")
         case _:
             (sources / "two.py").rename(sources / "second.py")
     assert chosen() != before

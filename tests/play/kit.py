@@ -9,7 +9,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 
-from casefile.bots.simple import SimpleBot
+from casefile.arena.match import THINKING_TIME
+from casefile.bots.base import Bot, Decision
+from casefile.bots.novice import Novice
 from casefile.chance import roll_dice, shuffled_setup
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Action, Roll, Seat
@@ -27,8 +29,8 @@ from casefile.game.view import redact, view
 EVERY_HOUSE = [frozenset(rules) for size in range(4) for rules in combinations(HOUSE_RULES, size)]
 """Every choice of house rules."""
 EVERY_GAME = [(edition_id, rules) for edition_id in EDITION_IDS for rules in EVERY_HOUSE]
-MOST_TURNS = 300
-"""More turns than a game of simple bots may take; the longest of 3,200 took 97."""
+MOST_TURNS = 600
+"""More turns than a game of novices may take; the longest of 2,560 took 173."""
 
 QUOTED = re.compile('["«]\\s*([^"«»]+?)\\s*["»]')
 
@@ -55,14 +57,14 @@ class BotGame:
 
     def __post_init__(self) -> None:
         self.state = begin(self.dealt)
-        self.bots = [SimpleBot() for _ in self.dealt.players]
+        self.bots: list[Bot] = [Novice() for _ in self.dealt.players]
         self._announce(self.dealt)
 
     def play(self, most_turns: int = MOST_TURNS) -> State:
         while not self.state.public.over and self.state.public.turns <= most_turns:
             seat = acting_seat(self.state)
             seen = view(self.state, seat)
-            action = self.bots[seat].choose(seen, menu(seen), self.rng)
+            action = self.bots[seat].choose(Decision(seen, menu(seen), self.rng, THINKING_TIME))
             if isinstance(action, Roll):
                 action = replace(action, dice=roll_dice(self.dealt.edition, self.rng))
             self.watch(seen, menu(seen), action)

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
-from casefile.bots.base import Bot
+from casefile.bots.base import Bot, Decision
 from casefile.cli.text_console import Console
 from casefile.cli.text_human import Human, Left
 from casefile.cli.text_table import TextTable
@@ -18,8 +18,7 @@ from casefile.game.board import Place, Square
 from casefile.game.cards import Card, Room, Suspect, Triple, Weapon
 from casefile.game.errors import Refusal
 from casefile.game.events import Dealt
-from casefile.game.menu import Menu
-from casefile.game.seen import SeenEvent, View
+from casefile.game.seen import SeenEvent
 from casefile.game.setup import Setup, deal
 from casefile.locales import Translator
 
@@ -45,7 +44,7 @@ class Puppet:
     def see(self, event: SeenEvent) -> None:
         pass
 
-    def choose(self, view: View, menu: Menu, rng: random.Random) -> Action:
+    def choose(self, decision: Decision) -> Action:
         if not self._actions:
             raise Left
         return self._actions.pop(0)

@@ -20,6 +20,8 @@ from casefile.editions import edition
 from tests.play.kit import Typist
 
 PROGRAM = [sys.executable, "-c", "import sys; from casefile.cli.main import main; sys.exit(main())", "play"]
+NOVICES = ("--bots", "novice")
+"""The quickest to load, for tests of everything else."""
 ENDED = "There is nothing more to read: the game ends here. Goodbye."
 
 
@@ -30,7 +32,7 @@ def environment(**settings: str) -> dict[str, str]:
 
 def run(*options: str, typed: bytes = b"", **settings: str) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run(
-        [*PROGRAM, *options],
+        [*PROGRAM, *(() if "--bots" in options else NOVICES), *options],
         input=typed,
         capture_output=True,
         env=environment(**settings),
@@ -99,6 +101,10 @@ def test_the_game_speaks_french(options: Sequence[str], settings: dict[str, str]
         (["--pace", "nan"], "--pace"),
         (["--pace", "1e9"], "--pace"),
         (["--colour"], "--colour"),
+        (["--bots", "sherlock"], "--bots"),
+        (["--bots", "novice,"], "--bots"),
+        (["--bots", ""], "--bots"),
+        (["--bots", "novice,\x1b[31m"], "--bots"),
     ],
 )
 def test_a_bad_option_is_one_clear_line_and_exit_code_2(options: Sequence[str], named: str) -> None:
@@ -141,7 +147,7 @@ def test_a_terminal_without_accents_gets_french_without_accents() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals on Windows")
 def test_interrupting_says_goodbye_and_ends_with_130() -> None:
     with subprocess.Popen(
-        [*PROGRAM, "--text", "--seed", "1"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        [*PROGRAM, *NOVICES, "--text", "--seed", "1"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
         stderr=subprocess.PIPE, env=environment(),
     ) as game:  # fmt: skip
         assert game.stdout is not None
@@ -157,7 +163,7 @@ def test_interrupting_says_goodbye_and_ends_with_130() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes break differently on Windows")
 def test_a_reader_that_goes_away_gets_no_traceback() -> None:
     with subprocess.Popen(
-        [*PROGRAM, "--text", "--seed", "1"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        [*PROGRAM, *NOVICES, "--text", "--seed", "1"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
         stderr=subprocess.PIPE, env=environment(),
     ) as game:  # fmt: skip
         assert game.stdin is not None
@@ -176,7 +182,7 @@ def test_a_reader_that_goes_away_gets_no_traceback() -> None:
 def test_closed_streams_are_no_reason_for_a_traceback(closing: str) -> None:
     command = f'"$0" "$@" {closing}'
     done = subprocess.run(
-        ["sh", "-c", command, *PROGRAM, "--text"],
+        ["sh", "-c", command, *PROGRAM, *NOVICES, "--text"],
         stdin=subprocess.DEVNULL, capture_output=True, env=environment(), timeout=60, check=False,
     )  # fmt: skip
     assert b"Traceback" not in done.stderr
@@ -190,7 +196,7 @@ class Terminal:
         pty = pytest.importorskip("pty")
         self._leader, follower = pty.openpty()
         self.game = subprocess.Popen(
-            [*PROGRAM, "--pace", "0", "--seed", "1", *options],
+            [*PROGRAM, *NOVICES, "--pace", "0", "--seed", "1", *options],
             stdin=follower, stdout=follower, stderr=follower, start_new_session=True,
             env=environment(TERM="dumb"),
         )  # fmt: skip
@@ -270,7 +276,7 @@ def played(monkeypatch: pytest.MonkeyPatch, *options: str) -> list[str]:
     page = io.StringIO()
     monkeypatch.setattr(sys, "stdout", page)
     monkeypatch.setattr(sys, "stdin", Keen(page, random.Random(3)))
-    assert main(["play", "--text", "--language", "en", "--players", "3", *options]) == 0
+    assert main(["play", *NOVICES, "--text", "--language", "en", "--players", "3", *options]) == 0
     return page.getvalue().splitlines()
 
 
@@ -303,7 +309,7 @@ def test_only_a_clear_answer_ends_the_series(monkeypatch: pytest.MonkeyPatch, le
     page = io.StringIO()
     monkeypatch.setattr(sys, "stdout", page)
     monkeypatch.setattr(sys, "stdin", Undecided(page, random.Random(3)))
-    assert main(["play", "--text", "--language", "en", "--players", "3", "--seed", "2"]) == 0
+    assert main(["play", *NOVICES, "--text", "--language", "en", "--players", "3", "--seed", "2"]) == 0
     told = page.getvalue().splitlines()
     asked = [number for number, line in enumerate(told) if line.startswith("Another game?")]
     assert len(asked) == 7
@@ -357,7 +363,7 @@ def test_the_pace_leaves_time_to_read_until_the_person_is_out(monkeypatch: pytes
     monkeypatch.setattr(time, "sleep", lambda seconds: slept.append((seconds, page.getvalue().count("\n"))))
     monkeypatch.setattr(sys, "stdout", page)
     monkeypatch.setattr(sys, "stdin", Rash(page, random.Random(3)))
-    main(["play", "--text", "--language", "en", "--players", "3", "--seed", "4", "--pace", "0.25"])
+    main(["play", *NOVICES, "--text", "--language", "en", "--players", "3", "--seed", "4", "--pace", "0.25"])
     told = page.getvalue().splitlines()
     out = next(number for number, line in enumerate(told) if "and you are wrong" in line)
     assert {seconds for seconds, _ in slept} == {0.25}

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from casefile.bots.base import Bot
+from casefile.bots.base import Bot, Decision
 from casefile.cli import text_table
 from casefile.cli.text_console import Console
 from casefile.cli.text_human import Human
@@ -28,7 +28,6 @@ from casefile.game.decide import decide
 from casefile.game.errors import Refusal
 from casefile.game.events import CardShown, Dealt, Event
 from casefile.game.evolve import begin, evolve_all
-from casefile.game.menu import Menu
 from casefile.game.seen import SeenEvent, View
 from casefile.game.state import State
 from casefile.game.view import redact, view
@@ -45,6 +44,8 @@ PERSONS_SIDE = sorted(
     if path.name not in ("text_table.py", "text_series.py")  # these two run the game
 )
 EDITIONS = ("deluxe-2020", "vintage")
+MOST_TURNS = 36
+"""How much of a game is compared: what could slip out has slipped out by then."""
 SCRAMBLES, KEPT = 60, 2
 """How many other deals are tried for each game, and how many, those that agree longest, are compared."""
 
@@ -58,12 +59,12 @@ class Replayed:
     def see(self, event: SeenEvent) -> None:
         pass
 
-    def choose(self, view: View, menu: Menu, rng: random.Random) -> Action:
+    def choose(self, decision: Decision) -> Action:
         if not self._actions:
             raise EOFError
         action = self._actions.pop(0)
-        if isinstance(action, Show) and action.card not in menu.show:
-            return replace(action, card=menu.show[0])
+        if isinstance(action, Show) and action.card not in decision.menu.show:
+            return replace(action, card=decision.menu.show[0])
         return action
 
 
@@ -163,7 +164,7 @@ def pairs_of_games(edition_id: str) -> Iterator[tuple[Dealt, Dealt, list[Action]
     """Games that differ only in what the person cannot know, with the actions they have in common."""
     for seed, rules in enumerate(EVERY_HOUSE):
         game = bot_game(edition_id, rules, 3 + seed % 4, seed)
-        game.play()
+        game.play(MOST_TURNS)
         rng = random.Random(seed)
         others = [other for _ in range(SCRAMBLES) if (other := scrambled(game.dealt, rng)) != game.dealt]
         lengths = [agreement(game.dealt, other, game.actions) for other in others]

@@ -8,14 +8,13 @@ from contextlib import suppress
 
 import pytest
 
-from casefile.bots.simple import SimpleBot
+from casefile.bots.base import Decision
+from casefile.bots.novice import Novice
 from casefile.cli.text_console import Console
 from casefile.cli.text_human import Human
 from casefile.cli.text_table import TextTable
 from casefile.game.actions import Action, Seat
 from casefile.game.board import Square
-from casefile.game.menu import Menu
-from casefile.game.seen import View
 from casefile.locales import LANGUAGES, Translator
 from tests.play.person import (
     BEFORE_THE_LOUNGE,
@@ -120,11 +119,11 @@ def test_no_bot_can_learn_of_the_dice_or_change_them() -> None:
     def rolls(greed: int) -> list[str]:
         """What two bots roll that draw so many numbers before they choose."""
 
-        class Greedy(SimpleBot):
-            def choose(self, view: View, menu: Menu, rng: random.Random) -> Action:
+        class Greedy(Novice):
+            def choose(self, decision: Decision) -> Action:
                 for _ in range(greed):
-                    rng.random()
-                return super().choose(view, menu, rng)
+                    decision.rng.random()
+                return super().choose(decision)
 
         dealt, page = opening(first=1), io.StringIO()
         human = Human(dealt.edition, Console(io.StringIO(), page), Translator("en"))

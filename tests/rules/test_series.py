@@ -6,8 +6,9 @@ from functools import partial
 
 import pytest
 
-from casefile.bots.base import Bot
-from casefile.bots.simple import SimpleBot
+from casefile.arena.match import THINKING_TIME
+from casefile.bots.base import Bot, Decision
+from casefile.bots.novice import Novice
 from casefile.chance import roll_dice, shuffled_setup
 from casefile.editions import edition as load
 from casefile.game.actions import Accuse, Action, Roll, Seat, Show, Suggest, Walk
@@ -96,7 +97,7 @@ class TableWithStandIn:
         """What was done for the absent player."""
 
     def newcomer(self, seat: Seat) -> Bot:
-        bot = SimpleBot()
+        bot = Novice()
         for event in self.game.events:
             bot.see(redact(event, seat))
         return bot
@@ -108,7 +109,7 @@ class TableWithStandIn:
             seat = public.turn if public.asked is None else public.asked
             bot = bots[seat] if seat != self.absent else self.newcomer(seat)
             seen = view(self.game.state, seat)
-            action = bot.choose(seen, menu(seen), self.rng)
+            action = bot.choose(Decision(seen, menu(seen), self.rng, THINKING_TIME))
             if isinstance(action, Roll):
                 action = Roll(seat, roll_dice(public.edition, self.rng))
             if seat == self.absent:

@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 import random
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from casefile.game.actions import Action
 from casefile.game.menu import Menu
 from casefile.game.seen import SeenEvent, View
+
+
+class Decision(NamedTuple):
+    """One thing to decide, with all that a player may use for it. Later versions may add to it."""
+
+    view: View
+    """What this seat knows now: the same that its events add up to."""
+    menu: Menu
+    """What it may do. Never empty."""
+    rng: random.Random
+    """The bot's own chance. With the same one and the same game, a bot decides the same."""
+    seconds: float
+    """How long it may think. A bot that thinks less when time is short plans its work by this number, not by
+    the clock, so that it decides the same on a busy machine."""
 
 
 class Bot(Protocol):
@@ -19,8 +33,8 @@ class Bot(Protocol):
         A bot that takes over a seat in the middle of a game is told first what that seat has seen so far.
         """
 
-    def choose(self, view: View, menu: Menu, rng: random.Random) -> Action:
-        """Do one of the things on the menu, which is never empty.
+    def choose(self, decision: Decision) -> Action:
+        """Do one of the things on the menu.
 
         A roll is chosen as `Roll(seat, ())`: what the dice show is for whoever runs the game.
         """

@@ -9,9 +9,10 @@ from cyclopts import Parameter
 
 from casefile.cli.position import Position, read_position
 from casefile.cli.recorded import RecordName
-from casefile.cli.warming import make_ready_for_odds
+from casefile.cli.warming import make_ready
 from casefile.deduce import Holder, Notebook, Odds
 from casefile.deduce.sheet import ENVELOPE
+from casefile.deduce.warm import ODDS
 from casefile.game.cards import Card
 from casefile.record.badinput import BadInput
 
@@ -49,7 +50,7 @@ def deduce(
     cell = None if explain is None else _cell(explain, given)
     if language is not None:
         _check_language(language)
-    make_ready_for_odds(language)
+    make_ready(language, ODDS)
     notebook = Notebook(given.log)
     numbers_only = not sheet and cell is None
     if numbers_only and notebook.odds().worlds:

@@ -36,7 +36,12 @@ app.command(
 )
 app.command("casefile.cli.editions:editions", name="editions", help="How do the editions differ?")
 app.command("casefile.cli.deduce:deduce", name="deduce", help="What follows from what a player saw?")
-app.command("casefile.cli.warm:warm", name="warm", help="Compile ahead of time what counts deals.")
+app.command(
+    "casefile.cli.simulate:simulate", name="simulate", help="Play many games among bots and count who wins."
+)
+app.command("casefile.cli.arena:arena", name="arena", help="Play a tournament: league table and chart.")
+app.command("casefile.cli.bots:bots", name="bots", help="Which computer players are there?")
+app.command("casefile.cli.warm:warm", name="warm", help="Compile ahead of time what deduction and bots need.")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -11,6 +11,7 @@ from typing import Annotated, TextIO
 
 from cyclopts import Parameter
 
+from casefile.bots.registry import COMPILED, bot_names
 from casefile.cli.terminal import translator
 from casefile.cli.text_console import Console, Reader
 from casefile.cli.text_human import Left
@@ -28,6 +29,7 @@ from casefile.record.badinput import BadInput
 INTERRUPTED = 130
 TERMINAL_PACE = 0.5
 SLOWEST_PACE = 60
+USUAL_BOTS = "sleuth"
 
 
 def play(
@@ -35,6 +37,7 @@ def play(
     text: Annotated[bool, Parameter(negative=())] = False,
     edition: str | None = None,
     players: int = 4,
+    bots: str = USUAL_BOTS,
     suspect: Annotated[str | None, Parameter(name="--as")] = None,
     house_rule: Annotated[list[str] | None, Parameter(negative=())] = None,
     language: str | None = None,
@@ -51,6 +54,9 @@ def play(
         The rulebook to play by: deluxe-2020, bilingual, vintage or classic-1986.
     players
         How many play, you included: 3 to 6.
+    bots
+        Whom you play against: random, novice, sleuth, inspector or master. Several, divided by commas,
+        take the empty seats in turn. `casefile bots` describes them.
     suspect
         Whom you play: scarlet, mustard, white, green, peacock or plum.
     house_rule
@@ -63,8 +69,21 @@ def play(
     speaker = translator(language)
     console = _console(_pace(pace, speaker))
     host = _Host(
-        console, speaker, edition_id=edition, suspect=suspect, players=players, house_rules=house_rule or []
+        console,
+        speaker,
+        edition_id=edition,
+        suspect=suspect,
+        players=players,
+        bots=bots,
+        house_rules=house_rule or [],
     )
+    if not COMPILED.isdisjoint(host.bots):
+        # Novices do without, and all this takes a second to load.
+        from casefile.bots.warm import THOUGHT  # noqa: PLC0415
+        from casefile.cli.warming import make_ready  # noqa: PLC0415
+        from casefile.deduce.warm import ODDS  # noqa: PLC0415
+
+        make_ready(speaker.language, ODDS, THOUGHT)
     if not text:
         console.say(speaker.text("browser-to-come"))
     # People are dealt cards that nobody can foresee; a seed is for tests, which have to.
@@ -75,6 +94,9 @@ def play(
 class _Host:
     """Checks the options, asks for what is missing, and opens the game."""
 
+    bots: list[str]
+    """The names of the computer players, who take the empty seats in turn."""
+
     def __init__(
         self,
         console: Console,
@@ -83,12 +105,16 @@ class _Host:
         edition_id: str | None,
         suspect: str | None,
         players: int,
+        bots: str,
         house_rules: list[str],
     ) -> None:
         self._console, self._speaker, self._players = console, speaker, players
         self._house_rules = frozenset(rule.replace("-", "_") for rule in house_rules)
         if unknown := self._house_rules.difference(HOUSE_RULES):
             raise self._no_such("--house-rule", "bad-house-rule", min(unknown), HOUSE_RULES)
+        self.bots = [name.strip() for name in bots.split(",")]
+        if strangers := [name for name in self.bots if name not in bot_names()]:
+            raise self._no_such("--bots", "bad-bot", strangers[0], bot_names())
         if edition_id is not None and edition_id not in EDITION_IDS:
             raise self._no_such("--edition", "bad-edition", edition_id, EDITION_IDS)
         self._edition = None if edition_id is None else self._load(edition_id)
@@ -105,7 +131,9 @@ class _Host:
             edition = self._edition or self._ask_edition()
             self._check_players(edition)
             suspect = self._suspect or self._ask_suspect(edition)
-            play_series(console, self._speaker, edition, suspect, seats=self._players, rng=rng)
+            play_series(
+                console, self._speaker, edition, suspect, seats=self._players, bots=self.bots, rng=rng
+            )
             console.say(text("goodbye"))
         except Left:
             console.say(text("goodbye"))

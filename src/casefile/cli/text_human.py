@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import random
-
+from casefile.bots.base import Decision
 from casefile.bots.notebook import Notebook
 from casefile.cli import text_reports as reports
 from casefile.cli.canvas import FINE, PLAIN
@@ -58,8 +57,9 @@ class Human:
         self._view = view
         self._tell(event, view)
 
-    def choose(self, view: View, menu: Menu, rng: random.Random) -> Action:  # noqa: ARG002  a person has a mind
+    def choose(self, decision: Decision) -> Action:
         """Ask until an action is typed; it may still be against the rules."""
+        view, menu = decision.view, decision.menu
         prompt = Prompt(view, menu, self._notes, self._say)
         self._console.say(prompt.text())
         while True:

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Mapping
 from dataclasses import replace
 
-from casefile.bots.base import Bot
+from casefile.bots.base import Bot, Decision
 from casefile.chance import roll_dice
 from casefile.cli.text_human import Human
 from casefile.game.actions import Action, Roll, Seat
@@ -18,6 +18,9 @@ from casefile.game.evolve import begin, evolve_all
 from casefile.game.menu import menu
 from casefile.game.state import State
 from casefile.game.view import redact, view
+
+THINKING_TIME = 1.0
+"""Seconds a bot may take for one decision."""
 
 
 class TextTable:
@@ -46,7 +49,7 @@ class TextTable:
         seat = public.turn if public.asked is None else public.asked
         seen = view(self._state, seat)
         while True:
-            action = self._seated[seat].choose(seen, menu(seen), self._rngs[seat])
+            action = self._seated[seat].choose(Decision(seen, menu(seen), self._rngs[seat], THINKING_TIME))
             try:
                 events = decide(self._state, self._with_dice(action))
             except Refusal as refusal:

@@ -1,14 +1,14 @@
-"""`casefile warm`: compile what counts deals ahead of the first question."""
+"""`casefile warm`: compile what counts deals, and what bots think with, ahead of the first question."""
 
 from __future__ import annotations
 
+from casefile.bots.warm import warm_everything as warm_kernel
 from casefile.cli.terminal import translator
 from casefile.cli.warming import Bar, can_be_kept
-from casefile.deduce.warm import warm as warm_kernel
 
 
 def warm(*, language: str | None = None) -> int:
-    """Compile what counts deals and keep it, so that later questions are answered at once.
+    """Compile what counts deals and what bots think with, so that later questions are answered at once.
 
     Parameters
     ----------

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Self
 
 from casefile.cli.stream import complain
 from casefile.deduce.kernel.cache import cache_folder
-from casefile.deduce.warm import Warmth, warm
+from casefile.deduce.warm import Kernel, Warmth, warm
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
@@ -24,13 +24,13 @@ def can_be_kept(language: str | None) -> bool:
     return False
 
 
-def make_ready_for_odds(language: str | None) -> Warmth:
-    """Have the kernel compiled before a question is put to it; at a terminal one sees how far it is."""
+def make_ready(language: str | None, *kernels: Kernel) -> Warmth:
+    """Have kernels compiled before a question is put to them; at a terminal one sees how far it is."""
     can_be_kept(language)
     if sys.stderr is None or not sys.stderr.isatty():
-        return warm(lambda _done, _all: None, for_odds_only=True)
+        return warm(lambda _done, _all: None, kernels)
     with Bar(language, stderr=True) as bar:
-        return warm(bar.tell, for_odds_only=True)
+        return warm(bar.tell, kernels)
 
 
 class Bar:

@@ -59,17 +59,24 @@ class Log:
 def log_of(view: View) -> Log:
     """What can be reasoned from a view. Whoever is asked for a card just now holds one of the three."""
     public = view.public
-    cards = {seen.suggestion: seen.card for seen in view.seen}
-    entries: list[Entry] = [
-        Suggestion(made.by, made.triple, made.passed, made.shown_by, cards.get(number), made.turn)
-        for number, made in enumerate(public.suggestions)
-    ]
+    entries = settled_entries(view)
     if public.pending is not None:
         made = public.suggestions[-1]
-        entries[-1] = Suggestion(made.by, made.triple, made.passed, public.asked, None, made.turn)
-    for accused in public.accusations:
+        entries.append(Suggestion(made.by, made.triple, made.passed, public.asked, None, made.turn))
+    entries.sort(key=lambda entry: entry.turn)
+    return Log(public.edition.deck, public.players, public.hand_sizes, view.seat, view.hand, tuple(entries))
+
+
+def settled_entries(view: View, suggestions: int = 0, accusations: int = 0) -> list[Entry]:
+    """Everything settled so far, without so many suggestions and accusations that are known already."""
+    public = view.public
+    cards = {seen.suggestion: seen.card for seen in view.seen if seen.suggestion >= suggestions}
+    entries: list[Entry] = [
+        Suggestion(made.by, made.triple, made.passed, made.shown_by, cards.get(number), made.turn)
+        for number, made in enumerate(public.settled[suggestions:], suggestions)
+    ]
+    for accused in public.accusations[accusations:]:
         looked = accused.by == view.seat or accused.correct
         found = view.envelope if looked and not accused.correct else None
         entries.append(Accusation(accused.by, accused.triple, accused.correct, found, accused.turn))
-    entries.sort(key=lambda entry: entry.turn)
-    return Log(public.edition.deck, public.players, public.hand_sizes, view.seat, view.hand, tuple(entries))
+    return entries

@@ -1,13 +1,15 @@
-"""Compiling the kernel ahead of the first question, and telling how far that is."""
+"""Compiling kernels ahead of the first question, and telling how far that is."""
 
 from __future__ import annotations
 
 import importlib
 import pkgutil
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import ModuleType
+from typing import NamedTuple
 
 from numba.core.dispatcher import Dispatcher
 from numba.core.event import Event, Listener, install_listener
@@ -34,6 +36,20 @@ _SMALL_GAME = Log(
 """A question about any game, however small, makes numba compile all that such questions need."""
 
 
+class Kernel(NamedTuple):
+    """A package of compiled functions, and something that uses all of them that are to be warmed."""
+
+    package: ModuleType
+    use: Callable[[], object]
+
+
+ODDS = Kernel(kernel, lambda: Notebook(_SMALL_GAME).odds())
+ANSWERS = Kernel(
+    kernel,
+    lambda: Notebook(_SMALL_GAME).what_if(Seat(0), Triple(_PEOPLE[0], Weapon("weapon"), Room("room"))),
+)
+
+
 @dataclass(frozen=True)
 class Warmth:
     """How a warming went."""
@@ -45,26 +61,24 @@ class Warmth:
     """Where the compiled kernel is kept; None if no folder can be written to."""
 
 
-def warm(tell: Tell, *, for_odds_only: bool = False) -> Warmth:
-    """Have the kernel ready, from the cache or by compiling it, which takes many seconds."""
-    listener = _Counter(tell)
+def warm(tell: Tell, kernels: Sequence[Kernel] = (ODDS, ANSWERS)) -> Warmth:
+    """Have the kernels ready, from the cache or by compiling them, which takes many seconds."""
+    listener = _Counter(tell, {each.package.__name__: each.package for each in kernels})
     started = time.perf_counter()
     with install_listener("numba:compile", listener):
-        notebook = Notebook(_SMALL_GAME)
-        notebook.odds()
-        if not for_odds_only:
-            notebook.what_if(Seat(0), Triple(_PEOPLE[0], Weapon("weapon"), Room("room")))
+        for each in kernels:
+            each.use()
     if listener.done:
         remove_older_kernels()
     return Warmth(len(listener.done), time.perf_counter() - started, cache_folder())
 
 
 class _Counter(Listener):
-    """Counts the functions of the kernel as numba compiles them, not those that come from the cache."""
+    """Counts the functions of some kernels as numba compiles them, not those that come from the cache."""
 
-    def __init__(self, tell: Tell) -> None:
+    def __init__(self, tell: Tell, packages: Mapping[str, ModuleType]) -> None:
         self.tell = tell
-        self.all = _functions()
+        self.all = frozenset().union(*map(_functions, packages.values()))
         self.done: set[int] = set()
 
     def on_start(self, event: Event) -> None:  # noqa: ARG002
@@ -77,11 +91,11 @@ class _Counter(Listener):
         self.tell(len(self.done), len(self.all))
 
 
-def _functions() -> frozenset[int]:
-    """Every function of the kernel that is compiled for itself, not only within others."""
+def _functions(package: ModuleType) -> frozenset[int]:
+    """Every function of a kernel that is compiled for itself, not only within others."""
     modules = [
-        importlib.import_module(f"{kernel.__name__}.{found.name}")
-        for found in pkgutil.iter_modules(kernel.__path__)
+        importlib.import_module(f"{package.__name__}.{found.name}")
+        for found in pkgutil.iter_modules(package.__path__)
     ]
     return frozenset(
         id(item)

@@ -7,7 +7,6 @@ are made in `view.py`, the only door out of the State.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from casefile.game.actions import Seat
@@ -165,7 +164,7 @@ PublicEvent = (
 SeenEvent = PublicEvent | SeenDealt | SeenCardShown | SeenAccused
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class View:
     """All that one seat knows; `seat` is None for a spectator, who has no hand and sees no cards."""
 

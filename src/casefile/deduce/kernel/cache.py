@@ -1,8 +1,8 @@
-"""Where the compiled kernel is kept from one start to the next.
+"""Where compiled code is kept from one start to the next.
 
 Numba watches the file of a function, but not the files of the functions it calls: after a change in one of
-them it would go on with the old code. So the folder is named after the sources of the whole kernel. A change
-anywhere begins a new folder.
+them it would go on with the old code. So the folder is named after the sources of all that is compiled: every
+package here that is called `kernel`. A change anywhere begins a new folder.
 """
 
 from __future__ import annotations
@@ -19,8 +19,9 @@ from typing import Any
 
 from numba import config
 
-SOURCES = Path(__file__).parent
-IN_TREE = SOURCES / "__pycache__"
+HERE = Path(__file__).parent
+SOURCES = HERE.parent.parent
+IN_TREE = HERE / "__pycache__"
 ROOM_NEEDED = 32 * 1024 * 1024
 """Bytes on the disk; several times what the kernel takes, so that keeping it does not fail half-way."""
 
@@ -63,8 +64,9 @@ def remove_older_kernels() -> None:
 
 def _fingerprint() -> str:
     total = hashlib.sha256()
-    for path in sorted(SOURCES.glob("*.py")):
-        total.update(hashlib.sha256(path.name.encode() + b"\0" + path.read_bytes()).digest())
+    for path in sorted(SOURCES.glob("*/kernel/*.py")):
+        name = path.relative_to(SOURCES).as_posix()
+        total.update(hashlib.sha256(name.encode() + b"\0" + path.read_bytes()).digest())
     return total.hexdigest()[:16]
 
 

@@ -1,0 +1,1 @@
+"""Games among bots without a screen: single matches, tournaments, ratings."""

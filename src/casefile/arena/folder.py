@@ -1,0 +1,97 @@
+"""The folder of a tournament: its settings, its games as they come, their records. It can be gone on with.
+
+`match.json` holds the plan, `games.jsonl` a line for every game, `records` the games themselves. A line is
+written when its game is over, so that a tournament that was stopped has lost only what was being played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TextIO
+
+import msgspec
+
+from casefile.arena.played import Played
+from casefile.arena.schedule import Plan
+
+
+class FolderTrouble(Exception):
+    """The folder cannot be used for this tournament; says why, in one sentence."""
+
+
+class Folder:
+    """A folder on disk, which may be new."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.chart = path / "league.html"
+        self.records = path / "records"
+        self._settings = path / "match.json"
+        self._games = path / "games.jsonl"
+
+    def settings(self) -> Plan | None:
+        """The plan that is kept here, or None in a new folder."""
+        try:
+            return msgspec.json.decode(self._settings.read_bytes(), type=Plan)
+        except FileNotFoundError:
+            return None
+        except msgspec.MsgspecError as trouble:
+            raise FolderTrouble(f"{self._settings} is not the plan of a tournament: {trouble}") from None
+
+    def open_for(self, plan: Plan) -> None:
+        """Make the folder if it is not there, and let nobody mix two tournaments in it."""
+        kept = self.settings()
+        if kept is not None and kept != plan:
+            names = [name for name in Plan.__struct_fields__ if getattr(kept, name) != getattr(plan, name)]
+            differ = " and ".join(names).replace("_", " ")
+            raise FolderTrouble(f"{self.path} holds a tournament with other {differ}: choose another folder")
+        if kept is None:
+            self.path.mkdir(parents=True, exist_ok=True)
+            self._settings.write_bytes(msgspec.json.format(msgspec.json.encode(plan)) + b"\n")
+
+    def games(self) -> dict[int, Played]:
+        """The games that are over, by number. A last line that was not finished is removed from the file."""
+        try:
+            data = self._games.read_bytes()
+        except FileNotFoundError:
+            return {}
+        whole, _, torn = data.rpartition(b"\n")
+        if torn:
+            with self._games.open("r+b") as file:
+                file.truncate(len(data) - len(torn))
+        found = {}
+        for number, line in enumerate(whole.splitlines(), start=1):
+            try:
+                played = msgspec.json.decode(line, type=Played)
+            except msgspec.MsgspecError as trouble:
+                raise FolderTrouble(f"{self._games}, line {number}: {trouble}") from None
+            found[played.game] = played
+        return found
+
+    @contextmanager
+    def keeper(self) -> Iterator[Keeper]:
+        """Somebody who writes down the games as they come."""
+        with self._games.open("a", encoding="utf-8", newline="\n") as file:
+            yield Keeper(file, self.records)
+
+
+class Keeper:
+    """Writes down games that are over."""
+
+    def __init__(self, file: TextIO, records: Path) -> None:
+        self._file, self._records = file, records
+
+    def keep(self, played: Played, record: str | None) -> None:
+        """The record first: a game that has its line has everything."""
+        if record is not None:
+            self._records.mkdir(exist_ok=True)
+            write_record(self._records, played, record)
+        self._file.write(msgspec.json.encode(played).decode() + "\n")
+        self._file.flush()
+
+
+def write_record(folder: Path, played: Played, text: str) -> None:
+    """One file for each game, named by its number."""
+    (folder / f"game-{played.game:06}.json").write_text(text, encoding="utf-8")

@@ -1,0 +1,92 @@
+"""One game of a plan: played, and what is kept of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+
+from casefile.arena.match import BotFailed, Luck, Outcome, play_match
+from casefile.arena.schedule import Fixture, Lineup, Plan
+from casefile.bots.base import Bot
+from casefile.bots.registry import make_bot
+from casefile.chance import shuffled_setup
+from casefile.editions import edition
+from casefile.game.actions import Seat
+from casefile.game.errors import Refusal
+from casefile.game.events import Dealt
+from casefile.game.seating import seat_order
+from casefile.game.setup import deal
+from casefile.record import record_of, to_json
+
+
+class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How one game went, in a line."""
+
+    game: int
+    deal: int
+    edition: str
+    bots: Lineup
+    winner: int | None
+    """The seat that won."""
+    wrong: tuple[int, ...]
+    """The seats that accused falsely; each can do so once."""
+    turns: int
+
+
+class MatchFault(Exception):
+    """A bot could not go on with a game. Says which bot, which game and how to see it again."""
+
+
+def play_fixture(plan: Plan, game: int) -> tuple[Played, Outcome]:
+    """Play the game of this number. It goes the same way wherever and whenever it is played."""
+    fixture = plan.fixture(game)
+    # Deals and games are numbered apart: what a bot draws for itself is new in every arrangement.
+    luck = Luck(f"{plan.seed}/deal {fixture.deal}", f"{plan.seed}/game {game}", plan.players)
+    try:
+        outcome = play_match(_dealt(plan, fixture, luck), _seated(fixture.lineup), luck)
+    except BotFailed as failed:
+        raise MatchFault(_told(plan, fixture, failed)) from failed
+    return Played(
+        game=game,
+        deal=fixture.deal,
+        edition=fixture.edition,
+        bots=fixture.lineup,
+        winner=outcome.winner,
+        wrong=tuple(sorted(outcome.wrong_accusers)),
+        turns=outcome.turns,
+    ), outcome
+
+
+def record_text(plan: Plan, played: Played, outcome: Outcome) -> str:
+    """The game as a record, which says besides who sat where and which game of which seed it was."""
+    record = record_of(outcome.events)
+    seated = dict(zip(record.setup.players, played.bots, strict=True))
+    arena = {"seed": plan.seed, "game": played.game, "deal": played.deal, "bots": seated}
+    return to_json(replace(record, extra={"arena": arena}))
+
+
+def _dealt(plan: Plan, fixture: Fixture, luck: Luck) -> Dealt:
+    rules = edition(fixture.edition, frozenset(plan.house_rules))
+    players = seat_order(rules, frozenset(luck.deal.sample(rules.deck.suspects, plan.players)))
+    return deal(shuffled_setup(rules, players, luck.deal))
+
+
+def _seated(lineup: Lineup) -> list[Bot]:
+    bots = []
+    for seat, name in enumerate(lineup):
+        try:
+            bots.append(make_bot(name))
+        except Exception as fault:
+            raise BotFailed(Seat(seat), fault) from fault
+    return bots
+
+
+def _told(plan: Plan, fixture: Fixture, failed: BotFailed) -> str:
+    fault = failed.fault
+    forbidden = isinstance(fault, Refusal)
+    what = f"did what the rules forbid: {fault}" if forbidden else f"broke down with {fault!r}"
+    return (
+        f"the bot {fixture.lineup[failed.seat]!r} in seat {failed.seat} {what} "
+        f"(game {fixture.game}, seed {plan.seed!r}, {fixture.edition}, bots {','.join(fixture.lineup)})"
+    )

@@ -1,0 +1,136 @@
+"""Playing many games: in this process, on a pool of processes or on a cluster, always through an Executor."""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from multiprocessing import get_context
+from typing import NamedTuple, ParamSpec, TypeVar
+
+from casefile.arena.played import Played, play_fixture, record_text
+from casefile.arena.schedule import Plan
+
+BATCH_SECONDS = 0.5
+"""About how long a batch takes: long beside what sending it costs, short beside anybody's patience."""
+MOST_IN_A_BATCH = 500
+DASK_PATIENCE = 10
+"""Seconds within which a Dask scheduler has to answer."""
+
+Args = ParamSpec("Args")
+Answer = TypeVar("Answer")
+
+
+class Finished(NamedTuple):
+    """One game that has been played, with its record if that was asked for."""
+
+    played: Played
+    record: str | None
+
+
+class Workers(NamedTuple):
+    """Who plays, and how many batches they are given at once."""
+
+    executor: Executor
+    at_once: int
+
+
+class NoCluster(Exception):
+    """There is no Dask cluster to play on; says why."""
+
+
+def play_games(
+    plan: Plan, games: Iterable[int], workers: Workers, *, with_records: bool = False
+) -> Generator[Finished, None, None]:
+    """Play these games of the plan. They come back in the order in which they are finished.
+
+    Whoever closes this stops the games: batches that have not begun are taken back.
+    """
+    left = deque(games)
+    pending: set[Future[_Batch]] = set()
+    size = 1
+    try:
+        while True:
+            while left and len(pending) < workers.at_once:
+                # Towards the end they get smaller, so that all are done at about the same time.
+                share = max(1, min(size, len(left) // workers.at_once))
+                batch = tuple(left.popleft() for _ in range(share))
+                pending.add(workers.executor.submit(_play_batch, plan, batch, with_records))
+            if not pending:
+                return
+            done, pending = wait(pending, return_when=FIRST_COMPLETED)
+            for future in done:
+                finished, seconds = future.result()
+                size = _batch_size(len(finished), seconds)
+                yield from finished
+    finally:
+        for future in pending:
+            future.cancel()
+
+
+@contextmanager
+def local_workers(jobs: int) -> Iterator[Workers]:
+    """This process for one job, otherwise as many others."""
+    if jobs == 1:
+        yield Workers(_HereAndNow(), at_once=1)
+        return
+    # A fresh interpreter each, as everywhere but on Linux: what a worker knows does not hang on its parent.
+    with ProcessPoolExecutor(jobs, get_context("spawn"), _leave_interrupts_to_parent) as pool:
+        # One batch more for each than it can play: nobody waits for the next one.
+        yield Workers(pool, at_once=2 * jobs)
+
+
+@contextmanager
+def dask_workers(address: str) -> Iterator[Workers]:
+    """The workers of the Dask cluster whose scheduler is at this address."""
+    try:
+        from distributed import Client  # noqa: PLC0415  # an extra that few people need
+    except ImportError:
+        raise NoCluster("the package distributed is missing; install casefile[dask]") from None
+    try:
+        client = Client(address, timeout=DASK_PATIENCE)  # type: ignore[no-untyped-call]  # it has no types
+    except (OSError, ValueError) as trouble:
+        raise NoCluster(f"no Dask scheduler answers at {address}: {trouble}") from None
+    with client:
+        threads = sum(client.nthreads().values())  # type: ignore[no-untyped-call]
+        if not threads:
+            raise NoCluster(f"the Dask scheduler at {address} has no workers")
+        executor = client.get_executor()  # type: ignore[no-untyped-call]
+        yield Workers(executor, at_once=2 * threads)
+
+
+class _Batch(NamedTuple):
+    finished: tuple[Finished, ...]
+    seconds: float
+
+
+def _play_batch(plan: Plan, games: tuple[int, ...], with_records: bool) -> _Batch:
+    started = time.monotonic()
+    finished = []
+    for game in games:
+        played, outcome = play_fixture(plan, game)
+        finished.append(Finished(played, record_text(plan, played, outcome) if with_records else None))
+    return _Batch(tuple(finished), time.monotonic() - started)
+
+
+def _batch_size(games: int, seconds: float) -> int:
+    """How many games should be sent at once, where this many took so long."""
+    return max(1, min(MOST_IN_A_BATCH, int(BATCH_SECONDS * games / max(seconds, 1e-6))))
+
+
+def _leave_interrupts_to_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+class _HereAndNow(Executor):
+    """Does what it is given at once, in this process."""
+
+    def submit(
+        self, task: Callable[Args, Answer], /, *args: Args.args, **kwargs: Args.kwargs
+    ) -> Future[Answer]:
+        future: Future[Answer] = Future()
+        future.set_result(task(*args, **kwargs))
+        return future

@@ -1,0 +1,63 @@
+"""`inspector`: exact odds; the suggestion and the way that promise most information for their turns."""
+
+from __future__ import annotations
+
+import random
+
+from casefile.bots.casebook import Casebook
+from casefile.bots.journey import Journey
+from casefile.bots.questions import Questions
+from casefile.bots.reasoner import Reasoner
+from casefile.bots.waiting import likeliest, may_think_of_accusing
+from casefile.game.actions import Seat
+from casefile.game.cards import Suspect, Triple
+from casefile.game.menu import SuggestChoices
+from casefile.game.seen import View
+
+WORLDS = 500
+"""So many random worlds stand for all that fit."""
+PATIENCE = 0.8
+"""What is known a turn later is worth so much of what is known now."""
+STAGES, FADING = 2, 0.8
+"""So many rooms are planned beyond the next one; each tells somewhat less, as more is known by then."""
+HURRY = 1.5
+"""Accuse when the odds are so many times those of a player who is as good as all the others."""
+
+
+class Inspector(Reasoner):
+    """Every deal that fits counts the same: behaviour is not looked at. [the odds of `casefile deduce`]"""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._asked_at = -1
+        self._questions: Questions | None = None
+
+    def _guess(self, view: View, casebook: Casebook, rng: random.Random) -> Triple | None:  # noqa: ARG002
+        """Whoever waits for certainty wins about as often as everybody else who is still in the game."""
+        public = view.public
+        if not may_think_of_accusing(public):
+            return None
+        triple, odds = likeliest(public.edition.deck, casebook.odds.joint)
+        return triple if odds * (len(public.players) - len(public.out)) >= HURRY else None
+
+    def _journey(self, view: View, seat: Seat, casebook: Casebook, rng: random.Random) -> Journey:
+        questions = self._think(view, casebook, rng)
+        return Journey(view.public, seat, questions.worth, patience=PATIENCE, stages=STAGES, fading=FADING)
+
+    def _question(
+        self,
+        view: View,
+        casebook: Casebook,
+        choices: SuggestChoices,
+        squatters: tuple[Suspect, ...],
+        rng: random.Random,
+    ) -> Triple:
+        return self._think(view, casebook, rng).best(choices.room, squatters)
+
+    def _think(self, view: View, casebook: Casebook, rng: random.Random) -> Questions:
+        """The questions, worked out once for everything that has been seen so far."""
+        assert view.seat is not None
+        if self._questions is None or self._asked_at != casebook.entries:
+            self._asked_at = casebook.entries
+            self._questions = Questions(view.public, view.seat, casebook.notebook.sample(WORLDS, rng))
+        return self._questions

@@ -1,0 +1,171 @@
+"""How well each world explains what the players did: which cards they named, and which they showed.
+
+Every world that fits the facts is equally likely as far as logic goes. But players ask for what they do not
+know: most rarely name a card that they hold, and hardly ever one that they have been shown. How a player
+really behaves is not known beforehand, so each is taken to be one of several characters, and a world's
+weight counts how well it explains the player with each of them. A player who names cards at random is
+explained equally well by all worlds, and nothing is concluded from what that player names.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+
+from casefile.deduce.kernel.arrays import Bytes, Floats, Ints
+from casefile.deduce.kernel.compiled import compiled
+
+UNSEEN = NOBODY = NEVER = -1
+
+
+class Story(NamedTuple):
+    """The suggestions so far, in order."""
+
+    by: Ints
+    cards: Ints
+    """The three cards of each, by number in the deck."""
+    shown_by: Ints
+    """Who showed a card; NOBODY if nobody did."""
+    seen: Ints
+    """The card that was shown, if this player saw it; else UNSEEN."""
+    last_chance: Ints
+    """By seat: the last suggestion after which the player could have accused and did not; NEVER if none."""
+    unanswered_then: Ints
+    """By seat: the cards that by then all the others had been unable to show."""
+    unanswered_now: Ints
+
+
+class Habits(NamedTuple):
+    """The characters a player may have: how readily each names a card, where an unknown one counts 1."""
+
+    odds: Floats
+    """How common the character is."""
+    own: Floats
+    """How readily it names a suspect or weapon that it holds."""
+    shown: Floats
+    """... or one that it was shown."""
+    shown_room: Floats
+    """How readily it makes its suggestion in a room whose card it was shown."""
+    silence: Floats
+    """How likely any player is not to accuse who has to choose between 0, 1, 2... envelopes."""
+    repeats: float
+    """How often a card that the asker knows already is shown where there is a choice."""
+
+
+@compiled
+def weigh(
+    worlds: Bytes, kinds: Ints, me: int, story: Story, habits: Habits, seed: int, opens: Ints
+) -> Floats:
+    """The weight of each world; together they are 1. Fills `opens`, by world, seat and kind: how many cards
+    the player cannot have located then.
+
+    Which card was shown unseen is drawn at random for each world where there is a choice.
+    """
+    np.random.seed(seed)  # numba's own generator, not that of the process
+    logs = np.zeros(worlds.shape[0])
+    for world in range(worlds.shape[0]):
+        logs[world] = _explain(worlds[world], kinds, me, story, habits, opens[world])
+    weights: Floats = np.exp(logs - logs.max())
+    weights /= weights.sum()
+    return weights
+
+
+@compiled
+def _explain(world: Bytes, kinds: Ints, me: int, story: Story, habits: Habits, opens: Ints) -> float:
+    """The logarithm of how likely the players were to do what they did, had the cards been dealt so."""
+    seats = opens.shape[0]
+    hands = np.zeros(seats + 1, np.int64)
+    for card in range(world.shape[0]):
+        hands[world[card]] |= 1 << card
+    shown = np.zeros((seats, seats), np.int64)
+    fits = np.zeros((seats, habits.odds.shape[0]))
+    total = 0.0
+    for number in range(story.by.shape[0]):
+        asker, shower = story.by[number], story.shown_by[number]
+        if asker != me:
+            _name(story.cards[number], hands[asker], _union(shown[asker]), kinds, habits, fits[asker])
+        if shower != NOBODY:
+            could = 0
+            for named in story.cards[number]:
+                could |= hands[shower] & 1 << named
+            before = could & shown[asker, shower]
+            if story.seen[number] == UNSEEN:
+                card = _any(before or could)
+            else:
+                card = 1 << story.seen[number]
+                if asker == me:
+                    total += math.log(_choice(card, could, before, habits.repeats))
+            shown[asker, shower] |= card
+        if number == story.last_chance[asker] and asker != me:
+            located, solved = hands[asker] | _union(shown[asker]), story.unanswered_then[asker]
+            ways = _count_open(located, solved & ~hands[asker], kinds, opens[asker])
+            if ways < habits.silence.shape[0]:
+                total += math.log(habits.silence[ways])
+    for player in range(seats):
+        solved = story.unanswered_now[player] & ~hands[player]
+        _count_open(hands[player] | _union(shown[player]), solved, kinds, opens[player])
+        if player != me:
+            top = fits[player].max()
+            total += top + math.log((habits.odds * np.exp(fits[player] - top)).sum())
+    return total
+
+
+@compiled
+def _name(cards: Ints, own: int, known: int, kinds: Ints, habits: Habits, fits: Floats) -> None:
+    """Add to the logarithm of each character how likely it was to name these three."""
+    for kind in range(3):
+        mine, told = _bits(own & kinds[kind]), _bits(known & kinds[kind])
+        unknown = _bits(kinds[kind]) - mine - told
+        card = 1 << cards[kind]
+        for character in range(fits.shape[0]):
+            # Which rooms a player goes to depends on the way more than on the own cards.
+            readily_own = habits.own[character] if kind < 2 else 1.0
+            readily_shown = habits.shown[character] if kind < 2 else habits.shown_room[character]
+            readily = readily_own if card & own else readily_shown if card & known else 1.0
+            fits[character] += math.log(readily / (mine * readily_own + told * readily_shown + unknown))
+
+
+@compiled
+def _count_open(located: int, solved: int, kinds: Ints, opens: Ints) -> int:
+    """How many cards of each kind are left to a player who knows this. Returns the number of envelopes."""
+    ways = 1
+    for kind in range(3):
+        opens[kind] = 1 if solved & kinds[kind] else max(1, _bits(kinds[kind] & ~located))
+        ways *= opens[kind]
+    return ways
+
+
+@compiled
+def _choice(card: int, could: int, before: int, repeats: float) -> float:
+    """How likely this card was to be shown out of those that could be."""
+    among_all = 1.0 / _bits(could)
+    if not before:
+        return among_all
+    return (1.0 - repeats) * among_all + (repeats / _bits(before) if card & before else 0.0)
+
+
+@compiled
+def _any(mask: int) -> int:
+    """One of the cards at random."""
+    for _ in range(int(np.random.random() * _bits(mask))):
+        mask &= mask - 1
+    return mask & -mask
+
+
+@compiled
+def _union(masks: Ints) -> int:
+    together = 0
+    for mask in masks:
+        together |= mask
+    return together
+
+
+@compiled
+def _bits(mask: int) -> int:
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count

@@ -1,0 +1,53 @@
+"""What every suggestion can be expected to tell, and which one to make."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from casefile.bots.kernel.information import NOT_ASKED, expected_information
+from casefile.deduce.kernel.arrays import Bytes, Floats
+from casefile.game.actions import Seat
+from casefile.game.cards import Deck, Room, Suspect, Triple
+from casefile.game.public import Public
+from casefile.game.seating import asking_order
+
+SOMETHING = 1e-6
+"""Bits. A room is never worth nothing at all: a piece has to go somewhere."""
+
+
+class Questions:
+    """The expected information, in bits about the envelope, of every suggestion a seat could make now."""
+
+    def __init__(self, public: Public, seat: Seat, worlds: Bytes) -> None:
+        """`worlds` are equally likely, each with the holder of every card."""
+        self._deck: Deck = public.edition.deck
+        seats, deck = len(public.players), self._deck
+        ranks = np.full(seats + 1, NOT_ASKED)
+        ranks[list(asking_order(seats, seat))] = np.arange(seats - 1)
+        kinds = np.array([len(deck.suspects), len(deck.weapons), len(deck.rooms)])
+        self.gains: Floats = np.zeros(kinds)
+        """By suspect, weapon and room."""
+        expected_information(worlds, ranks, kinds, self.gains)
+
+    def discourage(self, suspect: Suspect, room: Room, bits: float) -> None:
+        """Let every suggestion count for less that brings this suspect into this room."""
+        deck = self._deck
+        self.gains[deck.suspect_index[suspect], :, deck.rooms.index(room)] -= bits
+
+    @property
+    def worth(self) -> Floats:
+        """By room: what its best suggestion is worth."""
+        best: Floats = np.maximum(self.gains.max(axis=(0, 1)), SOMETHING)
+        return best
+
+    def best(self, room: Room, squatters: tuple[Suspect, ...]) -> Triple:
+        """The suggestion that tells most; of those that fetch a squatter, if there is one."""
+        deck = self._deck
+        gains = self.gains[:, :, deck.rooms.index(room)]
+        if squatters:
+            kept = [deck.suspect_index[suspect] for suspect in squatters]
+            others = np.setdiff1d(np.arange(len(gains)), kept)
+            gains = gains.copy()
+            gains[others] = -np.inf
+        suspect, weapon = np.unravel_index(int(gains.argmax()), gains.shape)
+        return Triple(deck.suspects[suspect], deck.weapons[weapon], room)

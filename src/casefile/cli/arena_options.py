@@ -1,0 +1,92 @@
+"""What `casefile simulate` and `casefile arena` are asked for alike, checked and made into a plan's parts."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from casefile.arena.played import MatchFault
+from casefile.bots.registry import bot_names
+from casefile.cli.stream import complain
+from casefile.editions import EDITION_IDS, edition
+from casefile.game.edition import HOUSE_RULES
+from casefile.game.errors import Reason, Refusal
+from casefile.record.badinput import BadInput
+
+HouseRules = Annotated[list[str] | None, Parameter(name="--house-rule", negative=())]
+Seed = Annotated[str | None, Parameter(allow_leading_hyphen=True)]
+AsJson = Annotated[bool, Parameter(name="--json", negative=(), show_default=False)]
+
+
+def chosen_bots(names: str) -> tuple[str, ...]:
+    """The bots of a list with commas."""
+    known = bot_names()
+    bots = tuple(name.strip() for name in names.split(","))
+    for name in bots:
+        if name not in known:
+            raise BadInput("--bots", f"there is no bot {name!r}; known are {', '.join(known)}")
+    return bots
+
+
+def chosen_editions(ids: Iterable[str]) -> tuple[str, ...]:
+    editions = tuple(ids)
+    for name in editions:
+        if name not in EDITION_IDS:
+            raise BadInput("--edition", f"there is no edition {name!r}; known are {', '.join(EDITION_IDS)}")
+    return editions
+
+
+def chosen_house_rules(names: Iterable[str] | None) -> tuple[str, ...]:
+    """The house rules that were asked for, in the order of the rules."""
+    wanted = {name.replace("-", "_") for name in names or ()}
+    if unknown := wanted.difference(HOUSE_RULES):
+        problem = f"there is no house rule {min(unknown)!r}; known are {', '.join(HOUSE_RULES)}"
+        raise BadInput("--house-rule", problem)
+    return tuple(name for name in HOUSE_RULES if name in wanted)
+
+
+def chosen_players(players: int, editions: Iterable[str]) -> int:
+    for rules in map(edition, editions):
+        if not rules.fewest_players <= players <= rules.most_players:
+            limits = {"fewest": rules.fewest_players, "most": rules.most_players}
+            raise BadInput("--players", Refusal(Reason.NUMBER_OF_PLAYERS, **limits).sentence)
+    return players
+
+
+def at_least_one(option: str, number: int) -> int:
+    if number < 1:
+        raise BadInput(option, f"it takes at least 1, not {number}")
+    return number
+
+
+def chosen_jobs(jobs: int | None, games: int) -> int:
+    """How many processes play: one for each processor if nothing is said, and never more than games."""
+    if jobs is None:
+        jobs = os.cpu_count() or 1
+    return min(at_least_one("--jobs", jobs), games)
+
+
+def chosen_seed(seed: str | None) -> str:
+    """The seed that was given, or one that nobody could foresee."""
+    return str(secrets.randbits(48)) if seed is None else seed
+
+
+def make_folder(option: str, folder: Path) -> Path:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as trouble:
+        raise BadInput(option, f"cannot make the folder {folder}: {trouble.strerror}") from None
+    return folder
+
+
+def tell_fault(fault: MatchFault) -> int:
+    """Say in one line which bot could not go on; whoever writes it can ask for the trace."""
+    if "CASEFILE_TRACEBACK" in os.environ:
+        raise fault
+    complain(str(fault))
+    return 1

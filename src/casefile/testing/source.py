@@ -1,0 +1,44 @@
+"""What the source of a bot says about it: no proof, but a reason to look closer."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Callable, Iterator
+
+from casefile.bots.base import Bot
+
+SECRET_MODULES = tuple(f"casefile.game.{name}" for name in ("decide", "events", "evolve", "state", "view"))
+"""From these the State can be reached. The bots of the game itself cannot import them."""
+BACK_DOORS = frozenset({"_getframe", "_current_frames", "currentframe", "get_objects", "get_referrers"})
+"""Ways to objects that nobody handed over."""
+
+
+def suspicions(make: Callable[[], Bot]) -> list[str]:
+    """One sentence for everything in the module of the bot that a bot has no use for."""
+    module = inspect.getmodule(make)
+    try:
+        source = inspect.getsource(module) if module else ""
+    except (OSError, TypeError):
+        return ["its source cannot be read"]
+    found = dict.fromkeys(_found_in(ast.parse(source)))  # each once, in the order of the source
+    return list(found)
+
+
+def _found_in(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        match node:
+            case ast.Import(names=names):
+                modules = [name.name for name in names]
+            case ast.ImportFrom(module=str(start), names=names):
+                modules = [start, *(f"{start}.{name.name}" for name in names)]
+            case ast.Attribute(attr=name) | ast.Name(id=name) if name in BACK_DOORS:
+                yield f"its module uses {name}, which leads to objects that nobody handed over"
+                continue
+            case _:
+                continue
+        yield from (
+            f"its module imports {module}, through which secrets can be reached"
+            for module in modules
+            if module in SECRET_MODULES
+        )

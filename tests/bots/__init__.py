@@ -1,0 +1,1 @@
+"""Computer players, one by one, and whoever judges them."""

@@ -1,0 +1,80 @@
+"""`casefile play --bots`: whom one plays against."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Sequence
+
+import pytest
+
+from casefile.bots.base import Bot
+from casefile.bots.registry import LEVELS, make_bot
+from casefile.bots.warm import THOUGHT
+from casefile.cli import text_series, warming
+from casefile.cli.main import main
+from casefile.deduce.warm import ODDS
+from tests.play.test_play_command import NOVICES, lines, run
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", '--bots: there is no computer player "watson": choose random, novice, '),
+        ("fr", "le joueur automatique «"),
+    ],
+)
+def test_an_unknown_bot_is_told_with_the_choices(language: str, told: str) -> None:
+    done = run("--text", "--language", language, "--bots", "novice,watson")
+    assert done.returncode == 2
+    assert done.stdout == b""
+    (line,) = lines(done.stderr)
+    assert told in line
+    for level in LEVELS:
+        assert level in line
+
+
+@pytest.mark.parametrize(
+    ("bots", "seated"),
+    [
+        ("random", ["random"] * 3),
+        ("random,novice", ["random", "novice", "random"]),
+        (" novice , random ", ["novice", "random", "novice"]),
+        ("novice,random,novice,random", ["novice", "random", "novice"]),
+    ],
+)
+def test_the_named_bots_take_the_empty_seats_in_turn(
+    monkeypatch: pytest.MonkeyPatch, bots: str, seated: list[str]
+) -> None:
+    made: list[str] = []
+
+    def watched(name: str) -> Bot:
+        made.append(name)
+        return make_bot(name)
+
+    monkeypatch.setattr(text_series, "make_bot", watched)
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    assert main(["play", "--text", "--players", "4", "--bots", bots]) == 0
+    assert made == seated
+
+
+@pytest.mark.parametrize(
+    ("bots", "ready"), [([], True), (["--bots", "novice,master"], True), (NOVICES, False)]
+)
+def test_the_kernel_is_made_ready_before_the_game_for_those_who_need_it(
+    monkeypatch: pytest.MonkeyPatch, bots: Sequence[str], ready: bool
+) -> None:
+    """Without a word about bots, that is the sleuth."""
+    made_ready: list[tuple[object, ...]] = []
+    seated: list[str] = []
+
+    def seat_a_novice(name: str) -> Bot:
+        seated.append(name)
+        return make_bot("novice")
+
+    monkeypatch.setattr(warming, "make_ready", lambda *asked: made_ready.append(asked))
+    monkeypatch.setattr(text_series, "make_bot", seat_a_novice)
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    assert main(["play", "--text", "--language", "fr", *bots]) == 0
+    assert made_ready == ([("fr", ODDS, THOUGHT)] if ready else [])
+    assert set(seated) == set((bots or ["", "sleuth"])[1].split(","))
