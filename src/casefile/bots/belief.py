@@ -9,9 +9,7 @@ import numpy as np
 from casefile.bots.casebook import Casebook
 from casefile.bots.kernel.belief import NEVER, NOBODY, UNSEEN, Habits, Story, weigh
 from casefile.deduce.kernel.arrays import Bytes, Floats, Ints
-from casefile.game.actions import Seat
 from casefile.game.public import Public
-from casefile.game.seating import asking_order
 from casefile.game.seen import View
 
 DRAWN, KEPT = 4000, 1000
@@ -19,17 +17,18 @@ DRAWN, KEPT = 4000, 1000
 DOUBT = 0.05
 """The share of the belief that stays with plain logic: nobody's habits are a proof."""
 HABITS = Habits(
-    odds=np.array([0.5, 0.25, 0.15, 0.1]),
-    own=np.array([0.03, 0.3, 1.0, 1.0]),
-    shown=np.array([0.02, 0.02, 0.1, 1.0]),
-    shown_room=np.array([0.1, 0.1, 0.3, 1.0]),
+    odds=np.array([0.4, 0.2, 0.2, 0.1, 0.1]),
+    own=np.array([0.03, 0.3, 0.05, 1.0, 1.0]),
+    shown=np.array([0.02, 0.02, 0.12, 0.1, 1.0]),
+    shown_room=np.array([0.1, 0.1, 0.4, 0.3, 1.0]),
+    deduces=np.array([1, 1, 0, 0, 0]),
     silence=np.array([0.03, 0.03, 0.4]),
     repeats=0.8,
 )
-"""Four characters: one who asks only for what is unknown, one who sometimes names own cards to narrow the
-question, one who often does, and one who names anything. Whoever is sure of the envelope nearly always
-accuses; of two who see only two envelopes left, every other one does. Found by comparing how well beliefs
-foretold the envelope in games of all levels."""
+"""Five characters: one who reasons and asks only for what is unknown, one who sometimes names own cards to
+narrow the question, one who knows only what was shown and forgets now and then, one who often names own
+cards, and one who names anything. Whoever is sure of the envelope nearly always accuses; with two envelopes
+left, about every other. Found by comparing how well beliefs foretold the envelope in games of all levels."""
 
 
 class Belief:
@@ -62,46 +61,49 @@ def story_of(view: View) -> Story:
     for shown in view.seen:
         seen[shown.suggestion] = number_of[shown.card]
     cards = np.array([[number_of[card] for card in each.triple] for each in made], np.int64).reshape(-1, 3)
-    last_chance, by_then, by_now = _unanswered(public, cards)
+    history = _passes(public, cards)
     return Story(
         by=np.array([each.by for each in made], np.int64),
         cards=cards,
         shown_by=np.array([NOBODY if each.shown_by is None else each.shown_by for each in made], np.int64),
         seen=seen,
-        last_chance=last_chance,
-        unanswered_then=by_then,
-        unanswered_now=by_now,
+        lacking=history[:-1],
+        unanswered=np.array(
+            [_by_all_but(each.by, lacking) for each, lacking in zip(made, history[:-1], strict=True)],
+            np.int64,
+        ),
+        last_chance=(chances := _last_chances(public)),
+        unanswered_then=np.array([_by_all_but(seat, history[at + 1]) for seat, at in enumerate(chances)]),
+        unanswered_now=np.array([_by_all_but(seat, history[-1]) for seat in range(len(public.players))]),
     )
 
 
-def _unanswered(public: Public, cards: Ints) -> tuple[Ints, Ints, Ints]:
-    """For every seat: the last suggestion after which it could have accused, and the cards that all others
-    had been unable to show, by then and by now.
+def _passes(public: Public, cards: Ints) -> Ints:
+    """By suggestion and seat: the cards that the player had been unable to show before; last, by now."""
+    history = np.zeros((len(public.settled) + 1, len(public.players)), np.int64)
+    for number, made in enumerate(public.settled):
+        history[number + 1] = history[number]
+        history[number + 1, list(made.passed)] |= (1 << cards[number]).sum()
+    return history
+
+
+def _by_all_but(seat: int, lacking: Ints) -> int:
+    """The cards that nobody but this seat, or the envelope, can have."""
+    return int(np.bitwise_and.reduce(np.delete(lacking, seat)))
+
+
+def _last_chances(public: Public) -> Ints:
+    """By seat: the last suggestion after which the player could have accused and did not; NEVER if none.
 
     Where a shown card ends the turn, what it told can be used only on the next. [T4]
     """
-    seats = len(public.players)
-    lacking = [0] * seats
-    history: list[list[tuple[int, int]]] = [[] for _ in range(seats)]
-
-    def by_all_but(seat: Seat) -> int:
-        together = -1
-        for other in asking_order(seats, seat):
-            together &= lacking[other]
-        return together
-
-    for number, made in enumerate(public.settled):
-        for seat in made.passed:
-            for card in cards[number]:
-                lacking[seat] |= 1 << int(card)
-        history[made.by].append((number, by_all_but(made.by)))
     waits = 1 if public.edition.switches.accuse_after_disproof else 2
-    chances = [
-        (NEVER, 0) if seat in public.out or len(own) < waits else own[-waits]
-        for seat, own in enumerate(history)
-    ]
-    now = [by_all_but(Seat(seat)) for seat in range(seats)]
-    return np.array([c for c, _ in chances]), np.array([u for _, u in chances]), np.array(now)
+    chances = np.full(len(public.players), NEVER)
+    for seat in range(len(public.players)):
+        own = [number for number, made in enumerate(public.settled) if made.by == seat]
+        if seat not in public.out and len(own) >= waits:
+            chances[seat] = own[-waits]
+    return chances
 
 
 def _kinds(view: View) -> Ints:

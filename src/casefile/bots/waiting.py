@@ -19,7 +19,7 @@ from casefile.game.public import END, MOVE, Public
 
 NEVER = 2.0
 """No odds are as good as this."""
-WEIGHTS: tuple[float, ...] = (-2.896, -0.036, -0.045, 0.067, 0.053, 6.169, -0.032, 0.0)
+WEIGHTS: tuple[float, ...] = (-2.949, 0.75, -0.071, 0.125, 0.081, 5.078, 0.006, -1.5)
 """What each part of the race adds to the logarithm of the odds of winning later, in the order of `race`."""
 
 

@@ -30,6 +30,10 @@ class Story(NamedTuple):
     """Who showed a card; NOBODY if nobody did."""
     seen: Ints
     """The card that was shown, if this player saw it; else UNSEEN."""
+    lacking: Ints
+    """By suggestion and seat: the cards that the player had been unable to show before."""
+    unanswered: Ints
+    """By suggestion: the cards that all but its asker had been unable to show before."""
     last_chance: Ints
     """By seat: the last suggestion after which the player could have accused and did not; NEVER if none."""
     unanswered_then: Ints
@@ -48,10 +52,23 @@ class Habits(NamedTuple):
     """... or one that it was shown."""
     shown_room: Floats
     """How readily it makes its suggestion in a room whose card it was shown."""
+    deduces: Ints
+    """1 if it draws conclusions from cards shown to others: it knows those cards like shown ones."""
     silence: Floats
     """How likely any player is not to accuse who has to choose between 0, 1, 2... envelopes."""
     repeats: float
     """How often a card that the asker knows already is shown where there is a choice."""
+
+
+class Asker(NamedTuple):
+    """What a player knows who is about to suggest, in one world: cards, as masks."""
+
+    own: int
+    shown: int
+    concluded: int
+    """Those that it was shown, and those that it can place because of what was shown to others."""
+    solved: int
+    """Those that nobody else holds."""
 
 
 @compiled
@@ -80,12 +97,16 @@ def _explain(world: Bytes, kinds: Ints, me: int, story: Story, habits: Habits, o
     for card in range(world.shape[0]):
         hands[world[card]] |= 1 << card
     shown = np.zeros((seats, seats), np.int64)
+    known = np.zeros((seats, seats), np.int64)
     fits = np.zeros((seats, habits.odds.shape[0]))
     total = 0.0
     for number in range(story.by.shape[0]):
         asker, shower = story.by[number], story.shown_by[number]
         if asker != me:
-            _name(story.cards[number], hands[asker], _union(shown[asker]), kinds, habits, fits[asker])
+            _conclude(number, hands[asker], known[asker], story)
+            solved = story.unanswered[number] & ~hands[asker]
+            mind = Asker(hands[asker], _union(shown[asker]), _union(known[asker]), solved)
+            _name(story.cards[number], mind, kinds, habits, fits[asker])
         if shower != NOBODY:
             could = 0
             for named in story.cards[number]:
@@ -98,6 +119,7 @@ def _explain(world: Bytes, kinds: Ints, me: int, story: Story, habits: Habits, o
                 if asker == me:
                     total += math.log(_choice(card, could, before, habits.repeats))
             shown[asker, shower] |= card
+            known[asker, shower] |= card
         if number == story.last_chance[asker] and asker != me:
             located, solved = hands[asker] | _union(shown[asker]), story.unanswered_then[asker]
             ways = _count_open(located, solved & ~hands[asker], kinds, opens[asker])
@@ -113,18 +135,44 @@ def _explain(world: Bytes, kinds: Ints, me: int, story: Story, habits: Habits, o
 
 
 @compiled
-def _name(cards: Ints, own: int, known: int, kinds: Ints, habits: Habits, fits: Floats) -> None:
+def _name(cards: Ints, asker: Asker, kinds: Ints, habits: Habits, fits: Floats) -> None:
     """Add to the logarithm of each character how likely it was to name these three."""
+    own = asker.own
     for kind in range(3):
-        mine, told = _bits(own & kinds[kind]), _bits(known & kinds[kind])
-        unknown = _bits(kinds[kind]) - mine - told
         card = 1 << cards[kind]
         for character in range(fits.shape[0]):
+            known = asker.concluded if habits.deduces[character] else asker.shown
+            mine, told = _bits(own & kinds[kind]), _bits(known & kinds[kind])
+            unknown = _bits(kinds[kind]) - mine - told
+            if habits.deduces[character] and kind < 2 and (asker.solved & kinds[kind] or unknown <= 1):
+                # The kind is solved: whatever is named now serves another purpose.
+                fits[character] -= math.log(_bits(kinds[kind]))
+                continue
             # Which rooms a player goes to depends on the way more than on the own cards.
             readily_own = habits.own[character] if kind < 2 else 1.0
             readily_shown = habits.shown[character] if kind < 2 else habits.shown_room[character]
             readily = readily_own if card & own else readily_shown if card & known else 1.0
             fits[character] += math.log(readily / (mine * readily_own + told * readily_shown + unknown))
+
+
+@compiled
+def _conclude(number: int, own: int, knows: Ints, story: Story) -> None:
+    """Add to what the asker of a suggestion knows of each hand what follows from cards shown to others.
+
+    Whoever showed one of three cards, and cannot have two of them, has the third.
+    """
+    player = story.by[number]
+    for earlier in range(number):
+        asker, shower = story.by[earlier], story.shown_by[earlier]
+        if shower == NOBODY or player in (asker, shower):
+            continue
+        triple = 0
+        for card in story.cards[earlier]:
+            triple |= 1 << card
+        if not triple & knows[shower]:
+            left = triple & ~(own | _union(knows) | story.lacking[number, shower])
+            if left & (left - 1) == 0:
+                knows[shower] |= left
 
 
 @compiled
