@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import get_args
 
-from casefile.bots.base import Bot, Decision
+from casefile.bots.base import Bot, Decision, hears_nothing
 from casefile.chance import roll_dice
 from casefile.game.actions import Action, Roll, Seat
 from casefile.game.cards import Card, Triple
@@ -80,7 +80,8 @@ def play_match(
     public = state.public
     history: list[Event] = [dealt]
     players = [_Player(Seat(seat), bot) for seat, bot in enumerate(bots)]
-    _announce((dealt,), public, players)
+    listeners = [player for player in players if player.listens]
+    _announce((dealt,), public, players, listeners)
     while public.phase is not OVER and public.turns <= most_turns:
         seat = public.turn if public.asked is None else public.asked
         try:
@@ -92,7 +93,7 @@ def play_match(
             raise BotFailed(seat, fault) from fault
         state = evolve_all(state, events)
         public = state.public
-        _announce(events, public, players)
+        _announce(events, public, players, listeners)
         history += events
     return Outcome(public, tuple(history))
 
@@ -103,10 +104,11 @@ class _Player:
     `view.view` would say the same, but for every decision it looks through all cards ever shown.
     """
 
-    __slots__ = ("bot", "envelope", "hand", "hear", "seat", "seen")
+    __slots__ = ("bot", "envelope", "hand", "hear", "listens", "seat", "seen")
 
     def __init__(self, seat: Seat, bot: Bot) -> None:
         self.seat, self.bot, self.hear = seat, bot, bot.see
+        self.listens = getattr(bot.see, "__func__", None) is not hears_nothing
         self.hand: tuple[Card, ...] = ()
         self.seen: tuple[SeenCard, ...] = ()
         self.envelope: Triple | None = None
@@ -134,31 +136,35 @@ _THE_SAME_FOR_ALL = frozenset(get_args(PublicEvent))
 """What needs no redacting. Whatever is not in this list goes through the door."""
 
 
-def _insiders(event: Event, seats: int) -> Collection[int]:
+def _insiders(event: Event, seats: int) -> Collection[Seat]:
     """The seats that may know more of this event than a spectator."""
     if isinstance(event, CardShown):
         return (event.seat, event.to)
     if isinstance(event, Accused):
         return (event.seat,)
-    return range(seats)
+    return tuple(map(Seat, range(seats)))
 
 
-def _announce(events: Sequence[Event], public: Public, players: Sequence[_Player]) -> None:
-    """Tell everybody; what is the same for all of them is told as it is."""
+def _announce(
+    events: Sequence[Event], public: Public, players: Sequence[_Player], listeners: Sequence[_Player]
+) -> None:
+    """Tell everybody; what is the same for all of them is told as it is, to those who listen."""
     seat = Seat(0)
     try:
         for event in events:
             if type(event) in _THE_SAME_FOR_ALL:
-                for player in players:
+                for player in listeners:
                     seat = player.seat
                     player.hear(event)  # type: ignore[arg-type]  # its type says so
             else:
-                common, insiders = redact(event, None), _insiders(event, len(players))
-                for player in players:
-                    seat = player.seat
-                    if seat in insiders:
-                        player.learn(redact(event, seat), public)
-                    else:
-                        player.hear(common)
+                insiders = _insiders(event, len(players))
+                for seat in insiders:
+                    players[seat].learn(redact(event, seat), public)
+                if len(insiders) < len(players):
+                    common = redact(event, None)
+                    for player in listeners:
+                        seat = player.seat
+                        if seat not in insiders:
+                            player.hear(common)
     except Exception as fault:
         raise BotFailed(seat, fault) from fault

@@ -24,6 +24,10 @@ class Decision(NamedTuple):
     the clock, so that it decides the same on a busy machine."""
 
 
+def hears_nothing(bot: object, event: SeenEvent) -> None:
+    """The `see` of a bot that takes everything from its view. Whoever runs a game need not call it."""
+
+
 class Bot(Protocol):
     """One player in one game. A person at a terminal is run through the same two calls."""
 
@@ -31,6 +35,7 @@ class Bot(Protocol):
         """Learn what happened. Called for every event of the game, in order, beginning with the deal.
 
         A bot that takes over a seat in the middle of a game is told first what that seat has seen so far.
+        All of it is in the view as well: a bot that needs no events says `see = hears_nothing`.
         """
 
     def choose(self, decision: Decision) -> Action:

@@ -6,13 +6,13 @@ import random
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from casefile.bots.base import Decision
+from casefile.bots.base import Decision, hears_nothing
 from casefile.game.actions import Accuse, Action, EndTurn, Roll, Show, Suggest, TakePassage, Walk
 from casefile.game.board import Place
 from casefile.game.cards import Card, Room, Suspect, Triple, Weapon
 from casefile.game.menu import ROLL_OR_ACCUSE, Menu
 from casefile.game.public import END, SHOW, WALK, Public
-from casefile.game.seen import SeenCardShown, SeenDealt, SeenEvent
+from casefile.game.seen import View
 
 Item = TypeVar("Item")
 _Way = Callable[[Menu, random.Random], Action]
@@ -26,22 +26,19 @@ class RandomBot:
     all cards but three, or its own suggestion that nobody could disprove.
     """
 
-    __slots__ = ("_deck", "_end", "_roll", "_seat", "_solution", "_unseen")
+    __slots__ = ("_deck", "_end", "_read", "_roll", "_seat", "_solution", "_unseen")
 
     def __init__(self) -> None:
         self._solution: Triple | None = None
+        self._read = -1
+        """How many of the cards it was shown or showed it has looked at; -1 before its first decision."""
 
-    def see(self, event: SeenEvent) -> None:
-        """Most events pass it by; this is called more often than anything else in a game of these."""
-        kind = type(event)
-        if kind is SeenCardShown:
-            if event.to == self._seat:  # type: ignore[union-attr]  # its kind says so
-                self._strike(event.card)  # type: ignore[union-attr]
-        elif kind is SeenDealt:
-            self._begin(event)  # type: ignore[arg-type]
+    see = hears_nothing
 
     def choose(self, decision: Decision) -> Action:
         view, menu, rng, _ = decision
+        if len(view.seen) != self._read:
+            self._look(view)
         phase = view.public.phase
         if phase is SHOW:
             return Show(self._seat, _any(menu.show, rng))
@@ -92,14 +89,20 @@ class RandomBot:
 
     # -- what it knows
 
-    def _begin(self, event: SeenDealt) -> None:
-        seat, deck = event.viewer, event.edition.deck
-        assert seat is not None, "a spectator has nothing to choose"
-        self._seat, self._deck = seat, deck
-        self._unseen = set(deck.cards).difference(event.hand)
-        self._roll, self._end = Roll(seat, ()), EndTurn(seat)
+    def _look(self, view: View) -> None:
+        """Strike the cards that were shown to it since the last time."""
+        if self._read < 0:
+            assert view.seat is not None, "a spectator has nothing to choose"
+            self._seat, self._deck = view.seat, view.public.edition.deck
+            self._unseen = set(self._deck.cards).difference(view.hand)
+            self._roll, self._end = Roll(view.seat, ()), EndTurn(view.seat)
+            self._read = 0
+        for seen in view.seen[self._read :]:
+            if seen.to == self._seat:
+                self._strike(seen.card)
+        self._read = len(view.seen)
 
-    def _strike(self, card: Card | None) -> None:
+    def _strike(self, card: Card) -> None:
         """Somebody else holds this card. The last three that nobody does lie in the envelope."""
         unseen = self._unseen
         if card not in unseen:

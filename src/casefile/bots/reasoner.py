@@ -5,14 +5,14 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 
-from casefile.bots.base import Decision
+from casefile.bots.base import Decision, hears_nothing
 from casefile.bots.casebook import Casebook
 from casefile.bots.journey import Journey
 from casefile.bots.showing import card_to_show
 from casefile.game.actions import Accuse, Action, EndTurn, Roll, Seat, Show, Suggest
 from casefile.game.cards import Card, Suspect, Triple
 from casefile.game.menu import SuggestChoices
-from casefile.game.seen import SeenEvent, View
+from casefile.game.seen import View
 
 
 class Reasoner(ABC):
@@ -21,8 +21,7 @@ class Reasoner(ABC):
     def __init__(self) -> None:
         self._casebook: Casebook | None = None
 
-    def see(self, event: SeenEvent) -> None:  # noqa: B027  # no level needs it
-        """Nothing to do: all that was seen is in the view."""
+    see = hears_nothing
 
     def choose(self, decision: Decision) -> Action:
         view, menu, rng, _ = decision

@@ -19,7 +19,7 @@ from casefile.game.public import END, MOVE, Public
 
 NEVER = 2.0
 """No odds are as good as this."""
-WEIGHTS: tuple[float, ...] = (-2.949, 0.75, -0.071, 0.125, 0.081, 5.078, 0.006, -1.5)
+WEIGHTS: tuple[float, ...] = (-2.808, 0.569, -0.094, 0.204, -0.003, 5.205, 0.047, -1.578)
 """What each part of the race adds to the logarithm of the odds of winning later, in the order of `race`."""
 
 
