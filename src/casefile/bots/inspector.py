@@ -41,8 +41,8 @@ class Inspector(Reasoner):
         return triple if odds * (len(public.players) - len(public.out)) >= HURRY else None
 
     def _journey(self, view: View, seat: Seat, casebook: Casebook, rng: random.Random) -> Journey:
-        questions = self._think(view, casebook, rng)
-        return Journey(view.public, seat, questions.worth, patience=PATIENCE, stages=STAGES, fading=FADING)
+        worth = self._think(view, seat, casebook, rng).worth
+        return Journey(view.public, seat, worth, patience=PATIENCE, stages=STAGES, fading=FADING)
 
     def _question(
         self,
@@ -52,12 +52,15 @@ class Inspector(Reasoner):
         squatters: tuple[Suspect, ...],
         rng: random.Random,
     ) -> Triple:
-        return self._think(view, casebook, rng).best(choices.room, squatters)
+        assert view.seat is not None, "a spectator has nothing to ask"
+        return self._think(view, view.seat, casebook, rng).best(choices.room, squatters)
 
-    def _think(self, view: View, casebook: Casebook, rng: random.Random) -> Questions:
+    def _think(self, view: View, seat: Seat, casebook: Casebook, rng: random.Random) -> Questions:
         """The questions, worked out once for everything that has been seen so far."""
-        assert view.seat is not None
         if self._questions is None or self._asked_at != casebook.entries:
             self._asked_at = casebook.entries
-            self._questions = Questions(view.public, view.seat, casebook.notebook.sample(WORLDS, rng))
+            self._questions = self._inquire(view, seat, casebook, rng)
         return self._questions
+
+    def _inquire(self, view: View, seat: Seat, casebook: Casebook, rng: random.Random) -> Questions:
+        return Questions(view.public, seat, casebook.notebook.sample(WORLDS, rng))

@@ -55,7 +55,7 @@ class Journey:
         if menu.suggest:
             ways.append((self.in_room(menu.suggest.room), None))
         if menu.passage:
-            ways.append((self.in_room(menu.passage), TakePassage(seat)))
+            ways.append((float(self.at((menu.passage,))[0]), TakePassage(seat)))
         if menu.roll:
             ways.append((self.by_dice(place) if ways else 0.0, Roll(seat, ())))
         return max(ways, key=lambda way: way[0], default=(0.0, EndTurn(seat)))[1]
@@ -65,13 +65,13 @@ class Journey:
         return float(self._arrival[self._routes.index[room]])
 
     def at(self, places: Sequence[Place]) -> Floats:
-        """What it is worth to end the walk at each of these places."""
+        """What it is worth to end the walk at each place: a room counts for itself, or for where it leads."""
         where = [self._routes.index[place] for place in places]
         rooms = len(self._arrival)
         on_the_way: Floats = (self._nearness[where] * self._arrival).max(axis=1)
         for number, index in enumerate(where):
             if index < rooms:
-                on_the_way[number] = self._arrival[index]
+                on_the_way[number] = max(on_the_way[number], self._arrival[index])
         return on_the_way
 
     def by_dice(self, place: Place) -> float:

@@ -6,14 +6,13 @@ import random
 
 from casefile.bots.belief import Belief
 from casefile.bots.casebook import Casebook
+from casefile.bots.inspector import Inspector
 from casefile.bots.journey import Journey
 from casefile.bots.questions import Questions
-from casefile.bots.reasoner import Reasoner
 from casefile.bots.showing import known_to_asker
 from casefile.bots.waiting import chance_of_waiting, likeliest, may_think_of_accusing
 from casefile.game.actions import Seat
-from casefile.game.cards import Card, Suspect, Triple
-from casefile.game.menu import SuggestChoices
+from casefile.game.cards import Card, Triple
 from casefile.game.seen import View
 
 PATIENCE, STAGES = 0.8, 4
@@ -23,14 +22,13 @@ A_LIFT = 0.8
 the less the more opponents there are: the gain of one is then a loss of all, and seldom decides the race."""
 
 
-class Master(Reasoner):
-    """The strongest level."""
+class Master(Inspector):
+    """The strongest level: an inspector that also looks at the players."""
 
     def __init__(self) -> None:
         super().__init__()
         self._believed_at = -1
         self._belief: Belief | None = None
-        self._questions: Questions | None = None
 
     def _card(self, view: View, casebook: Casebook, cards: tuple[Card, ...], rng: random.Random) -> Card:
         """One that the asker knows; else one of the kind of which the asker has most left to find out."""
@@ -47,43 +45,33 @@ class Master(Reasoner):
         public, seat = view.public, view.seat
         if not may_think_of_accusing(public):
             return None
-        assert seat is not None
+        assert seat is not None, "a spectator accuses nobody"
         belief = self._believe(view, casebook, rng)
         triple, odds = likeliest(public.edition.deck, belief.joint)
         return triple if odds >= chance_of_waiting(public, seat, belief) else None
 
     def _journey(self, view: View, seat: Seat, casebook: Casebook, rng: random.Random) -> Journey:
-        questions = self._think(view, casebook, rng)
-        return Journey(view.public, seat, questions.worth, patience=PATIENCE, stages=STAGES)
+        worth = self._think(view, seat, casebook, rng).worth
+        return Journey(view.public, seat, worth, patience=PATIENCE, stages=STAGES)
 
-    def _question(
-        self,
-        view: View,
-        casebook: Casebook,
-        choices: SuggestChoices,
-        squatters: tuple[Suspect, ...],
-        rng: random.Random,
-    ) -> Triple:
-        return self._think(view, casebook, rng).best(choices.room, squatters)
+    def _inquire(self, view: View, seat: Seat, casebook: Casebook, rng: random.Random) -> Questions:
+        return Questions(view.public, seat, self._believe(view, casebook, rng).worlds)
+
+    def _think(self, view: View, seat: Seat, casebook: Casebook, rng: random.Random) -> Questions:
+        """What there is to ask, with regard to where the opponents stand now."""
+        questions = super()._think(view, seat, casebook, rng).copy()
+        public = view.public
+        opponents = [other for other in range(len(public.players)) if other != seat]
+        for other in set(opponents) - public.out:
+            suspect = public.players[other]
+            for room in public.edition.deck.rooms:
+                if public.place_of(suspect) != room:
+                    questions.discourage(suspect, room, A_LIFT / len(opponents) ** 2)
+        return questions
 
     def _believe(self, view: View, casebook: Casebook, rng: random.Random) -> Belief:
         """The belief, worked out once for everything that has been seen so far."""
         if self._belief is None or self._believed_at != casebook.entries:
             self._believed_at = casebook.entries
             self._belief = Belief(view, casebook, rng)
-            self._questions = None
         return self._belief
-
-    def _think(self, view: View, casebook: Casebook, rng: random.Random) -> Questions:
-        belief = self._believe(view, casebook, rng)
-        if self._questions is None:
-            public, seat = view.public, view.seat
-            assert seat is not None
-            self._questions = Questions(public, seat, belief.worlds)
-            opponents = [other for other in range(len(public.players)) if other != seat]
-            for other in set(opponents) - public.out:
-                suspect = public.players[other]
-                for room in public.edition.deck.rooms:
-                    if public.place_of(suspect) != room:
-                        self._questions.discourage(suspect, room, A_LIFT / len(opponents) ** 2)
-        return self._questions

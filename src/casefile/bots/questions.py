@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 import numpy as np
 
 from casefile.bots.kernel.information import NOT_ASKED, expected_information
@@ -28,6 +30,12 @@ class Questions:
         self.gains: Floats = np.zeros(kinds)
         """By suspect, weapon and room."""
         expected_information(worlds, ranks, kinds, self.gains)
+
+    def copy(self) -> Questions:
+        """The same once more, to be changed apart."""
+        twin = copy(self)
+        twin.gains = self.gains.copy()
+        return twin
 
     def discourage(self, suspect: Suspect, room: Room, bits: float) -> None:
         """Let every suggestion count for less that brings this suspect into this room."""

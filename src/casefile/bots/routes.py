@@ -75,6 +75,10 @@ class Routes:
                     squares = [place]
                 detour = min(shut.get(each, LOST) for each in squares) - min(free[each] for each in squares)
                 turns[at, number] += NEVER if detour > LOST / 2 else detour / self._usual_roll
+        on_foot = turns.copy()
+        for here, there in self._board.passages.items():
+            by_passage = on_foot[:, self.index[here]] + 1.0
+            turns[:, self.index[there]] = np.minimum(turns[:, self.index[there]], by_passage)
         return turns
 
     # -- how it is found out
