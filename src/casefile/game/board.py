@@ -69,6 +69,15 @@ class Board:
 
     def neighbours(self, square: Square) -> tuple[Square, ...]:
         """The corridor squares next to this one, in the order north, east, south, west. [M1]"""
+        found = self._next_to.get(square)
+        return self._look_around(square) if found is None else found
+
+    @cached_property
+    def _next_to(self) -> Mapping[Square, tuple[Square, ...]]:
+        """The same for all corridor squares: whoever searches for ways asks all the time."""
+        return {square: self._look_around(square) for square in self.squares}
+
+    def _look_around(self, square: Square) -> tuple[Square, ...]:
         row, col = square
         around = (Square(row + down, col + right) for down, right in DIRECTIONS)
         return tuple(near for near in around if near in self.squares)
