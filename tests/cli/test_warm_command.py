@@ -9,7 +9,6 @@ import re
 import shutil
 import subprocess
 import threading
-import time
 from pathlib import Path
 
 import pytest
@@ -20,8 +19,6 @@ from casefile.cli import warming
 from casefile.deduce.warm import Tell, Warmth, warm
 from tests.cli.program import COMMAND, assert_refused, casefile_here
 
-QUICK = 2.0
-"""Seconds from the start of the process to its first answer with warm caches, on a busy machine too."""
 POSITION = {
     "edition": "classic-1986",
     "players": [{"suspect": suspect, "cards": 6} for suspect in ("scarlet", "green", "plum")],
@@ -35,7 +32,6 @@ def test_a_warm_kernel_has_nothing_to_compile() -> None:
     told.clear()
     warmth = warm(lambda done, total: told.append((done, total)))
     assert (warmth.compiled, told) == (0, [])
-    assert warmth.seconds < 1.0
 
 
 @pytest.mark.parametrize(
@@ -97,9 +93,8 @@ def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def run(folder: Path, *arguments: str, **changes: str) -> tuple[subprocess.CompletedProcess[str], float]:
-    started = time.monotonic()
-    done = subprocess.run(
+def run(folder: Path, *arguments: str, **changes: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
         (*COMMAND, *arguments),
         input=json.dumps(POSITION),
         cwd=folder,
@@ -116,21 +111,18 @@ def run(folder: Path, *arguments: str, **changes: str) -> tuple[subprocess.Compl
         timeout=300,
         check=False,
     )
-    return done, time.monotonic() - started
 
 
 @pytest.mark.slow
-def test_the_kernel_is_compiled_once_and_the_first_answer_of_a_process_comes_soon(copied: Path) -> None:
-    done, _ = run(copied, "warm")
+def test_the_kernel_is_compiled_once(copied: Path) -> None:
+    done = run(copied, "warm")
     assert (done.returncode, done.stderr) == (0, "")
     assert "Ready: " in done.stdout
     assert "compiled in" in done.stdout
     assert list((copied / "casefile" / "deduce" / "kernel" / "__pycache__").rglob("*.nbi"))
-    again, _ = run(copied, "warm")
+    again = run(copied, "warm")
     assert again.stdout == "Ready: everything had been compiled before.\n"
-    answers = [run(copied, "deduce", "-") for _ in range(3)]
-    assert {done.returncode for done, _ in answers} == {0}
-    assert min(seconds for _, seconds in answers) < QUICK
+    assert run(copied, "deduce", "-").returncode == 0
 
 
 @pytest.mark.slow
@@ -141,10 +133,10 @@ def test_a_program_that_can_write_nowhere_says_so_once_and_answers(copied: Path,
     for place in (tree / "home", tree / "casefile" / "deduce" / "kernel" / "__pycache__"):
         place.write_text("", "utf-8")
     nowhere = {"XDG_CACHE_HOME": str(tree / "home"), "NUMBA_CACHE_DIR": str(tree / "home")}
-    done, _ = run(tree, "warm", **nowhere)
+    done = run(tree, "warm", **nowhere)
     assert (done.returncode, done.stdout) == (0, "")
     assert done.stderr.count("\n") == 1
-    done, _ = run(tree, "deduce", "-", **nowhere)
+    done = run(tree, "deduce", "-", **nowhere)
     assert done.returncode == 0
     assert json.loads(done.stdout)["worlds"] == 324 * 17_153_136
     assert done.stderr.count("\n") == 1
