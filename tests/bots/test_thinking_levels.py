@@ -188,13 +188,16 @@ def end_of_a_turn(out: tuple[int, ...] = ()) -> View:
 
 
 @pytest.mark.parametrize(
-    ("envelopes", "out", "guesses"), [(2, (), True), (3, (), False), (2, (1,), False), (1, (1, 2), False)]
+    ("odds", "out", "guesses"),
+    [(0.6, (), True), (0.5, (), False), (0.9, (1,), True), (0.8, (1,), False), (0.99, (1, 2), False)],
 )
-def test_an_inspector_guesses_if_the_odds_beat_an_even_share(
-    envelopes: int, out: tuple[int, ...], guesses: bool
+def test_an_inspector_guesses_if_the_odds_beat_a_fair_share_by_far(
+    odds: float, out: tuple[int, ...], guesses: bool
 ) -> None:
-    """Half a chance is worth it against two equals, not against one; nor is a third; nobody alone guesses."""
-    casebook = cast(Casebook, SimpleNamespace(odds=SimpleNamespace(joint=narrowed_to(envelopes))))
+    """The fewer are left, the surer it wants to be; alone it has all the time there is."""
+    joint = narrowed_to(1) * odds
+    joint.flat[1] = 1 - odds
+    casebook = cast(Casebook, SimpleNamespace(odds=SimpleNamespace(joint=joint)))
     guess = Inspector()._guess(end_of_a_turn(out), casebook, random.Random(0))
     assert (guess is not None) == guesses
 
