@@ -146,12 +146,11 @@ class SlyPeeker(Novice):
 
 
 class Collector(Novice):
-    """Looks for the newest State among all objects there are."""
+    """Looks for the State of this very game among all objects there are."""
 
     def choose(self, decision: Decision) -> Action:
-        turns = decision.view.public.version
         states = [each for each in gc.get_objects() if isinstance(each, State)]
-        found = [state for state in states if state.public.version == turns]
+        found = [state for state in states if state.public is decision.view.public]
         action = super().choose(decision)
         return naming(action, found[-1].secrets.envelope.suspect) if found else action
 

@@ -14,7 +14,8 @@ from casefile.game.actions import Accuse, Action, EndTurn, Roll, Seat, Suggest, 
 from casefile.game.cards import Card, Triple
 from casefile.game.events import Dealt
 from casefile.game.menu import Menu, SuggestChoices
-from casefile.game.seen import Passed, SeenCardShown, Suggested, View, first_view, fold
+from casefile.game.public import SeenCard
+from casefile.game.seen import Passed, Suggested, View, first_view, fold
 from casefile.game.view import redact_dealt
 from tests.play.kit import EVERY_GAME, dealt_game
 
@@ -39,9 +40,7 @@ def test_random_games_come_to_an_end_and_nobody_accuses_wrongly(
 def seated(seed: int = 5) -> tuple[RandomBot, View, Dealt]:
     dealt = dealt_game(edition("deluxe-2020"), 3, random.Random(seed))
     seen = redact_dealt(dealt, Seat(0))
-    bot = RandomBot()
-    bot.see(seen)
-    return bot, first_view(seen), dealt
+    return RandomBot(), first_view(seen), dealt
 
 
 def chosen(bot: RandomBot, view: View, menu: Menu) -> set[Action]:
@@ -72,15 +71,26 @@ def test_it_accuses_when_it_has_seen_every_other_card() -> None:
     bot, view, dealt = seated()
     others: list[tuple[int, Card]] = [(seat, card) for seat in (1, 2) for card in dealt.hands[seat]]
     menu = Menu(roll=True, accuse=True)
-    for seat, card in others:
-        assert chosen(bot, view, menu) == {Roll(Seat(0), ())}
-        bot.see(SeenCardShown(Seat(seat), Seat(0), card))
-    assert chosen(bot, view, menu) == {Accuse(Seat(0), dealt.envelope)}
+    shown: tuple[SeenCard, ...] = ()
+    for number, (seat, card) in enumerate(others):
+        assert chosen(bot, seeing(view, shown), menu) == {Roll(Seat(0), ())}
+        shown += (SeenCard(number, Seat(seat), Seat(0), card),)
+    assert chosen(bot, seeing(view, shown), menu) == {Accuse(Seat(0), dealt.envelope)}
 
 
-def silence(bot: RandomBot, view: View, triple: Triple) -> View:
+def seeing(view: View, shown: tuple[SeenCard, ...]) -> View:
+    return View(view.public, view.seat, view.hand, shown, None, None)
+
+
+def test_cards_it_showed_itself_prove_nothing() -> None:
+    bot, view, dealt = seated()
+    others = [card for seat in (1, 2) for card in dealt.hands[seat]]
+    shown = tuple(SeenCard(number, Seat(0), Seat(1), card) for number, card in enumerate(others))
+    assert chosen(bot, seeing(view, shown), Menu(roll=True, accuse=True)) == {Roll(Seat(0), ())}
+
+
+def silence(view: View, triple: Triple) -> View:
     for event in (Suggested(Seat(0), triple), Passed(Seat(1)), Passed(Seat(2))):
-        bot.see(event)
         view = fold(view, event)
     return view
 
@@ -88,11 +98,11 @@ def silence(bot: RandomBot, view: View, triple: Triple) -> View:
 def test_it_accuses_when_nobody_can_answer_it() -> None:
     bot, view, dealt = seated()
     end = Menu(accuse=True, end=True)
-    assert chosen(bot, silence(bot, view, dealt.envelope), end) == {Accuse(Seat(0), dealt.envelope)}
+    assert chosen(bot, silence(view, dealt.envelope), end) == {Accuse(Seat(0), dealt.envelope)}
 
 
 def test_it_does_not_fall_for_its_own_cards() -> None:
     bot, view, dealt = seated()
     own = next(card for card in dealt.hands[0] if card in dealt.edition.deck.rooms)
     bluff = dealt.envelope._replace(room=own)  # type: ignore[arg-type]  # it is a room
-    assert chosen(bot, silence(bot, view, bluff), Menu(accuse=True, end=True)) == {EndTurn(Seat(0))}
+    assert chosen(bot, silence(view, bluff), Menu(accuse=True, end=True)) == {EndTurn(Seat(0))}
