@@ -13,7 +13,7 @@ MOVED := $(shell [ "$$(cat $(VENV)/made-for 2>/dev/null)" = "$(CURDIR)" ] && [ -
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test check fix docs bench mutants lock clean moved
+.PHONY: help setup services play test check fix docs bench mutants lock clean moved
 
 help: ## list these targets
 	@while IFS= read -r line; do case $$line in [a-z]*:*"## "*) \
@@ -25,10 +25,13 @@ setup: $(BIN)/casefile ## create .venv with the locked packages and the casefile
 play: setup ## play a game in the terminal
 	@trap : INT; $(BIN)/casefile play --text $(ARGS) || [ $$? -eq 130 ] # Ctrl-C is a way to leave
 
-test: setup ## run every test (ARGS="-k word" narrows it); what is left out is listed with its reason
+services:
+	@tools/services
+
+test: setup services ## run every test (ARGS="-k word" narrows it); what is left out is listed with its reason
 	@$(BIN)/pytest -n auto --dist worksteal $(ARGS)
 
-check: setup ## format, lint, types, layers, generated docs and the quick tests
+check: setup services ## format, lint, types, layers, generated docs and the quick tests
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy $(TYPED)

@@ -41,6 +41,9 @@ app.command(
 )
 app.command("casefile.cli.arena:arena", name="arena", help="Play a tournament: league table and chart.")
 app.command("casefile.cli.bots:bots", name="bots", help="Which computer players are there?")
+app.command(
+    "casefile.cli.serve:serve", name="serve", help="Serve tables for people and bots over the network."
+)
 app.command("casefile.cli.warm:warm", name="warm", help="Compile ahead of time what deduction and bots need.")
 
 

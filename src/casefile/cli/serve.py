@@ -1,0 +1,67 @@
+"""`casefile serve`: tables for people and bots, over the network."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from casefile.record.badinput import BadInput
+
+
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: str | None = None,
+    redis: str | None = None,
+    origin: Annotated[list[str] | None, Parameter(negative=())] = None,
+    bot_workers: int | None = None,
+    keep_days: float | None = None,
+    log_format: str = "text",
+) -> int:
+    """Serve tables until Ctrl-C or SIGTERM. Every socket is told then that it may resume.
+
+    Parameters
+    ----------
+    host
+        The address to listen on; 0.0.0.0 lets other devices in the network join.
+    port
+        The port to listen on; 0 takes any that is free.
+    database
+        A SQLite file, or postgresql://user@host/name; several servers may share the latter.
+    redis
+        redis://host:port: news among servers that share a database. They find out without it, but later.
+    origin
+        A page elsewhere that may use this server, as in https://play.example; can be given several times.
+    bot_workers
+        How many processes think for bots; by default one less than there are cores.
+    keep_days
+        Delete tables that nobody has touched for so many days; by default they are kept.
+    log_format
+        text, or json for programs that read logs.
+    """
+    from casefile.server.serve import Plan, run  # noqa: PLC0415  # quick questions need no server
+
+    if not 0 <= port <= 65535:
+        raise BadInput("--port", "a port is a number from 0 to 65535")
+    if log_format not in ("text", "json"):
+        raise BadInput("--log-format", "text or json")
+    if bot_workers is not None and bot_workers < 1:
+        raise BadInput("--bot-workers", "at least one process has to think")
+    if keep_days is not None and keep_days <= 0:
+        raise BadInput("--keep-days", "a number of days above 0")
+    where = database if database is None or "://" in database else str(Path(database).expanduser())
+    return run(
+        Plan(
+            host=host,
+            port=port,
+            database=where,
+            redis=redis,
+            origins=frozenset(origin or ()),
+            bot_workers=bot_workers,
+            keep_days=keep_days,
+            log_format=log_format,
+        )
+    )

@@ -1,0 +1,54 @@
+"""What a table has to do by itself, and when: bots that move, clocks that run out, deals nobody answers.
+
+Times are those of the log. Whoever attends the table turns them into waits that no jump of a clock changes.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from casefile.game.cards import Suspect
+from casefile.server.deal import DEAL_SECONDS
+from casefile.server.table_state import TableState
+
+Kind = Literal["bot", "clock", "grace", "deal"]
+
+
+class Due(NamedTuple):
+    """`at` is None for what can begin at once. Two dues that are equal are the same."""
+
+    kind: Kind
+    chair: Suspect | None
+    version: tuple[int, int]
+    """Game and version, or line, for which it holds: a later one makes a new due of it."""
+    at: int | None
+    longest: int
+    """Milliseconds it can be away at most, whatever the clocks say."""
+
+
+def agenda(table: TableState) -> list[Due]:
+    """Everything that is due now or later unless something else happens first."""
+    dues: list[Due] = []
+    offer = table.offer
+    if offer is not None and offer.missing:
+        version = (offer.game, 1000 * offer.attempt + len(offer.committed) + len(offer.revealed))
+        until = offer.at + 1000 * DEAL_SECONDS
+        dues.append(Due("deal", None, version, until, 1000 * DEAL_SECONDS))
+    game = table.game
+    if game is None or not table.playing or table.paused:
+        return dues
+    acting = game.acting
+    assert acting is not None, "a game that is not over waits for somebody"
+    version = (game.number, game.state.public.version)
+    if table.chairs[acting].mover:
+        dues.append(Due("bot", acting, version, None, 0))
+    elif game.deadline is not None:
+        settings = table.settings
+        longest = 1000 * max(settings.turn_seconds or 0, settings.answer_seconds or 0)
+        dues.append(Due("clock", acting, version, game.deadline, longest))
+    grace = 1000 * table.settings.grace_seconds
+    for chair in table.people:
+        if chair.away_since is not None and not chair.sitting_in and chair.suspect in game.players:
+            since = chair.away_since
+            dues.append(Due("grace", chair.suspect, (game.number, since), since + grace, grace))
+    return dues

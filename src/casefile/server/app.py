@@ -1,0 +1,90 @@
+"""The server as one ASGI application: sockets go straight to the tables, everything else to Litestar."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response, get
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+
+from casefile import __version__
+from casefile.server.guard import guarded
+from casefile.server.house import House
+from casefile.server.http import Tables, healthz, metrics, plain_trouble, refused_answer
+from casefile.server.refusals import TableReason, TableRefusal
+from casefile.server.sockets import Sockets
+from casefile.server.store import Unavailable
+
+Asgi = Callable[
+    [dict[str, Any], Callable[[], Awaitable[Any]], Callable[[Any], Awaitable[None]]], Awaitable[None]
+]
+
+
+def make_app(house: House, origins: frozenset[str] = frozenset()) -> Asgi:
+    """The application that serves this house. `origins` may use it beside its own pages."""
+    http = make_http(house)
+    sockets = Sockets(house, origins)
+    pages = guarded(http, origins)
+
+    async def app(
+        scope: dict[str, Any], receive: Callable[[], Awaitable[Any]], send: Callable[[Any], Awaitable[None]]
+    ) -> None:
+        if scope["type"] == "websocket":
+            await sockets(scope, receive, send)
+        else:
+            await pages(scope, receive, send)
+
+    return app
+
+
+def make_http(house: House | None) -> Litestar:
+    """The HTTP part alone; without a house only its description can be had."""
+    return Litestar(
+        route_handlers=[Tables, healthz, metrics, home],
+        state=State({"house": house, "version": __version__}),
+        lifespan=[lambda _app: _open(house)] if house is not None else [],
+        exception_handlers={
+            TableRefusal: refused_answer,
+            Unavailable: _unavailable,
+            HTTPException: plain_trouble,
+        },
+        openapi_config=OpenAPIConfig(
+            title="Casefile",
+            version=__version__,
+            path="/api/schema",
+            summary="Tables for the classic detective game.",
+        ),
+        request_max_body_size=16 * 1024,
+        debug=False,
+    )
+
+
+@asynccontextmanager
+async def _running(house: House) -> Any:
+    await house.start()
+    try:
+        yield
+    finally:
+        await house.stop()
+
+
+def _open(house: House) -> AbstractAsyncContextManager[None]:
+    manager: AbstractAsyncContextManager[None] = _running(house)
+    return manager
+
+
+def _unavailable(request: Request[Any, Any, Any], _trouble: Unavailable) -> Response[dict[str, Any]]:
+    return refused_answer(request, TableRefusal(TableReason.UNAVAILABLE))
+
+
+@get("/", include_in_schema=False, media_type="text/html", sync_to_thread=False)
+def home() -> str:
+    """What a browser sees as long as there is no client in the package."""
+    return (
+        '<!doctype html><html lang="en"><meta charset="utf-8"><title>Casefile</title>'
+        "<h1>Casefile</h1><p>The server is running. Clients talk to it as docs/protocol.md says.</p></html>"
+    )

@@ -1,0 +1,135 @@
+"""Who sees to it that a table goes on by itself: bots move, clocks run out, absent players are replaced.
+
+Any process may attend any table, and several may at once: what they do is judged like everything else, so the
+second one to do the same thing does nothing. To spare work, they keep an order among themselves and wait.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from casefile.game.cards import Suspect
+from casefile.game.errors import Refusal
+from casefile.game.menu import menu
+from casefile.game.view import redact, view
+from casefile.server import entries, fair
+from casefile.server.agenda import Due, agenda
+from casefile.server.bot_pool import Stopped
+from casefile.server.bot_question import Question, listens
+from casefile.server.deal import give_up
+from casefile.server.judge import Ruling
+from casefile.server.moment import Moment
+from casefile.server.play import act_for
+from casefile.server.refusals import TableReason, TableRefusal
+from casefile.server.store import Unavailable
+from casefile.server.table_state import TableState
+
+if TYPE_CHECKING:
+    from casefile.server.live_table import LiveTable
+
+PATIENCE = 3.0
+"""Seconds a process gives each of those before it."""
+RETRY = 1.0
+"""Seconds before it is tried again to write to a store that could not."""
+
+
+class Attendant:
+    def __init__(self, table: LiveTable) -> None:
+        self._table = table
+        self._running: dict[Due, asyncio.Task[None]] = {}
+        """What is waited for or done at the moment."""
+
+    def look(self) -> None:
+        """Something has changed: begin what is due now, and let go of what is not."""
+        table = self._table
+        wanted = set(agenda(table.state)) if table.connections else set()
+        if not wanted and not self._running:
+            return
+        for due in [due for due in self._running if due not in wanted]:
+            task = self._running.pop(due)
+            if task is not asyncio.current_task():  # it has just done what was due
+                task.cancel()
+        for due in wanted:
+            if due not in self._running:
+                task = table.house.spawn(self._see_to(due))
+                self._running[due] = task
+
+    def stop(self) -> None:
+        for task in self._running.values():
+            task.cancel()
+        self._running.clear()
+
+    async def _see_to(self, due: Due) -> None:
+        await asyncio.sleep(self._wait(due))
+        while True:
+            try:
+                if due.kind in ("bot", "clock"):
+                    await self._move(due)
+                elif due.kind == "grace":
+                    await self._table.write(lambda state, moment: _sit_in(state, due, moment))
+                else:
+                    await self._table.write(lambda state, moment: Ruling(give_up(state, moment)))
+            except (TableRefusal, Refusal, Stopped):
+                pass  # somebody else was quicker, or the game went on: there is nothing left to do
+            except Unavailable:
+                await asyncio.sleep(RETRY)
+                continue
+            return
+
+    def _wait(self, due: Due) -> float:
+        """Seconds until it is our turn to see to it."""
+        house, state = self._table.house, self._table.state
+        there = sorted({process for chair in state.people for process in chair.present})
+        rank = there.index(house.process) if house.process in there else len(there)
+        if due.at is None:
+            return PATIENCE * rank
+        left = due.at - int(house.surroundings.wall() * 1000)
+        return max(0, min(left, due.longest)) / 1000 + PATIENCE * rank
+
+    async def _move(self, due: Due) -> None:
+        """Let a bot move. It thinks while the wait runs, so what people see is the wait alone."""
+        table, chair = self._table, due.chair
+        assert chair is not None
+        question = _question(table.state, chair)
+        phase = question.view.public.phase
+        thinking = asyncio.ensure_future(table.house.bots.decide(question))
+        try:
+            await asyncio.sleep(table.house.bot_wait(table.state.settings.pace, phase))
+            answer = await thinking
+        finally:
+            thinking.cancel()
+
+        def judging(state: TableState, moment: Moment) -> Ruling:
+            sitting = state.chairs[chair]
+            entry, events = act_for(
+                state, sitting, answer.action, version=due.version, level=answer.level, moment=moment
+            )
+            return Ruling((entry,), events)
+
+        await table.write(judging)
+
+
+def _question(state: TableState, chair: Suspect) -> Question:
+    """What the chair's bot may know, and nothing else."""
+    game = state.game
+    if game is None or not state.playing or game.acting != chair:
+        raise TableRefusal(TableReason.STALE)
+    seat = game.seat(chair)
+    level = state.chairs[chair].mover or state.settings.sit_in
+    known = view(game.state, seat)
+    story = tuple(redact(event, seat) for event in game.events) if listens(level) else None
+    return Question(
+        level=level,
+        view=known,
+        menu=menu(known),
+        seed=fair.bot_seed(game.seed, chair, known.public.version),
+        story=story,
+    )
+
+
+def _sit_in(state: TableState, due: Due, moment: Moment) -> Ruling:
+    if due not in agenda(state):
+        raise TableRefusal(TableReason.STALE)
+    assert due.chair is not None
+    return Ruling((entries.SatIn(at=moment.now, chair=due.chair, level=state.settings.sit_in),))

@@ -1,0 +1,175 @@
+"""The file of a backup: JSON Lines, packed with gzip, the same for every database.
+
+The first line says what the file is, the last one that it is whole. Between them stand the lines of all logs,
+then what the lobby knows of each table, then the private notes.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gzip
+import os
+import tempfile
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, TypeAlias
+
+import msgspec
+
+from casefile.record.badinput import BadInput
+
+FORMAT = "casefile-backup/1"
+
+LONGEST = 1 << 26
+"""No line is longer. What we are given may be no backup at all, and never end."""
+
+_GZIP = b"\x1f\x8b"
+
+
+class _Tagged(msgspec.Struct, tag_field="is", forbid_unknown_fields=True):
+    pass
+
+
+class Header(_Tagged, tag="backup"):
+    format: str
+    schema: str
+
+
+class KeptLine(_Tagged, tag="line"):
+    table: str
+    number: Annotated[int, msgspec.Meta(ge=1, lt=1 << 31)]
+    body: str | None = None
+    base64: bytes | None = None
+    """The body if it is not text."""
+
+
+class KeptListing(_Tagged, tag="listing"):
+    table: str
+    public: bool
+    phase: str
+    touched: float
+    summary: str | None = None
+    base64: bytes | None = None
+    """The summary if it is not text."""
+
+
+class KeptNote(_Tagged, tag="note"):
+    table: str
+    seat: str
+    text: str
+
+
+class End(_Tagged, tag="end"):
+    rows: int
+    """How many lines stand between the first and this one."""
+
+
+Kept: TypeAlias = KeptLine | KeptListing | KeptNote
+
+_header = msgspec.json.Decoder(Header)
+_rest = msgspec.json.Decoder(KeptLine | KeptListing | KeptNote | End)
+
+
+def as_text(content: bytes) -> tuple[str | None, bytes | None]:
+    """Bytes as text, which people can read; or else as they are, for base64."""
+    try:
+        return content.decode(), None
+    except UnicodeDecodeError:
+        return None, content
+
+
+def as_bytes(text: str | None, base64: bytes | None) -> bytes:
+    return text.encode() if text is not None else base64 or b""
+
+
+def read_backup(path: Path) -> Iterator[tuple[Kept, int]]:
+    """What a backup holds, each with how many bytes of the file are read. Raises BadInput if it is damaged.
+
+    Only who has come to the end knows that the file is whole.
+    """
+    number = 0
+    try:
+        with path.open("rb") as packed, gzip.GzipFile(fileobj=packed) as file:
+            _check(_header.decode(_next(file)))
+            while not isinstance(kept := _rest.decode(_next(file)), End):
+                number += 1
+                yield kept, packed.tell()
+            if kept.rows != number or file.read(1):
+                raise BadInput(str(path), "it is damaged: some lines are missing or too many")
+    except (EOFError, gzip.BadGzipFile, zlib.error, msgspec.MsgspecError, UnicodeDecodeError):
+        problem = f"it is damaged: line {number + 2} cannot be read" if number else "it is not a whole backup"
+        raise BadInput(str(path), problem) from None
+    except _OtherFormat as other:
+        raise BadInput(str(path), str(other)) from None
+    except OSError as trouble:
+        raise BadInput(str(path), f"it cannot be read: {trouble.strerror or trouble}") from None
+
+
+class _OtherFormat(Exception):
+    pass
+
+
+def _next(file: gzip.GzipFile) -> bytes:
+    line = file.readline(LONGEST)
+    if not line.endswith(b"\n"):
+        raise EOFError
+    return line
+
+
+def _check(header: Header) -> None:
+    if header.format != FORMAT:
+        raise _OtherFormat(f"its format is {header.format}, and this version of casefile reads {FORMAT}")
+
+
+@contextlib.contextmanager
+def new_backup(path: Path, schema: str) -> Iterator[BackupWriter]:
+    """A backup to be written. It gets its name when it is whole, in place of an older one.
+
+    Raises BadInput if it cannot be written, or if what has that name is something else than a backup.
+    """
+    path = path.resolve()  # a link stays what it is
+    try:
+        _refuse_other(path)
+        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
+        try:
+            with open(handle, "wb") as file:  # noqa: PTH123  # it is open already
+                with gzip.GzipFile(filename="", fileobj=file, mode="wb", compresslevel=6, mtime=0) as packed:
+                    writer = BackupWriter(packed)
+                    writer.put(Header(FORMAT, schema))
+                    yield writer
+                    writer.put(End(writer.rows))
+                file.flush()
+                os.fsync(file.fileno())
+            Path(name).replace(path)
+        finally:
+            Path(name).unlink(missing_ok=True)
+    except OSError as trouble:
+        raise BadInput(str(path), f"it cannot be written: {trouble.strerror or trouble}") from None
+
+
+def _refuse_other(path: Path) -> None:
+    """A slip of the hand must not put a backup in the place of a database, a folder or a device."""
+    if not path.exists():
+        return
+    if path.is_file():
+        with path.open("rb") as file:
+            if file.read(len(_GZIP)) in (_GZIP, b""):
+                return
+    raise BadInput(str(path), "it is there already and is no backup; choose another name")
+
+
+class BackupWriter:
+    """Writes what is kept, and counts it."""
+
+    def __init__(self, file: gzip.GzipFile) -> None:
+        self._file = file
+        self._encode = msgspec.json.Encoder().encode
+        self.rows = 0
+
+    def keep(self, kept: Kept) -> None:
+        self.put(kept)
+        self.rows += 1
+
+    def put(self, what: Header | Kept | End) -> None:
+        self._file.write(self._encode(what) + b"\n")

@@ -1,0 +1,212 @@
+"""What a client can ask for over its socket. Strict: an unknown field or a wrong type is refused."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from casefile.server.settings import Settings
+
+Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:-]+$")]
+"""Chosen by the client, a new one for every command: the same id again gets the same answer."""
+Name = Annotated[str, Meta(max_length=40)]
+"""A suspect, weapon, room, card or bot."""
+Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+PlaceName = str | tuple[int, int]
+"""Without limits of its own: msgspec 0.22 breaks down over a union of a limited string and a pair."""
+Path = Annotated[list[PlaceName], Meta(max_length=64)]
+
+# -- actions of the game
+
+
+class _Action(msgspec.Struct, tag_field="do", forbid_unknown_fields=True):
+    pass
+
+
+class RollDice(_Action, tag="roll"):
+    pass
+
+
+class WalkTo(_Action, tag="walk"):
+    """To a place of the menu, along any legal path or along this one."""
+
+    to: PlaceName
+    path: Path | None = None
+
+
+class ThroughPassage(_Action, tag="passage"):
+    pass
+
+
+class MakeSuggestion(_Action, tag="suggest"):
+    suspect: Name
+    weapon: Name
+    room: Name
+
+
+class ShowCard(_Action, tag="show"):
+    card: Name
+
+
+class MakeAccusation(_Action, tag="accuse"):
+    suspect: Name
+    weapon: Name
+    room: Name
+
+
+class EndOfTurn(_Action, tag="end"):
+    pass
+
+
+AnyAction = RollDice | WalkTo | ThroughPassage | MakeSuggestion | ShowCard | MakeAccusation | EndOfTurn
+
+
+# -- commands
+
+
+class _Message(msgspec.Struct, tag_field="type", forbid_unknown_fields=True, kw_only=True):
+    pass
+
+
+class Hello(_Message, tag="hello"):
+    """The first message. Without `since` the answer is a snapshot; with it, every line after that one."""
+
+    since: Annotated[int, Meta(ge=0)] | None = None
+    fair: bool = False
+    """Will this client take part in the fair deal, with `commit` and `reveal`?"""
+
+
+class Command(_Message):
+    id: Id
+
+
+class Act(Command, tag="act"):
+    game: int
+    version: int
+    """The version of the game that the player saw when choosing."""
+    action: AnyAction
+
+
+class Ready(Command, tag="ready"):
+    ready: bool = True
+
+
+class Sit(Command, tag="sit"):
+    """Change to another free suspect, before a game."""
+
+    chair: Name
+
+
+class Rename(Command, tag="rename"):
+    name: Annotated[str, Meta(max_length=200)]
+
+
+class SeatBot(Command, tag="seat-bot"):
+    chair: Name
+    level: Name
+
+
+class ClearChair(Command, tag="clear-chair"):
+    """Send a bot away, or a person before a game."""
+
+    chair: Name
+
+
+class Configure(Command, tag="configure"):
+    settings: Settings
+
+
+class Start(Command, tag="start"):
+    pass
+
+
+class PassHost(Command, tag="pass-host"):
+    chair: Name
+
+
+class Leave(Command, tag="leave"):
+    """For good: in a game, a bot plays the hand to the end."""
+
+
+class Remove(Command, tag="remove"):
+    """Somebody who is away and does not come back: as if they had left."""
+
+    chair: Name
+
+
+class Pause(Command, tag="pause"):
+    """The game stands still once everybody who is there wants it to."""
+
+    wanted: bool = True
+
+
+class Resume(Command, tag="resume"):
+    pass
+
+
+class SitIn(Command, tag="sit-in"):
+    """Let a bot play for me, or stop it."""
+
+    on: bool
+
+
+class Say(Command, tag="say"):
+    text: Annotated[str, Meta(max_length=2000)]
+
+
+class Mute(Command, tag="mute"):
+    chair: Name
+    muted: bool
+
+
+class Note(Command, tag="note"):
+    """The private notes of this seat, whole."""
+
+    text: Annotated[str, Meta(max_length=3000)]
+
+
+class Erase(Command, tag="erase"):
+    """Delete my name and all I said at this table."""
+
+
+class Transfer(Command, tag="transfer"):
+    """A one-time token with which another device takes over this seat."""
+
+
+class Commit(Command, tag="commit"):
+    commitment: Hash
+
+
+class Reveal(Command, tag="reveal"):
+    share: Hash
+
+
+AnyCommand = (
+    Act
+    | Ready
+    | Sit
+    | Rename
+    | SeatBot
+    | ClearChair
+    | Configure
+    | Start
+    | PassHost
+    | Leave
+    | Remove
+    | Pause
+    | Resume
+    | SitIn
+    | Say
+    | Mute
+    | Note
+    | Erase
+    | Transfer
+    | Commit
+    | Reveal
+)
+AnyMessage = Hello | AnyCommand
+
+decode = msgspec.json.Decoder(AnyMessage, strict=True).decode
+"""A frame as a message, or msgspec.DecodeError."""

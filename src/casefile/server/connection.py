@@ -1,0 +1,118 @@
+"""One socket of one viewer: what is to be sent, and what happens when the reader does not keep up."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, Coroutine, Generator
+from typing import Any
+
+from casefile.game.cards import Suspect
+
+Send = Callable[[dict[str, Any]], Awaitable[None]]
+MOST_WAITING = 64
+"""Frames a reader may be behind before it is cut off. It resumes where it was."""
+
+# Close codes. After RESUME and TOO_SLOW a client connects again; after the others it asks a person first.
+RESUME, TOO_SLOW = 4000, 4001
+SEAT_LOST, NO_SUCH_TABLE, TOO_FAST, TOO_MANY, NOT_ALLOWED = 4003, 4004, 4008, 4009, 4010
+REASONS = {
+    RESUME: "the server goes on in a moment: connect again",
+    TOO_SLOW: "too far behind: connect again",
+    SEAT_LOST: "this seat is held elsewhere now",
+    NO_SUCH_TABLE: "there is no such table",
+    TOO_FAST: "too many messages",
+    TOO_MANY: "too many connections",
+    NOT_ALLOWED: "this table is not open to spectators",
+}
+
+
+class Connection:
+    """Frames go out at once while the network takes them; the rest waits here, up to a limit.
+
+    Nobody else waits for a slow reader: sending never blocks the table.
+    """
+
+    __slots__ = ("_closing", "_pump", "_send", "_waiting", "key", "viewer")
+
+    def __init__(self, send: Send, viewer: Suspect | None, key: str) -> None:
+        self._send = send
+        self.viewer = viewer
+        self.key = key
+        """The hash of the token it came with; empty for a spectator."""
+        self._waiting: deque[dict[str, Any]] = deque()
+        self._pump: asyncio.Task[None] | None = None
+        self._closing = False
+
+    def tell(self, frame: bytes) -> None:
+        """Send a frame, now or as soon as possible."""
+        if self._closing:
+            return
+        message = {"type": "websocket.send", "text": frame.decode()}
+        if self._pump is not None:
+            if len(self._waiting) >= MOST_WAITING:
+                self.close(TOO_SLOW)
+            else:
+                self._waiting.append(message)
+            return
+        self._start(message)
+
+    def close(self, code: int) -> None:
+        """End it with this code. What still waits is dropped: whoever resumes gets it then."""
+        if self._closing:
+            return
+        self._closing = True
+        self._waiting.clear()
+        message = {"type": "websocket.close", "code": code, "reason": REASONS[code]}
+        if self._pump is not None:
+            self._pump.cancel()
+            self._pump = None
+        self._start(message)
+
+    @property
+    def closing(self) -> bool:
+        return self._closing
+
+    def _start(self, message: dict[str, Any]) -> None:
+        """Send without a task of its own, as long as nothing has to be waited for: that is nearly always."""
+        sending = self._send(message)
+        assert isinstance(sending, Coroutine), "ASGI servers send by coroutines"
+        try:
+            pending = sending.send(None)
+        except StopIteration:
+            return
+        except Exception:  # noqa: BLE001  # the peer is gone: whoever reads from it learns it as well
+            self._closing = True
+            return
+        self._pump = asyncio.get_running_loop().create_task(self._drain(_Rest(sending, pending)))
+
+    async def _drain(self, first: Awaitable[None]) -> None:
+        try:
+            await first
+            while self._waiting:
+                await self._send(self._waiting.popleft())
+        except Exception:  # noqa: BLE001  # as above
+            self._closing = True
+        finally:
+            self._pump = None
+
+
+class _Rest:
+    """What is left of a coroutine that has been begun by hand and turned out to wait for something."""
+
+    def __init__(self, begun: Coroutine[Any, Any, None], pending: object) -> None:
+        self._begun, self._pending = begun, pending
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        pending = self._pending
+        while True:
+            trouble: BaseException | None = None
+            value = None
+            try:
+                value = yield pending
+            except BaseException as thrown:  # noqa: BLE001  # a cancellation, say, is for the coroutine inside
+                trouble = thrown
+            try:
+                pending = self._begun.send(value) if trouble is None else self._begun.throw(trouble)
+            except StopIteration:
+                return

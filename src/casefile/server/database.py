@@ -1,0 +1,232 @@
+"""Where tables are kept: a SQLite file or a PostgreSQL database, and how to connect to either."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from pathlib import Path
+from typing import IO, Any
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import (
+    ArgumentError,
+    DataError,
+    DBAPIError,
+    IntegrityError,
+    NotSupportedError,
+    ProgrammingError,
+)
+from sqlalchemy.exc import TimeoutError as NoConnection
+
+from casefile.record.badinput import BadInput
+
+BUSY_SECONDS = 10.0
+"""How long a writer waits for another one, such as `casefile restore`, before it gives up."""
+
+CONNECT_SECONDS = 5
+HELD_MILLISECONDS = 2000
+"""How long a process may stand still in the middle of a transaction before PostgreSQL takes it back.
+
+A process that was put to sleep there would hold up everybody who writes the same line.
+"""
+
+BEGIN = "sqlite_begin"
+"""The execution option that says how a transaction begins on SQLite; without it, with a plain BEGIN."""
+
+
+def default_database() -> Path:
+    """The file that is used when nobody names a database: with the user's other data."""
+    if sys.platform == "win32":
+        folder = Path(os.environ.get("LOCALAPPDATA") or "~/AppData/Local")
+    elif sys.platform == "darwin":
+        folder = Path("~/Library/Application Support")
+    else:
+        folder = Path(os.environ.get("XDG_DATA_HOME") or "~/.local/share")
+    with contextlib.suppress(RuntimeError):  # not every user has a home
+        folder = folder.expanduser()
+    return folder / "casefile" / "casefile.db"
+
+
+def locate(where: str | Path | None) -> URL:
+    """The address of a database: of a file by its path, of a PostgreSQL database by its URL.
+
+    Raises BadInput if it can be neither.
+    """
+    if where is None or isinstance(where, Path) or "://" not in where:
+        return _file(default_database() if where is None else Path(where))
+    try:
+        url = make_url(where)
+    except (ArgumentError, ValueError):  # what was typed may hold a password: it is not repeated
+        raise BadInput(
+            "the database", "its address cannot be read; postgresql://user@host/name can"
+        ) from None
+    kind = url.drivername.partition("+")[0]
+    if kind == "sqlite" and url.database:
+        return _file(Path(url.database))
+    if kind not in ("postgresql", "postgres"):
+        raise BadInput("the database", f"{kind} is not known; it is a file, or postgresql://user@host/name")
+    try:
+        import psycopg  # noqa: F401, PLC0415  # only who asks for PostgreSQL needs it
+    except ImportError:
+        raise BadInput("the database", "PostgreSQL needs `pip install casefile[postgres]`") from None
+    return url.set(drivername="postgresql+psycopg")
+
+
+def _file(path: Path) -> URL:
+    if path.is_dir():
+        raise BadInput(str(path), "it is a folder, not a file")
+    return URL.create("sqlite", database=str(path.absolute()))
+
+
+def file_of(url: URL) -> Path | None:
+    """The file of a SQLite database."""
+    return Path(url.database or "") if url.get_backend_name() == "sqlite" else None
+
+
+def name_of(url: URL) -> str:
+    """What a database is called in messages: without its password, and without what may hold another."""
+    path = file_of(url)
+    shown = url.set(drivername="postgresql", query={})
+    return shown.render_as_string(hide_password=True) if path is None else str(path)
+
+
+def make_file(path: Path) -> None:
+    """Make an empty file that nobody else may read, unless there is one: it is going to hold secrets."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    except OSError as trouble:
+        raise BadInput(str(path), f"it cannot be written: {trouble.strerror}") from None
+
+
+def writing_engine(url: URL) -> Engine:
+    """Connections of the one writer of a server. It alone moves what is in SQLite's log to the file."""
+    if file_of(url) is not None:
+        # The log may grow to 16 MB before it is moved, and whatever is erased is overwritten.
+        pragmas = (
+            "synchronous=FULL",
+            "wal_autocheckpoint=4000",
+            "journal_size_limit=67108864",
+            "secure_delete=ON",
+        )
+        engine = _sqlite(url, 1, "journal_mode=WAL", *pragmas)
+        return engine.execution_options(**{BEGIN: "BEGIN IMMEDIATE"})
+    return _postgresql(url, 1, {"idle_in_transaction_session_timeout": str(HELD_MILLISECONDS)})
+
+
+def reading_engine(url: URL, connections: int) -> Engine:
+    """Connections that only read, one statement at a time."""
+    if file_of(url) is not None:
+        engine = _sqlite(url, connections, "query_only=ON", "wal_autocheckpoint=0")
+    else:
+        engine = _postgresql(url, connections, {"default_transaction_read_only": "on"})
+    return engine.execution_options(isolation_level="AUTOCOMMIT")
+
+
+def visiting_engine(url: URL) -> Engine:
+    """A connection of a command that may run beside a server: many statements see the same moment."""
+    if file_of(url) is not None:
+        return _sqlite(url, 1, "synchronous=FULL", "wal_autocheckpoint=0")
+    return _postgresql(url, 1, {}).execution_options(isolation_level="REPEATABLE READ")
+
+
+def may_pass(trouble: Exception) -> bool:
+    """Is the database in trouble, which may be over soon, and not what was asked of it?"""
+    if isinstance(trouble, DataError | IntegrityError | NotSupportedError | ProgrammingError):
+        return False
+    return isinstance(trouble, DBAPIError | NoConnection)
+
+
+def sentence_of(trouble: Exception) -> str:
+    """What the driver says, without the statement and the values in it."""
+    reason = trouble.orig if isinstance(trouble, DBAPIError) else trouble
+    return str(reason).partition("\n")[0]
+
+
+def _sqlite(url: URL, connections: int, *pragmas: str) -> Engine:
+    engine = create_engine(
+        url,
+        pool_size=connections,
+        max_overflow=0,
+        hide_parameters=True,
+        connect_args={"timeout": BUSY_SECONDS, "isolation_level": None, "check_same_thread": False},
+    )
+
+    def prepare(connection: Any, _: object) -> None:
+        for pragma in pragmas:
+            connection.execute(f"PRAGMA {pragma}")
+
+    def begin(connection: Connection) -> None:
+        options = connection.get_execution_options()
+        if options.get("isolation_level") != "AUTOCOMMIT":
+            connection.exec_driver_sql(options.get(BEGIN, "BEGIN"))
+
+    event.listen(engine, "connect", prepare)
+    event.listen(engine, "begin", begin)
+    return engine
+
+
+def _postgresql(url: URL, connections: int, settings: dict[str, str]) -> Engine:
+    engine = create_engine(
+        url,
+        paramstyle="format",
+        pool_size=connections,
+        max_overflow=0,
+        hide_parameters=True,
+        connect_args={
+            "application_name": "casefile",
+            "connect_timeout": CONNECT_SECONDS,
+            # A host that is gone says nothing: ask it every few seconds whether it is still there.
+            "keepalives_idle": 5,
+            "keepalives_interval": 2,
+            "keepalives_count": 3,
+            "tcp_user_timeout": 11_000,
+        },
+    )
+
+    def prepare(connection: Any, _: object) -> None:
+        for name, value in settings.items():
+            connection.execute("SELECT set_config(%s, %s, false)", (name, value))
+        # An operator may have asked for more than `on`, but durable means no less.
+        connection.execute(
+            "SELECT set_config(name, 'on', false) FROM pg_settings"
+            " WHERE name = 'synchronous_commit' AND setting = 'off'"
+        )
+        connection.commit()
+
+    event.listen(engine, "connect", prepare)
+    return engine
+
+
+class Lock:
+    """Held by the one server of a SQLite file. It goes with the process that holds it, however that ends."""
+
+    def __init__(self, database: Path) -> None:
+        """Take the lock, or raise BadInput if another process has it."""
+        path = database.with_name(database.name + ".lock")
+        try:
+            self._file = path.open("ab")
+        except OSError as trouble:
+            raise BadInput(str(path), f"it cannot be written: {trouble.strerror}") from None
+        try:
+            _take(self._file)
+        except OSError:
+            self._file.close()
+            raise BadInput(
+                str(database), "another server is using this file; end it first, or use another file"
+            ) from None
+
+    def release(self) -> None:
+        self._file.close()
+
+
+def _take(file: IO[bytes]) -> None:
+    if sys.platform == "win32":
+        import msvcrt  # noqa: PLC0415
+
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl  # noqa: PLC0415
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

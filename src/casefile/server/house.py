@@ -1,0 +1,350 @@
+"""All tables of this process, and what they share: the store, the bots, the news from other processes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import msgspec
+import structlog
+
+from casefile.bots.pace import Pace
+from casefile.game.cards import Suspect
+from casefile.game.public import Phase
+from casefile.server import entries
+from casefile.server.bot_pool import BotPool
+from casefile.server.connection import RESUME
+from casefile.server.judge import Ruling, join, take_over
+from casefile.server.limits import Buckets, Crowd, Limits
+from casefile.server.live_table import LiveTable
+from casefile.server.messages import TableInfo
+from casefile.server.metrics import Metrics
+from casefile.server.moment import Moment, Surroundings
+from casefile.server.news import News
+from casefile.server.refusals import TableReason, TableRefusal
+from casefile.server.settings import Settings, edition_of
+from casefile.server.store import Index, Store, Unavailable
+from casefile.server.table_changes import apply
+from casefile.server.table_state import TableState
+from casefile.server.table_view import table_info
+from casefile.server.tokens import new_table_id, new_token, token_hash
+
+HEARTBEAT = 5.0
+DEAD_AFTER = 15.0
+"""Seconds without a heartbeat after which a process counts as gone."""
+IDLE_AFTER = 60.0
+"""Seconds after which a table that nobody is connected to is put away."""
+POLL = 1.0
+SLOW_POLL = 10.0
+"""Seconds between looks at the store for what other processes wrote: without news from them, and with."""
+LEAST_CLOCK = 20_000
+"""Milliseconds that somebody has at least after the server was away."""
+
+log = structlog.get_logger()
+
+
+class Key(NamedTuple):
+    """A seat that was taken: the secret goes into the holder's cookie and nowhere else."""
+
+    table: str
+    chair: Suspect
+    token: str
+
+
+class NewTable(NamedTuple):
+    key: Key
+    invitation: str
+
+
+@dataclass
+class Options:
+    limits: Limits = field(default_factory=Limits)
+    alone: bool = True
+    """Is this the only process on its database?"""
+    keep_days: float | None = None
+    """How long tables are kept that nobody touches; None: for ever."""
+
+
+class House:
+    def __init__(
+        self, store: Store, news: News, bots: BotPool, surroundings: Surroundings, options: Options
+    ) -> None:
+        self.store, self.news, self.bots, self.surroundings = store, news, bots, surroundings
+        self.options, self.limits = options, options.limits
+        self.process = surroundings.token_bytes(6).hex()
+        self.metrics = Metrics(self)
+        self.stopping = False
+        self.tables: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
+        self._idle_since: dict[str, float] = {}
+        self._paces: dict[str, Pace] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._indexing: dict[str, Index] = {}
+        steady = surroundings.steady
+        limits = self.limits
+        self.new_tables = Buckets(limits.tables_per_address, 3600, steady)
+        self.attempts = Buckets(limits.joins_per_address, 60, steady)
+        self.sockets = Crowd(limits.sockets_per_address)
+
+    # -- from beginning to end
+
+    async def start(self) -> None:
+        await self.store.beat(self.process, self.surroundings.wall())
+        await self.news.start(self._on_news)
+        self.bots.start()
+        self.spawn(self._every(HEARTBEAT, self._beat))
+        self.spawn(self._every(IDLE_AFTER / 4, self._put_away))
+        if not self.options.alone:
+            self.spawn(self._keep_polling())
+        if self.options.keep_days is not None:
+            self.spawn(self._every(3600, self._forget_old))
+
+    async def stop(self) -> None:
+        """Close every socket with the word that it may resume, finish what is being written, and leave."""
+        self.stopping = True
+        for table in self.tables.values():
+            table.attendant.stop()
+            for connection in list(table.connections):
+                connection.close(RESUME)
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.bots.stop()
+        await self.news.stop()
+        with suppress(Unavailable):
+            await self.store.farewell(self.process)
+        await self.store.close()
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Do something beside everything else. What goes wrong is logged, and stops nothing."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (fault := task.exception()) is not None:
+            if isinstance(fault, Unavailable):
+                self.metrics.unavailable.inc()
+            else:
+                log.error("fault", kind=type(fault).__name__, exc_info=fault)
+
+    async def _every(self, seconds: float, work: Any) -> None:
+        while True:
+            await asyncio.sleep(seconds)
+            try:
+                await work()
+            except Unavailable:
+                self.metrics.unavailable.inc()
+
+    # -- tables
+
+    async def table(self, table: str) -> LiveTable | None:
+        """The table of this id, from memory or from the store. None if there is none."""
+        live = self.tables.get(table)
+        if live is not None:
+            self._idle_since.pop(table, None)
+            return live
+        if not _looks_like_an_id(table):
+            return None
+        loading = self._loading.get(table)
+        if loading is None:
+            loading = self._loading[table] = self.spawn(self._load(table))
+            loading.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, table: str) -> LiveTable | None:
+        bodies = await self.store.read(table)
+        if not bodies:
+            return None
+        state = TableState(table)
+        for body in bodies:
+            apply(state, entries.decode(body))
+        live = LiveTable(self, state)
+        self.tables[table] = live
+        await self._repair(live)
+        return live
+
+    async def _repair(self, live: LiveTable) -> None:
+        """After a crash: connections of processes that are gone are lost, and clocks stood still."""
+        living = await self._living()
+        gone = [
+            (chair.suspect, process)
+            for chair in live.state.chairs.values()
+            for process in sorted(chair.present - living)
+        ]
+        nobody = not any(chair.present & living for chair in live.state.people)
+        if not gone and not (nobody and live.state.game is not None and live.state.game.deadline is not None):
+            return
+
+        def judging(state: TableState, moment: Moment) -> Ruling:
+            lines: list[entries.AnyEntry] = [
+                entries.Went(at=moment.now, chair=chair, process=process)
+                for chair, process in gone
+                if chair in state.chairs and process in state.chairs[chair].present
+            ]
+            game = state.game
+            if nobody and game is not None and game.deadline is not None:
+                deadline = max(game.deadline, moment.now + LEAST_CLOCK)
+                lines.append(entries.ClockSet(at=moment.now, deadline=deadline))
+            return Ruling(tuple(lines))
+
+        await live.write(judging)
+
+    async def _living(self) -> frozenset[str]:
+        if self.options.alone:
+            return frozenset({self.process})
+        return await self.store.living(self.surroundings.wall() - DEAD_AFTER) | {self.process}
+
+    async def open_table(
+        self, settings: Settings, name: str, chair: Suspect | None, bots: Sequence[str]
+    ) -> NewTable:
+        """A new table with its host, and bots on the first free chairs."""
+        bytes_of = self.surroundings.token_bytes
+        table, invitation, token = new_table_id(bytes_of), new_token(bytes_of), new_token(bytes_of)
+        state = TableState(table)
+        live = LiveTable(self, state)
+
+        def judging(_state: TableState, moment: Moment) -> Ruling:
+            opened = entries.Opened(at=moment.now, settings=settings, invitation=token_hash(invitation))
+            planned = TableState(table)
+            apply(planned, opened)
+            host = join(planned, chair, name, token_hash(token), moment)
+            assert isinstance(host, entries.Seated)
+            lines: list[entries.AnyEntry] = [opened, host]
+            free = [suspect for suspect in edition_of(settings).deck.suspects if suspect != host.chair]
+            if len(bots) >= settings.seats:
+                raise TableRefusal(TableReason.TABLE_FULL)
+            for suspect, level in zip(free, bots, strict=False):
+                lines.append(entries.BotSeated(at=moment.now, chair=suspect, level=level))
+            return Ruling(tuple(lines))
+
+        await live.write(judging)
+        self.tables[table] = live
+        self.metrics.opened.inc()
+        assert state.host is not None
+        return NewTable(Key(table, state.host, token), invitation)
+
+    async def join(self, live: LiveTable, invitation: str | None, chair: Suspect | None, name: str) -> Key:
+        """Take a seat. Without the right invitation only at a public table."""
+        token = new_token(self.surroundings.token_bytes)
+        key = token_hash(token)
+
+        def judging(state: TableState, moment: Moment) -> Ruling:
+            if not may_enter(state, invitation):
+                raise TableRefusal(TableReason.NOT_INVITED)
+            return Ruling((join(state, chair, name, key, moment),))
+
+        await live.write(judging)
+        return self._key(live, key, token)
+
+    async def take_over(self, live: LiveTable, transfer: str) -> Key:
+        """Exchange a transfer token for a seat; the device that held it loses it."""
+        token = new_token(self.surroundings.token_bytes)
+        key = token_hash(token)
+        await live.write(lambda state, moment: Ruling((take_over(state, transfer, key, moment),)))
+        return self._key(live, key, token)
+
+    def _key(self, live: LiveTable, key: str, token: str) -> Key:
+        chair = live.state.chair_with_key(key)
+        assert chair is not None, "it has just been given out"
+        return Key(live.id, chair.suspect, token)
+
+    async def listed(self) -> list[TableInfo]:
+        """The public tables, those that were touched last first."""
+        found = await self.store.listed(100)
+        return [msgspec.json.decode(summary, type=TableInfo) for _, summary in found]
+
+    def keep_index(self, state: TableState) -> None:
+        """Bring the lobby's list up to date, soon."""
+        index = Index(
+            public=state.settings.public,
+            phase=state.phase,
+            summary=msgspec.json.encode(table_info(state)),
+            touched=state.touched / 1000,
+        )
+        waiting = bool(self._indexing)
+        self._indexing[state.table] = index
+        if not waiting:
+            self.spawn(self._write_indexes())
+
+    async def _write_indexes(self) -> None:
+        while self._indexing:
+            await asyncio.sleep(0)
+            indexes, self._indexing = self._indexing, {}
+            await asyncio.gather(
+                *(self.store.append(table, 0, (), index=index) for table, index in indexes.items())
+            )
+
+    def bot_wait(self, speed: str, phase: Phase) -> float:
+        """Seconds a bot seems to think, from chance that belongs to nobody's cards."""
+        pace = self._paces.get(speed)
+        if pace is None:
+            pace = self._paces[speed] = Pace(speed)
+        return pace.wait(phase)
+
+    # -- from time to time
+
+    async def _beat(self) -> None:
+        await self.store.beat(self.process, self.surroundings.wall())
+        if self.options.alone:
+            return
+        living = await self._living()
+        for live in list(self.tables.values()):
+            if any(chair.present - living for chair in live.state.people):
+                await self._repair(live)
+
+    async def _put_away(self) -> None:
+        """Forget tables that nobody has been connected to for a while; the store has them."""
+        now = self.surroundings.steady()
+        for table, live in list(self.tables.items()):
+            if live.connections:
+                self._idle_since.pop(table, None)
+            elif now - self._idle_since.setdefault(table, now) >= IDLE_AFTER:
+                live.attendant.stop()
+                del self.tables[table], self._idle_since[table]
+
+    async def _forget_old(self) -> None:
+        assert self.options.keep_days is not None
+        deleted = await self.store.delete_untouched(self.surroundings.wall() - 86400 * self.options.keep_days)
+        if deleted:
+            log.info("tables deleted", number=deleted)
+
+    def _on_news(self, table: str) -> None:
+        live = self.tables.get(table)
+        if live is not None:
+            self.spawn(live.catch_up())
+
+    async def _keep_polling(self) -> None:
+        """Hints may be lost, the store may not: look there, often without a broker and seldom with one."""
+        last = self.surroundings.steady()
+        while True:
+            await asyncio.sleep(POLL)
+            now = self.surroundings.steady()
+            if self.news.healthy and now - last < SLOW_POLL:
+                continue
+            last = now
+            try:
+                heads = await self.store.heads([t for t, live in self.tables.items() if live.connections])
+            except Unavailable:
+                self.metrics.unavailable.inc()
+                continue
+            for table, line in heads.items():
+                live = self.tables.get(table)
+                if live is not None and line > live.state.line:
+                    self.spawn(live.catch_up())
+
+
+def may_enter(state: TableState, invitation: str | None) -> bool:
+    """Public tables are open to all, the others to those who bring the invitation."""
+    if state.settings.public:
+        return True
+    return invitation is not None and token_hash(invitation) == state.invitation
+
+
+def _looks_like_an_id(table: str) -> bool:
+    return len(table) == 16 and all(char in "0123456789abcdef" for char in table)

@@ -1,0 +1,86 @@
+"""How much one client, one seat and one address may ask of the server."""
+
+from __future__ import annotations
+
+from collections import Counter, OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Limits:
+    frame: int = 4096
+    """Bytes of a frame from a client."""
+    actions: int = 20
+    per_seconds: float = 10.0
+    """So many commands within so long, then the client is asked to wait."""
+    patience: int = 60
+    """Commands beyond that which are refused before the connection is closed."""
+    messages: int = 8
+    """Chat messages within `per_seconds`."""
+    sockets_per_seat: int = 3
+    sockets_per_address: int = 200
+    tables_per_address: int = 30
+    """New tables from one address within an hour."""
+    joins_per_address: int = 120
+    """Seats taken, and tokens tried, from one address within a minute."""
+    hello_seconds: float = 10.0
+    """A client that has connected says hello within this time."""
+
+
+class Bucket:
+    """Lets `amount` through in `seconds`, evenly refilled."""
+
+    __slots__ = ("_at", "_left", "_most", "_per_second")
+
+    def __init__(self, amount: float, seconds: float, now: float) -> None:
+        self._most, self._per_second = amount, amount / seconds
+        self._left, self._at = amount, now
+
+    def take(self, now: float) -> bool:
+        """One more, if there is any left."""
+        self._left = min(self._most, self._left + (now - self._at) * self._per_second)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Buckets:
+    """A bucket for every address; those that were not used for longest are forgotten first."""
+
+    MOST = 10_000
+
+    def __init__(self, amount: float, seconds: float, steady: Callable[[], float]) -> None:
+        self._amount, self._seconds, self._steady = amount, seconds, steady
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str) -> bool:
+        now = self._steady()
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            bucket = self._buckets[address] = Bucket(self._amount, self._seconds, now)
+            if len(self._buckets) > self.MOST:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(address)
+        return bucket.take(now)
+
+
+class Crowd:
+    """How many there are at the moment, by address."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._there: Counter[str] = Counter()
+
+    def enter(self, address: str) -> bool:
+        if self._there[address] >= self._most:
+            return False
+        self._there[address] += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        self._there[address] -= 1
+        if self._there[address] <= 0:
+            del self._there[address]

@@ -1,0 +1,29 @@
+"""When something is decided, and the chance it may use: the only way time and randomness get in."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class Moment(NamedTuple):
+    now: int
+    """Milliseconds of the day's clock."""
+    token_bytes: Callable[[int], bytes]
+
+
+@dataclass(frozen=True)
+class Surroundings:
+    """The clocks and the randomness of a server; tests bring their own."""
+
+    wall: Callable[[], float] = time.time
+    """Seconds of the day's clock. May jump: only for what is written down."""
+    steady: Callable[[], float] = time.monotonic
+    """Seconds that never jump: for every wait."""
+    token_bytes: Callable[[int], bytes] = secrets.token_bytes
+
+    def moment(self) -> Moment:
+        return Moment(int(self.wall() * 1000), self.token_bytes)

@@ -1,0 +1,60 @@
+"""Why a table says no: typed, with a sentence that tells what to do next. Nothing has changed then."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class TableReason(Enum):
+    """Every way in which a table refuses, apart from the rules of the game itself."""
+
+    STALE = "stale", "The game has moved on in the meantime: look again."
+    NOT_PLAYING = "not-now", "No game is being played at this table."
+    PAUSED = "not-now", "The game is paused: resume it first."
+    BOT_MOVES = "not-now", "A bot plays for you at the moment: take your seat back first."
+    NOT_IN_GAME = "not-yours", "You do not play in this game; the next one is open to you."
+    ONLY_BEFORE_GAME = "not-now", "That can be changed only before a game."
+    ONLY_HOST = "not-yours", "Only the host of the table can do that."
+    NO_SEAT = "not-yours", "Take a seat first: spectators only watch."
+    NO_SUCH_CHAIR = "unknown", "There is no such suspect in this edition."
+    NOBODY_THERE = "unknown", "Nobody sits there."
+    CHAIR_TAKEN = "taken", "That seat is taken: choose another suspect."
+    TABLE_FULL = "taken", "All seats of this table are taken."
+    NOT_INVITED = "not-yours", "This table is by invitation: ask its host for the link."
+    BAD_TRANSFER = "not-yours", "This link has been used or is too old: make a new one on the other device."
+    NOT_READY = "not-now", "Not everybody is ready yet."
+    TOO_FEW = "not-now", "A game takes {fewest} to {most} players: seat more people or bots."
+    NO_PERSON = "not-now", "At least one person has to play."
+    STILL_THERE = "not-now", "That player is still there, or has not been away long enough."
+    NOT_A_PERSON = "unknown", "A bot sits there, not a person."
+    NOT_AWAY = "not-now", "No bot plays for you."
+    NOTHING_TO_SHARE = "not-now", "No deal is waiting for that from you."
+    WRONG_SHARE = "bad", "This is not what was committed to."
+    BAD_VALUE = "bad", "{problem}"
+    TOO_FAST = "too-fast", "That is too much at once: wait a moment and try again."
+    UNAVAILABLE = "unavailable", "The server cannot write at the moment: nothing has changed, try again."
+
+    def __init__(self, kind: str, sentence: str) -> None:
+        self.kind = kind
+        self.sentence = sentence
+
+    def __new__(cls, *_args: str) -> TableReason:
+        """Members stay apart although some share kind and sentence."""
+        member = object.__new__(cls)
+        member._value_ = len(cls.__members__)
+        return member
+
+    @property
+    def key(self) -> str:
+        """The name under which translations keep the sentence."""
+        return "table-" + self.name.lower().replace("_", "-")
+
+
+class TableRefusal(Exception):
+    def __init__(self, reason: TableReason, **details: str | int) -> None:
+        super().__init__(reason, details)
+        self.reason, self.details = reason, details
+
+    @property
+    def sentence(self) -> str:
+        return self.reason.sentence.format(**self.details)

@@ -1,0 +1,99 @@
+"""What a host chooses for a table, and which choices there are."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from casefile.bots.pace import SPEEDS
+from casefile.bots.registry import bot_names
+from casefile.editions import EDITION_IDS, edition
+from casefile.game.edition import HOUSE_RULES, Edition
+
+MOST_LETTERS_IN_A_NAME = 24
+MOST_LETTERS_IN_A_MESSAGE = 500
+MOST_LETTERS_IN_A_NOTE = 3000
+"""Each fits well into a frame of 4 KiB, whatever the writing."""
+
+Notebook = Literal["hand", "seen", "full"]
+"""How much the notebook on screen helps: not at all, with what was seen, with everything that follows."""
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=False):
+    edition: str = "classic-1986"
+    house_rules: tuple[str, ...] = ()
+    seats: Annotated[int, Meta(ge=3, le=6)] = 6
+    """How many may play, people and bots together."""
+    public: bool = False
+    """Listed in the lobby, and open to whoever finds it; otherwise one needs the invitation."""
+    spectators: bool = True
+    """May people watch who hold no seat?"""
+    pace: str = "normal"
+    """How long bots seem to think: relaxed, normal or quick."""
+    turn_seconds: Annotated[int, Meta(ge=20, le=86400)] | None = None
+    """After so long a bot plays the rest of a turn. None: no clock."""
+    answer_seconds: Annotated[int, Meta(ge=10, le=86400)] | None = None
+    """After so long a bot chooses the card to be shown. None: no clock."""
+    grace_seconds: Annotated[int, Meta(ge=5, le=3600)] = 60
+    """How long a seat is kept free for somebody whose connection was lost, before a bot sits in."""
+    sit_in: str = "sleuth"
+    """Which bot sits in."""
+    notebook: Notebook = "seen"
+
+
+class BadSettings(ValueError):
+    """A choice that does not exist; says which there are."""
+
+
+def checked(settings: Settings) -> Settings:
+    """The same settings, with every name known, or BadSettings."""
+    _known("edition", settings.edition, EDITION_IDS)
+    _known("pace", settings.pace, tuple(SPEEDS))
+    _known("sit_in", settings.sit_in, bot_names())
+    for name in settings.house_rules:
+        _known("house_rules", name, HOUSE_RULES)
+    if len(set(settings.house_rules)) < len(settings.house_rules):
+        raise BadSettings("house_rules: a rule is named twice")
+    return settings
+
+
+def edition_of(settings: Settings) -> Edition:
+    return edition(settings.edition, frozenset(settings.house_rules))
+
+
+def known_level(level: str) -> str:
+    """The name of a bot, or BadSettings."""
+    _known("level", level, bot_names())
+    return level
+
+
+def clean_name(name: str) -> str:
+    """What others will read as somebody's name, or BadSettings."""
+    return _clean(name, MOST_LETTERS_IN_A_NAME, "a name")
+
+
+def clean_message(text: str) -> str:
+    """One line of chat, or BadSettings."""
+    return _clean(text, MOST_LETTERS_IN_A_MESSAGE, "a message")
+
+
+def _clean(text: str, most: int, what: str) -> str:
+    """Plain text of one line. Marks that turn the writing direction, or show nothing, are not text."""
+    text = " ".join(text.split())
+    if not text or len(text) > most:
+        raise BadSettings(f"{what} has 1 to {most} letters")
+    if not all(char.isprintable() and char not in _INVISIBLE for char in text):
+        raise BadSettings(f"{what} consists of letters, digits and signs that can be seen")
+    return text
+
+
+_INVISIBLE = frozenset(
+    "\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b\u200c\u200d\u2060\u2800\u3164\ufeff\uffa0"
+)
+
+
+def _known(field: str, name: str, names: tuple[str, ...]) -> None:
+    if name not in names:
+        raise BadSettings(f"{field}: there is no {name[:40]!r}; known are {', '.join(names)}")

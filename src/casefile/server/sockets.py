@@ -1,0 +1,265 @@
+"""One WebSocket: who is this, what do they want, what may they see.
+
+    /api/tables/<table>/socket              a spectator
+    /api/tables/<table>/socket?seat=plum    the holder of a seat, by the cookie that proves it
+
+A plain ASGI application: every frame goes through here, and less stands in between.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from http.cookies import CookieError, SimpleCookie
+from time import perf_counter
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import msgspec
+import structlog
+
+from casefile.game.cards import Suspect
+from casefile.server import commands, entries, messages
+from casefile.server.connection import (
+    NO_SUCH_TABLE,
+    NOT_ALLOWED,
+    REASONS,
+    RESUME,
+    SEAT_LOST,
+    TOO_FAST,
+    TOO_MANY,
+    Connection,
+    Send,
+)
+from casefile.server.house import House
+from casefile.server.judge import Ruling
+from casefile.server.limits import Bucket
+from casefile.server.live_table import LiveTable, refused
+from casefile.server.moment import Moment
+from casefile.server.refusals import TableReason, TableRefusal
+from casefile.server.store import Unavailable
+from casefile.server.table_state import TableState
+from casefile.server.table_view import snapshot
+from casefile.server.tokens import token_hash
+
+Scope = dict[str, Any]
+Receive = Callable[[], Awaitable[dict[str, Any]]]
+
+COOKIE = "casefile-seat-"
+"""How the cookies begin that hold the tokens of seats."""
+LINGER = 2.0
+"""Seconds before a lost connection is written down: reloading a page takes less."""
+
+log = structlog.get_logger()
+
+
+class Sockets:
+    def __init__(self, house: House, origins: frozenset[str] = frozenset()) -> None:
+        """`origins` may connect as well as the pages this server itself has sent."""
+        self._house, self._origins = house, origins
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        event = await receive()
+        if event["type"] != "websocket.connect":
+            return
+        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        if not self._welcome(headers):
+            await send({"type": "websocket.close", "code": 1008, "reason": "wrong origin"})
+            return
+        address = (scope.get("client") or ("", 0))[0]
+        if not self._house.sockets.enter(address):
+            await self._turn_away(send, TOO_MANY)
+            return
+        try:
+            await self._serve(scope, headers, receive, send)
+        except Unavailable:
+            await self._turn_away(send, RESUME, accepted=True)
+        finally:
+            self._house.sockets.leave(address)
+
+    def _welcome(self, headers: dict[bytes, str]) -> bool:
+        """Browsers say which page a socket belongs to; pages of others must not use our cookies."""
+        origin = headers.get(b"origin")
+        if origin is None or origin in self._origins:
+            return True
+        return urlsplit(origin).netloc.lower() == headers.get(b"host", "").lower() and origin != "null"
+
+    async def _turn_away(self, send: Send, code: int, *, accepted: bool = False) -> None:
+        """Accept and close: a browser cannot read why a handshake was refused."""
+        self._house.metrics.closed.labels(str(code)).inc()
+        try:
+            if not accepted:
+                await send({"type": "websocket.accept"})
+            await send({"type": "websocket.close", "code": code, "reason": REASONS[code]})
+        except Exception as gone:  # noqa: BLE001  # nobody is there any more
+            log.debug("gone", kind=type(gone).__name__)
+
+    async def _serve(self, scope: Scope, headers: dict[bytes, str], receive: Receive, send: Send) -> None:
+        house = self._house
+        parts = scope["path"].strip("/").split("/")
+        live = await house.table(parts[2]) if len(parts) == 4 and parts[3] == "socket" else None
+        if live is None:
+            await self._turn_away(send, NO_SUCH_TABLE)
+            return
+        seat = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("seat", [None])[0]
+        viewer, key = None, ""
+        if seat is None:
+            if not live.state.settings.spectators:
+                await self._turn_away(send, NOT_ALLOWED)
+                return
+        else:
+            found = holder(live.state, seat, headers.get(b"cookie", ""))
+            if found is None:
+                await self._turn_away(send, SEAT_LOST)
+                return
+            viewer, key = found
+            if sum(c.key == key for c in live.connections) >= house.limits.sockets_per_seat:
+                await self._turn_away(send, TOO_MANY)
+                return
+        await send({"type": "websocket.accept"})
+        house.metrics.connected.inc()
+        connection = Connection(send, viewer, key)
+        try:
+            hello = await self._hello(receive, connection)
+            if hello is not None:
+                await self._attend(live, connection, hello, receive, send)
+        finally:
+            live.connections.discard(connection)
+            if connection.viewer is not None and not house.stopping:
+                house.spawn(_gone(live, connection.viewer))
+            live.attendant.look()
+
+    async def _hello(self, receive: Receive, connection: Connection) -> commands.Hello | None:
+        try:
+            event = await asyncio.wait_for(receive(), self._house.limits.hello_seconds)
+            message = _decoded(event)
+        except (TimeoutError, msgspec.DecodeError, UnicodeError):
+            message = None
+        if isinstance(message, commands.Hello):
+            return message
+        if not connection.closing:
+            connection.tell(messages.encode(messages.Trouble(problem="the first message is hello")))
+            connection.close(TOO_FAST)
+        return None
+
+    async def _attend(
+        self, live: LiveTable, connection: Connection, hello: commands.Hello, receive: Receive, send: Send
+    ) -> None:
+        house = self._house
+        if connection.viewer is not None:
+            await _here(live, connection.viewer, fair=hello.fair)
+        await self._bring_up_to_date(live, connection, hello.since, send)
+        live.attendant.look()
+        steady, limits = house.surroundings.steady, house.limits
+        commands_left = Bucket(limits.actions, limits.per_seconds, steady())
+        words_left = Bucket(limits.messages, limits.per_seconds, steady())
+        impatient = 0
+        while not connection.closing:
+            event = await receive()
+            if event["type"] != "websocket.receive":
+                return
+            try:
+                message = _decoded(event)
+            except (msgspec.DecodeError, UnicodeError) as trouble:
+                message = None
+                connection.tell(messages.encode(messages.Trouble(problem=_sentence(trouble))))
+            allowed = commands_left.take(steady()) and (
+                not isinstance(message, commands.Say) or words_left.take(steady())
+            )
+            if not allowed:
+                impatient += 1
+                if impatient > limits.patience:
+                    connection.close(TOO_FAST)
+                    house.metrics.closed.labels(str(TOO_FAST)).inc()
+                    return
+            if message is None:
+                continue
+            if isinstance(message, commands.Hello):
+                connection.tell(messages.encode(messages.Trouble(problem="hello is said once")))
+            elif not allowed:
+                connection.tell(refused(message.id, TableRefusal(TableReason.TOO_FAST)))
+            else:
+                started = perf_counter()
+                answer = await live.command(connection, message)
+                house.metrics.handling.observe(perf_counter() - started)
+                connection.tell(answer)
+
+    async def _bring_up_to_date(
+        self, live: LiveTable, connection: Connection, since: int | None, send: Send
+    ) -> None:
+        """Send what is missing, then take part in what happens. Between the two nothing can be lost."""
+        viewer = connection.viewer
+        if since is None:
+            note = None if viewer is None else await self._house.store.note(live.id, viewer)
+            # From here to the end nothing waits, so no line can come in between.
+            connection.tell(snapshot(live.state, viewer, note))
+        else:
+            line = min(since, live.state.line)
+            while (missed := live.lines_after(line, viewer)) is None:
+                for frame in await live.replay(line, viewer):
+                    await send({"type": "websocket.send", "text": frame.decode()})
+                    line += 1
+            for frame in missed:
+                connection.tell(frame)
+        live.connections.add(connection)
+
+
+def holder(state: TableState, seat: str, cookie: str) -> tuple[Suspect, str] | None:
+    """The chair of this name and the hash of its token, if one of the cookies holds the token."""
+    for token in tokens_in(cookie):
+        key = token_hash(token)
+        chair = state.chair_with_key(key)
+        if chair is not None and chair.suspect == seat:
+            return chair.suspect, key
+    return None
+
+
+def tokens_in(cookie: str) -> list[str]:
+    """The tokens of seats among the cookies of a browser."""
+    try:
+        jar = SimpleCookie(cookie)
+    except CookieError:
+        return []
+    return [morsel.value for name, morsel in jar.items() if name.startswith(COOKIE)]
+
+
+def _decoded(event: dict[str, Any]) -> commands.AnyMessage:
+    text = event.get("text")
+    if text is None:
+        raise msgspec.DecodeError("frames are text")
+    message: commands.AnyMessage = commands.decode(text)
+    return message
+
+
+def _sentence(trouble: Exception) -> str:
+    """What is wrong with a frame, without repeating what was in it."""
+    if isinstance(trouble, msgspec.ValidationError):
+        return str(trouble)[:200]
+    return "this is not JSON text" if isinstance(trouble, msgspec.DecodeError) else "this is not Unicode text"
+
+
+async def _here(live: LiveTable, viewer: Suspect, *, fair: bool) -> None:
+    """Write down that somebody is there, unless that is known."""
+    process = live.house.process
+
+    def judging(state: TableState, moment: Moment) -> Ruling:
+        chair = state.chairs.get(viewer)
+        if chair is None or (process in chair.present and chair.fair == fair):
+            return Ruling(())
+        return Ruling((entries.Came(at=moment.now, chair=viewer, process=process, fair=fair),))
+
+    await live.write(judging)
+
+
+async def _gone(live: LiveTable, viewer: Suspect) -> None:
+    """Write down that somebody has gone, if they are not back in a moment."""
+    await asyncio.sleep(LINGER)
+    process = live.house.process
+
+    def judging(state: TableState, moment: Moment) -> Ruling:
+        chair = state.chairs.get(viewer)
+        if chair is None or process not in chair.present or live.has_connection_of(viewer):
+            return Ruling(())
+        return Ruling((entries.Went(at=moment.now, chair=viewer, process=process),))
+
+    await live.write(judging)

@@ -1,0 +1,158 @@
+"""A table as its log tells it: who sits where, what is being dealt or played, who is there."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+
+from casefile.game.actions import Seat
+from casefile.game.cards import Suspect
+from casefile.game.events import Event
+from casefile.game.state import State
+from casefile.server.entries import StoredSlot
+from casefile.server.fair import Aborted
+from casefile.server.settings import Settings
+
+KEPT_CHAT = 200
+KEPT_ANSWERS = 512
+"""So many of the latest messages and answered commands are remembered."""
+
+
+@dataclass(slots=True)
+class Chair:
+    """A seat that is taken, by a person or by a bot."""
+
+    suspect: Suspect
+    name: str | None = None
+    key: str = ""
+    """The hash of the holder's token; empty for a bot."""
+    level: str = ""
+    """Which bot this is; empty for a person."""
+    ready: bool = False
+    fair: bool = False
+    present: frozenset[str] = frozenset()
+    """The server processes that have a connection of this seat."""
+    away_since: int | None = None
+    sitting_in: str = ""
+    """The bot that plays for a person."""
+    asked_for_bot: bool = False
+    left: bool = False
+    muted: frozenset[Suspect] = frozenset()
+    """Whom this chair does not want to read."""
+    heard: frozenset[Suspect] = frozenset()
+    """Whom it wants to read although they are muted by default."""
+    transfer: tuple[str, int] | None = None
+    """The hash of a one-time link, and until when it holds."""
+
+    @property
+    def is_person(self) -> bool:
+        return not self.level
+
+    @property
+    def mover(self) -> str:
+        """The bot that moves for this chair; empty if its person does."""
+        return self.level or self.sitting_in
+
+
+@dataclass(slots=True)
+class Offer:
+    """A deal in the making."""
+
+    game: int
+    attempt: int
+    players: tuple[Suspect, ...]
+    first: Suspect
+    secret: str
+    commitment: str
+    sharers: tuple[Suspect, ...]
+    at: int
+    committed: dict[Suspect, str] = field(default_factory=dict)
+    revealed: dict[Suspect, str] = field(default_factory=dict)
+
+    @property
+    def missing(self) -> tuple[Suspect, ...]:
+        """Who has to answer before it can go on: first all commit, then all reveal."""
+        uncommitted = tuple(player for player in self.sharers if player not in self.committed)
+        return uncommitted or tuple(player for player in self.sharers if player not in self.revealed)
+
+
+@dataclass(slots=True)
+class Game:
+    number: int
+    state: State
+    offer: Offer
+    seed: bytes
+    slots: tuple[StoredSlot, ...]
+    events: list[Event]
+    aborted: tuple[Aborted, ...]
+    deadline: int | None = None
+    """Until when the chair that has to act may think, in milliseconds of the day's clock."""
+
+    @property
+    def players(self) -> tuple[Suspect, ...]:
+        return self.state.public.players
+
+    @property
+    def over(self) -> bool:
+        return self.state.public.over
+
+    @property
+    def acting(self) -> Suspect | None:
+        """The chair that has to do something now."""
+        public = self.state.public
+        if public.over:
+            return None
+        return public.players[public.turn if public.asked is None else public.asked]
+
+    def seat(self, suspect: Suspect | None) -> Seat | None:
+        return None if suspect is None else self.state.public.seat_of(suspect)
+
+
+def game_id(table: str, number: int) -> str:
+    """What commitments and records call a game."""
+    return f"{table}/{number}"
+
+
+class TableState:
+    """Everything there is to know of a table. Only `table_view` tells anybody outside."""
+
+    def __init__(self, table: str) -> None:
+        self.table = table
+        self.line = 0
+        self.settings = Settings()
+        self.invitation = ""
+        self.host: Suspect | None = None
+        self.chairs: dict[Suspect, Chair] = {}
+        self.offer: Offer | None = None
+        self.game: Game | None = None
+        self.games = 0
+        self.last_first: Suspect | None = None
+        self.aborted: list[Aborted] = []
+        self.paused = False
+        self.wanting_pause: frozenset[Suspect] = frozenset()
+        self.chat: deque[tuple[int, int, Suspect, str]] = deque(maxlen=KEPT_CHAT)
+        """Line, time, chair, text."""
+        self.answered: dict[tuple[Suspect, str], int] = {}
+        """Which line a command led to, by the chair and the id it came with."""
+        self.touched = 0
+
+    @property
+    def phase(self) -> str:
+        """lobby, dealing, playing or over."""
+        if self.offer is not None:
+            return "dealing"
+        if self.game is None:
+            return "lobby"
+        return "over" if self.game.over else "playing"
+
+    @property
+    def playing(self) -> bool:
+        return self.offer is None and self.game is not None and not self.game.over
+
+    @property
+    def people(self) -> list[Chair]:
+        return [chair for chair in self.chairs.values() if chair.is_person and not chair.left]
+
+    def chair_with_key(self, key: str) -> Chair | None:
+        """Who holds the token of this hash."""
+        return next((chair for chair in self.chairs.values() if key and chair.key == key), None)

@@ -1,0 +1,269 @@
+"""The one thread that writes: everything that waits is written in the next transaction.
+
+A sync to disk takes milliseconds, whatever is written. So while one transaction is on its way, all that comes
+in waits together for the next: two hundred tables cost hardly more than one.
+
+A transaction that fails is tried again on a fresh connection, once, because connections break and databases
+restart. It may be that the first attempt was written after all and only the word of it was lost. So the
+second time a line that is there already, byte for byte as it was to be written, counts as written.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import queue
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from itertools import chain, groupby
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Engine, bindparam, update
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from casefile.server.database import may_pass, sentence_of
+from casefile.server.schema import line, listing
+from casefile.server.statements import insert_text, stored, upsert_text
+
+
+class Taken(Exception):
+    """Somebody else has written that line: read on, and judge again."""
+
+
+class Unavailable(Exception):
+    """The database did not take it, or did not answer: the disk is full, or it is gone. Nothing was written.
+
+    With one exception: if the connection broke just when PostgreSQL was told to commit, and it cannot be
+    asked at once, nobody knows. Whoever appends that line again then hears Taken, and finds it in the log.
+    """
+
+
+class Index(NamedTuple):
+    """What the lobby is told about a table."""
+
+    public: bool
+    phase: str
+    summary: bytes
+    touched: float
+
+
+class Append(NamedTuple):
+    """Lines of one table, and what has to change together with them."""
+
+    table: str
+    number: int
+    bodies: Sequence[bytes]
+    listed: Index | None
+    rewrite: Mapping[int, bytes] | None
+
+    def rows(self) -> list[tuple[str, int, bytes]]:
+        return [(self.table, number, body) for number, body in enumerate(self.bodies, start=self.number)]
+
+
+class Task(NamedTuple):
+    """Anything else that is written. It has to be such that doing it twice does no harm."""
+
+    run: Callable[[Connection], object]
+    alone: bool = False
+    """Its place among the appends matters, so that it gets a transaction to itself."""
+
+
+class _Waiting:
+    """Work whose outcome somebody waits for."""
+
+    __slots__ = ("future", "result", "trouble", "work")
+
+    def __init__(self, work: Append | Task, future: asyncio.Future[object]) -> None:
+        self.work = work
+        self.future = future
+        self.result: object = None
+        self.trouble: Exception | None = None
+
+
+class Writer:
+    """Writes for one event loop, on a thread and a connection of its own."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._connection: Connection | None = None
+        self._gathered: list[_Waiting] = []
+        self._batches: queue.SimpleQueue[list[_Waiting]] = queue.SimpleQueue()
+        self._closed = False
+        self._thread = threading.Thread(target=self._serve, name="casefile-writer", daemon=True)
+        self._thread.start()
+
+    def write(self, work: Append | Task) -> asyncio.Future[Any]:
+        """What the work results in, once it is durable."""
+        if self._closed:
+            raise Unavailable("the store is closed")
+        loop = asyncio.get_running_loop()
+        future = loop.create_future()
+        if not self._gathered:
+            # Whoever else is about to write in this round of the loop comes along.
+            loop.call_soon(self._hand_over)
+        self._gathered.append(_Waiting(work, future))
+        return future
+
+    def finish(self) -> None:
+        """Take no more work. What was asked for is still written."""
+        self._closed = True
+        self._hand_over()
+        self._batches.put([])
+
+    def join(self) -> None:
+        """Return when everything is written. This can take a while, so it is not for the loop's thread."""
+        self._thread.join()
+
+    def _hand_over(self) -> None:
+        if self._gathered:
+            self._batches.put(self._gathered)
+            self._gathered = []
+
+    # What follows runs on the writer's thread.
+
+    def _serve(self) -> None:
+        while works := self._next():
+            for part in _transactions(works):
+                self._settle(part)
+                _tell(part)
+        if self._connection is not None:
+            self._connection.close()
+
+    def _next(self) -> list[_Waiting]:
+        """Everything that waits, as soon as something does. An empty list is the end."""
+        works = self._batches.get()
+        while works and self._batches.qsize():
+            more = self._batches.get()
+            if not more:
+                self._batches.put(more)
+                break
+            works += more
+        return works
+
+    def _settle(self, works: list[_Waiting]) -> None:
+        """Give each of these works its result or its trouble."""
+        second_time = False
+        while works:
+            try:
+                works = self._attempt(works, second_time)
+            except Exception as trouble:  # noqa: BLE001  # whoever waits is told; the thread goes on
+                self._disconnect()
+                if not second_time and may_pass(trouble):
+                    second_time = True
+                    continue
+                for waiting in works:
+                    waiting.trouble = Unavailable(sentence_of(trouble))
+                return
+
+    def _attempt(self, works: list[_Waiting], second_time: bool) -> list[_Waiting]:
+        """Write them in one transaction. Returns those that have to be tried again."""
+        connection = self._connected()
+        try:
+            with connection.begin():
+                self._write(connection, works)
+        except Exception as fault:
+            if may_pass(fault):
+                raise
+            if isinstance(fault, IntegrityError):
+                with connection.begin():
+                    rest = _without_taken(connection, works, second_time)
+                if len(rest) < len(works):
+                    return rest
+            if len(works) == 1:
+                works[0].trouble = fault
+            else:
+                # One of them no database can write. The others must not suffer from it.
+                for work in works:
+                    self._settle([work])
+        return []
+
+    def _write(self, connection: Connection, works: list[_Waiting]) -> None:
+        appends = [waiting.work for waiting in works if isinstance(waiting.work, Append)]
+        # Everybody writes in the same order: two processes then wait for each other one way only.
+        lines = sorted(chain.from_iterable(append.rows() for append in appends))
+        if lines:
+            connection.exec_driver_sql(insert_text(line, connection.dialect), lines)
+        rewritten = {
+            (append.table, number): body
+            for append in appends
+            if append.rewrite
+            for number, body in append.rewrite.items()
+        }
+        if rewritten:
+            bodies = [{"table": t, "at": n, "new": body} for (t, n), body in sorted(rewritten.items())]
+            connection.execute(_REWRITE, bodies)
+        listed = {append.table: append.listed for append in appends if append.listed is not None}
+        if listed:
+            rows = [(table, *told) for table, told in sorted(listed.items())]
+            connection.exec_driver_sql(upsert_text(listing, connection.dialect), rows)
+        for waiting in works:
+            if isinstance(waiting.work, Task):
+                waiting.result = waiting.work.run(connection)
+
+    def _connected(self) -> Connection:
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        return self._connection
+
+    def _disconnect(self) -> None:
+        """A connection that failed is in a state nobody knows: it is not used again."""
+        if self._connection is not None:
+            with contextlib.suppress(DBAPIError):
+                self._connection.invalidate()
+                self._connection.close()
+            self._connection = None
+
+
+_REWRITE = (
+    update(line)
+    .where(line.c.table_id == bindparam("table"), line.c.number == bindparam("at"))
+    .values(body=bindparam("new"))
+)
+
+
+def _transactions(works: list[_Waiting]) -> list[list[_Waiting]]:
+    """All together, but for tasks that want to be alone."""
+    if not any(isinstance(waiting.work, Task) and waiting.work.alone for waiting in works):
+        return [works]
+    parts = groupby(
+        works, lambda waiting: id(waiting) if isinstance(waiting.work, Task) and waiting.work.alone else 0
+    )
+    return [list(part) for _, part in parts]
+
+
+def _without_taken(connection: Connection, works: list[_Waiting], second_time: bool) -> list[_Waiting]:
+    """Tell the losers, and return the others. The second time, an append that is found there has won."""
+    appends = [waiting.work for waiting in works if isinstance(waiting.work, Append)]
+    taken = stored(connection, [row[:2] for append in appends for row in append.rows()])
+    rest = []
+    ours: set[tuple[str, int]] = set()
+    for waiting in works:
+        if not isinstance(waiting.work, Append):
+            rest.append(waiting)
+            continue
+        rows = {row[:2]: row[2] for row in waiting.work.rows()}
+        if second_time and rows and not rows.keys() & ours and rows.items() <= taken.items():
+            ours.update(rows)
+        elif rows.keys() & taken.keys():
+            waiting.trouble = Taken(f"line {waiting.work.number} of this table is there already")
+        else:
+            taken.update(rows)
+            ours.update(rows)
+            rest.append(waiting)
+    return rest
+
+
+def _tell(works: list[_Waiting]) -> None:
+    """Wake all that wait, with one message to the loop."""
+    with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+        works[0].future.get_loop().call_soon_threadsafe(_answer, works)
+
+
+def _answer(works: list[_Waiting]) -> None:
+    for waiting in works:
+        if waiting.future.done():  # whoever waited was cancelled; it is written all the same
+            continue
+        if waiting.trouble is None:
+            waiting.future.set_result(waiting.result)
+        else:
+            waiting.future.set_exception(waiting.trouble)

@@ -1,0 +1,101 @@
+"""Servers for tests: the real program in a process of its own, or the same in this process with other clocks."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import uvicorn
+
+from casefile.server.app import make_app
+from casefile.server.bot_pool import BotPool
+from casefile.server.house import House, Options
+from casefile.server.moment import Surroundings
+from casefile.server.news import LocalNews
+from casefile.server.serve import uvicorn_config
+from casefile.server.store import Store
+
+
+class Program:
+    """`casefile serve`, on a free port. It can be killed, stopped, frozen and started again."""
+
+    def __init__(self, database: str | Path, *options: str) -> None:
+        self._arguments = ["--database", str(database), "--bot-workers", "1", *options]
+        self.process: subprocess.Popen[str] | None = None
+        self.port = 0
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.kill()
+
+    def start(self) -> None:
+        """Start it; on the same port, if it ran before."""
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "casefile", "serve", "--port", str(self.port), *self._arguments],
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.search(r":(\d+)$", line.strip())
+        assert found, f"the server did not start: {line!r}"
+        self.port = int(found[1])
+
+    def kill(self) -> None:
+        """As a power cut does it."""
+        if self.process is not None and self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        if self.process is not None and self.process.stdout is not None:
+            self.process.stdout.close()
+
+    def stop(self) -> int:
+        """As an operator does it."""
+        assert self.process is not None
+        self.process.terminate()
+        return self.process.wait(30)
+
+    def freeze(self) -> None:
+        assert self.process is not None
+        self.process.send_signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        assert self.process is not None
+        self.process.send_signal(signal.SIGCONT)
+
+
+@asynccontextmanager
+async def served_here(
+    database: str | Path, surroundings: Surroundings | None = None, options: Options | None = None
+) -> AsyncIterator[tuple[House, int]]:
+    """A server on this event loop, over a real port, with the clocks and the randomness of the test."""
+    store = Store.open(database)
+    house = House(store, LocalNews(), BotPool(1), surroundings or Surroundings(), options or Options())
+    server = uvicorn.Server(uvicorn_config(make_app(house), "127.0.0.1", 0, house.limits))
+    server.install_signal_handlers = lambda: None  # type: ignore[method-assign,attr-defined]  # pytest has its own
+    serving = asyncio.create_task(server.serve())
+    while not server.started:
+        if serving.done():
+            await serving
+        await asyncio.sleep(0.01)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    try:
+        yield house, port
+    finally:
+        server.should_exit = True
+        await serving
