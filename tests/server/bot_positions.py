@@ -10,11 +10,10 @@ from casefile.editions import edition
 from casefile.game.actions import Action, Roll
 from casefile.game.decide import decide
 from casefile.game.errors import Refusal
-from casefile.game.events import Dealt
 from casefile.game.menu import Menu
 from casefile.game.seen import SeenEvent, View
 from casefile.game.state import State
-from casefile.game.view import redact, redact_dealt
+from casefile.game.view import redact
 from casefile.server.bot_question import Question
 from tests.play.kit import BotGame, dealt_game
 
@@ -49,10 +48,7 @@ def positions(edition_id: str, seats: int, *house_rules: str, turns: int = 30) -
 
     def watch(seen: View, offered: Menu, _: Action) -> None:
         assert seen.seat is not None
-        story = tuple(
-            redact_dealt(event, seen.seat) if isinstance(event, Dealt) else redact(event, seen.seat)
-            for event in game.events
-        )
+        story = tuple(redact(event, seen.seat) for event in game.events)
         met.append(Position(game.state, seen, offered, story))
 
     game = BotGame(dealt, rng, watch)

@@ -36,10 +36,17 @@ class Answer:
         return str(self.headers["set-cookie"]).split(";")[0]
 
 
-def call(
+async def call(
     port: int, method: str, path: str, body: object = None, *, headers: dict[str, str] | None = None
 ) -> Answer:
     """One request to a server on this machine."""
+    return await asyncio.to_thread(call_and_wait, port, method, path, body, headers=headers)
+
+
+def call_and_wait(
+    port: int, method: str, path: str, body: object = None, *, headers: dict[str, str] | None = None
+) -> Answer:
+    """The same where no event loop is running that could be held up."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
     try:
         text = None if body is None else json.dumps(body)
@@ -60,16 +67,16 @@ class Ticket:
     invitation: str = ""
 
 
-def open_table(port: int, name: str = "Host", *, chair: str | None = None, **request: object) -> Ticket:
+async def open_table(port: int, name: str = "Host", *, chair: str | None = None, **request: object) -> Ticket:
     """A new table; `settings` and `bots` as in the protocol."""
-    answer = call(port, "POST", "/api/tables", {"name": name, "chair": chair, **request})
+    answer = await call(port, "POST", "/api/tables", {"name": name, "chair": chair, **request})
     assert answer.status == 201, answer.body
     return Ticket(answer.json["table"], answer.json["chair"], answer.cookie, answer.json["invitation"])
 
 
-def join(port: int, host: Ticket, name: str = "Guest", chair: str | None = None) -> Ticket:
+async def join(port: int, host: Ticket, name: str = "Guest", chair: str | None = None) -> Ticket:
     body = {"name": name, "invitation": host.invitation, "chair": chair}
-    answer = call(port, "POST", f"/api/tables/{host.table}/seats", body)
+    answer = await call(port, "POST", f"/api/tables/{host.table}/seats", body)
     assert answer.status == 201, answer.body
     return Ticket(answer.json["table"], answer.json["chair"], answer.cookie)
 

@@ -19,17 +19,21 @@ import uvicorn
 from casefile.server.app import make_app
 from casefile.server.bot_pool import BotPool
 from casefile.server.house import House, Options
+from casefile.server.limits import Limits
 from casefile.server.moment import Surroundings
 from casefile.server.news import LocalNews
 from casefile.server.serve import uvicorn_config
 from casefile.server.store import Store
 
 
+NO_HURRY = ("--rate", "1000000", "--tables-per-address", "1000000", "--sockets-per-address", "1000000")
+
+
 class Program:
     """`casefile serve`, on a free port. It can be killed, stopped, frozen and started again."""
 
     def __init__(self, database: str | Path, *options: str) -> None:
-        self._arguments = ["--database", str(database), "--bot-workers", "1", *options]
+        self._arguments = ["--database", str(database), "--bot-workers", "1", *NO_HURRY, *options]
         self.process: subprocess.Popen[str] | None = None
         self.port = 0
 
@@ -45,7 +49,7 @@ class Program:
     def start(self) -> None:
         """Start it; on the same port, if it ran before."""
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "casefile", "serve", "--port", str(self.port), *self._arguments],
+            [Path(sys.executable).parent / "casefile", "serve", "--port", str(self.port), *self._arguments],
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, "PYTHONUNBUFFERED": "1"},
@@ -79,13 +83,17 @@ class Program:
         self.process.send_signal(signal.SIGCONT)
 
 
+UNHURRIED = Limits(actions=10**6, messages=10**6, tables_per_address=10**6, joins_per_address=10**6)
+"""Tests play faster than people."""
+
+
 @asynccontextmanager
 async def served_here(
     database: str | Path, surroundings: Surroundings | None = None, options: Options | None = None
 ) -> AsyncIterator[tuple[House, int]]:
     """A server on this event loop, over a real port, with the clocks and the randomness of the test."""
     store = Store.open(database)
-    house = House(store, LocalNews(), BotPool(1), surroundings or Surroundings(), options or Options())
+    house = House(store, LocalNews(), BotPool(1), surroundings or Surroundings(), options or Options(limits=UNHURRIED))
     server = uvicorn.Server(uvicorn_config(make_app(house), "127.0.0.1", 0, house.limits))
     server.install_signal_handlers = lambda: None  # type: ignore[method-assign,attr-defined]  # pytest has its own
     serving = asyncio.create_task(server.serve())

@@ -181,14 +181,22 @@ def test_an_attempt_names_players_of_its_table_in_seat_order(missing: list[str])
 
 
 def test_a_secret_is_used_only_once() -> None:
-    record = EXAMPLE.played(random.Random(1), 0)
-    table = {"edition": "vintage", "house_rules": [], "players": record["players"], "first": "scarlet"}
-    attempt = table | {"attempt": 1, "secret": record["fair"]["secret"], "missing": ["plum"]}
-    attempt["commitment"] = oracle.commitment(EXAMPLE.game, table, EXAMPLE.secret, [])
-    record["fair"]["aborted"] = [attempt]
-    (finding,) = (finding for finding in verified(record).findings if finding.check == "aborted")
-    assert (finding.held, finding.place) == (False, "fair.aborted[0].secret")
-    assert "used twice" in finding.says
+    """Not for the game after it was used for an attempt, and not for two attempts."""
+    for secrets, places in (
+        ([EXAMPLE.secret, b"2" * 32], ["fair.aborted[0].secret", ""]),
+        ([b"1" * 32, b"1" * 32], ["", "fair.aborted[1].secret"]),
+    ):
+        record = EXAMPLE.played(random.Random(1), 0)
+        table = {"edition": "vintage", "house_rules": [], "players": record["players"], "first": "scarlet"}
+        aborted: list[Document] = []
+        for number, secret in enumerate(secrets, start=1):
+            bound = oracle.commitment(EXAMPLE.game, table, secret, aborted)
+            attempt = {"attempt": number, "commitment": bound, "secret": secret.hex(), "missing": ["plum"]}
+            aborted.append(table | attempt)
+        record["fair"]["aborted"] = aborted
+        findings = [finding for finding in verified(record).findings if finding.check == "aborted"]
+        assert [finding.place for finding in findings] == places
+        assert [finding.held for finding in findings] == [not place for place in places]
 
 
 def test_a_share_of_somebody_who_does_not_play_is_told() -> None:

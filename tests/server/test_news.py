@@ -16,7 +16,7 @@ from casefile.record.badinput import BadInput
 from casefile.server.news import CHANNEL, OUTBOX, LocalNews, News, RedisNews
 from tests.server.services import RedisServer
 
-PATIENCE = 30.0
+PATIENCE = 8.0
 NOBODY = "redis://127.0.0.1:1/0"
 """Port 1 is nobody's."""
 

@@ -99,6 +99,7 @@ def test_neither_lets_strangers_in(postgres_url: str, redis_url: str) -> None:
         client.ping()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks into /proc, which only Linux has")
 @pytest.mark.parametrize(
     ("server", "how"), [("postgres", signal.SIGKILL), ("redis", signal.SIGTERM), ("redis", signal.SIGINT)]

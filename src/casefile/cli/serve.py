@@ -19,6 +19,9 @@ def serve(
     origin: Annotated[list[str] | None, Parameter(negative=())] = None,
     bot_workers: int | None = None,
     keep_days: float | None = None,
+    rate: int = 20,
+    sockets_per_address: int = 200,
+    tables_per_address: int = 30,
     log_format: str = "text",
 ) -> int:
     """Serve tables until Ctrl-C or SIGTERM. Every socket is told then that it may resume.
@@ -39,10 +42,18 @@ def serve(
         How many processes think for bots; by default one less than there are cores.
     keep_days
         Delete tables that nobody has touched for so many days; by default they are kept.
+    rate
+        How many commands one client may send in ten seconds.
+    sockets_per_address
+        How many connections one address may have at a time.
+    tables_per_address
+        How many tables may be opened from one address in an hour.
     log_format
         text, or json for programs that read logs.
     """
-    from casefile.server.serve import Plan, run  # noqa: PLC0415  # quick questions need no server
+    # Quick questions need no server, and loading it takes a moment.
+    from casefile.server.limits import Limits  # noqa: PLC0415
+    from casefile.server.serve import Plan, run  # noqa: PLC0415
 
     if not 0 <= port <= 65535:
         raise BadInput("--port", "a port is a number from 0 to 65535")
@@ -50,6 +61,13 @@ def serve(
         raise BadInput("--log-format", "text or json")
     if bot_workers is not None and bot_workers < 1:
         raise BadInput("--bot-workers", "at least one process has to think")
+    for name, number in (
+        ("--rate", rate),
+        ("--sockets-per-address", sockets_per_address),
+        ("--tables-per-address", tables_per_address),
+    ):
+        if number < 1:
+            raise BadInput(name, "a number from 1 up")
     if keep_days is not None and keep_days <= 0:
         raise BadInput("--keep-days", "a number of days above 0")
     where = database if database is None or "://" in database else str(Path(database).expanduser())
@@ -63,5 +81,12 @@ def serve(
             bot_workers=bot_workers,
             keep_days=keep_days,
             log_format=log_format,
+            limits=Limits(
+                actions=rate,
+                messages=min(rate, Limits.messages),
+                sockets_per_address=sockets_per_address,
+                tables_per_address=tables_per_address,
+                joins_per_address=4 * tables_per_address,
+            ),
         )
     )

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from casefile.bots.base import Decision
 from casefile.bots.random_bot import RandomBot
 from casefile.bots.seeded import seeded
+from casefile.game.actions import Action
 from casefile.server.bot_keeper import Crew, Keeper, Limits
 from casefile.server.bot_question import Answer, Question
 from casefile.server.bot_queue import Job
@@ -161,10 +162,13 @@ class BotPool:
             raise Stopped
         self._crew.count("last_resort")
         self._crew.count_decision(LAST_RESORT)
-        _, view, menu, seed, _ = question
-        decision = Decision(view, menu, seeded(seed), self._crew.limits.think)
-        action = await asyncio.get_running_loop().run_in_executor(self._own, RandomBot().choose, decision)
+        think = self._crew.limits.think
+        action = await asyncio.get_running_loop().run_in_executor(self._own, _any_move, question, think)
         return Answer(action, LAST_RESORT)
+
+
+def _any_move(question: Question, seconds: float) -> Action:
+    return RandomBot().choose(Decision(question.view, question.menu, seeded(question.seed), seconds))
 
 
 def _resolve(future: asyncio.Future[Answer | None], answer: Answer | None) -> None:

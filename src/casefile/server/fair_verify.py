@@ -90,7 +90,7 @@ def _findings(record: Record, fairness: Fairness) -> Iterator[Finding]:
     players = setup.players
     yield from _rules(record)
     first = setup.first if setup.first is not None else next(iter(players), None)
-    if first not in players or len(set(players)) != len(players):
+    if first not in players:
         return  # nobody can be dealt to, and the finding above says why
     yield _commitment(setup, first, fairness)
     yield from _shares(setup, fairness)

@@ -9,7 +9,7 @@ import segno
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import Cookie, State
 from litestar.exceptions import HTTPException, NotFoundException
-from litestar.params import Parameter
+from litestar.params import JSONBody, Parameter
 from msgspec import Meta
 
 from casefile.bots.registry import bot_names
@@ -112,7 +112,7 @@ class Tables(Controller):
 
     @post("/tables", summary="Open a table")
     async def open(
-        self, request: Request[Any, Any, Any], state: State, data: NewTableRequest
+        self, request: Request[Any, Any, Any], state: State, data: JSONBody[NewTableRequest]
     ) -> Response[NewTableAnswer]:
         house = _house(state)
         if not house.new_tables.take(_address(request)):
@@ -136,7 +136,7 @@ class Tables(Controller):
 
     @post("/tables/{table:str}/seats", summary="Take a free seat")
     async def join(
-        self, request: Request[Any, Any, Any], state: State, table: TableId, data: JoinRequest
+        self, request: Request[Any, Any, Any], state: State, table: TableId, data: JSONBody[JoinRequest]
     ) -> Response[SeatAnswer]:
         house = _house(state)
         live = await self._attempt(request, state, table)
@@ -146,7 +146,7 @@ class Tables(Controller):
 
     @post("/tables/{table:str}/transfer", summary="Take over a seat with a one-time token")
     async def take_over(
-        self, request: Request[Any, Any, Any], state: State, table: TableId, data: TransferRequest
+        self, request: Request[Any, Any, Any], state: State, table: TableId, data: JSONBody[TransferRequest]
     ) -> Response[SeatAnswer]:
         live = await self._attempt(request, state, table)
         key = await _house(state).take_over(live, data.token)
@@ -174,7 +174,7 @@ class Tables(Controller):
     @post(
         "/qr", summary="A QR code as SVG", media_type="image/svg+xml", status_code=200, sync_to_thread=False
     )
-    def qr(self, data: QrRequest) -> Response[str]:
+    def qr(self, data: JSONBody[QrRequest]) -> Response[str]:
         code = segno.make_qr(data.text)
         return Response(
             code.svg_inline(scale=4, border=2, omitsize=True, svgclass=None, lineclass=None),

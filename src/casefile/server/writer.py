@@ -165,8 +165,8 @@ class Writer:
             if may_pass(fault):
                 raise
             if isinstance(fault, IntegrityError):
-                with connection.begin():
-                    rest = _without_taken(connection, works, second_time)
+                rest = _without_taken(connection, works, second_time)
+                connection.rollback()
                 if len(rest) < len(works):
                     return rest
             if len(works) == 1:
