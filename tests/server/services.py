@@ -44,10 +44,10 @@ rm -rf "$1"
 
 def postgres_programs() -> Path | None:
     """The folder with initdb and postgres: one of PATH, else Debian's newest; None where there is none."""
-    hidden = Path("/usr/lib/postgresql").glob("*/bin")
+    hidden = Path("/usr/lib/postgresql").glob("[0-9]*/bin")
     newest_first = sorted(hidden, key=lambda folder: float(folder.parent.name), reverse=True)
     for folder in [*map(Path, os.get_exec_path()), *newest_first]:
-        if (folder / "initdb").exists() and (folder / "postgres").exists():
+        if os.access(folder / "initdb", os.X_OK) and os.access(folder / "postgres", os.X_OK):
             return folder
     return None
 
@@ -239,7 +239,6 @@ class PostgresServer(Server):
             "min_wal_size": "2MB",
             "wal_level": "minimal",
             "max_wal_senders": "0",
-            "max_worker_processes": "0",
             "jit": "off",
         }
         # After a crash one call syncs the disk, instead of one for each of a thousand files: 0.1 s, not 3 s.

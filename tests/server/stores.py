@@ -48,7 +48,7 @@ def on_store(where: str | Path, act: Callable[[Store], Awaitable[T]]) -> T:
 
 
 async def outcomes(*writes: Awaitable[None]) -> list[str]:
-    """How each of these writes went, if they are asked for at the same time: `fine`, or the exception's name."""
+    """How each of these writes, asked for at the same time, went: `fine`, or the name of the exception."""
     results = await asyncio.gather(*writes, return_exceptions=True)
     return ["fine" if result is None else type(result).__name__ for result in results]
 

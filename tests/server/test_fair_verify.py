@@ -12,8 +12,10 @@ import pytest
 
 from casefile.cli.verify import verify as command
 from casefile.game.cards import Suspect
-from casefile.record import BadInput
-from casefile.server.fair_verify import LIMITS, NO_SHARES, PROVES
+from casefile.game.setup import deal
+from casefile.record import BadInput, read_record, record_of, to_json_lines
+from casefile.server.fair_record import fairness_of, with_fairness
+from casefile.server.fair_verify import LIMITS, NO_SHARES, PROVES, verify
 from tests.cli.games import document as dealt_by_hand
 from tests.cli.games import saved
 from tests.server import fair_oracle as oracle
@@ -75,6 +77,17 @@ def test_an_honest_record_holds_in_every_finding(index: int) -> None:
     checks = "rules commitment shares first envelope hands weapons slots dice aborted"
     assert list(dict.fromkeys(finding.check for finding in findings.findings)) == checks.split()
     assert all(finding.says.endswith(".") and not finding.place for finding in findings.findings)
+
+
+def test_a_record_can_be_verified_before_it_is_written() -> None:
+    record = record_of([deal(VINTAGE.deal.setup)])
+    assert verify(with_fairness(record, VINTAGE.fairness)).hold
+    assert fairness_of(with_fairness(record, VINTAGE.fairness)) == VINTAGE.fairness
+
+
+def test_a_record_of_json_lines_can_be_verified() -> None:
+    record = with_fairness(record_of([deal(VINTAGE.deal.setup)]), VINTAGE.fairness)
+    assert verify(read_record(to_json_lines(record).encode())).hold
 
 
 @pytest.mark.parametrize("index", [1, 3, 5], ids=lambda index: GAMES[index].edition.id)
@@ -325,6 +338,16 @@ def test_a_long_row_of_failures_is_cut_short(tmp_path: Path, capsys: pytest.Capt
     assert code == 1
     assert report.count("fair.slots[") == 5
     assert "and 16 more of this kind" in report
+
+
+def test_names_cannot_steer_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = changed(played(), ["fair", "game"], "\x1b[2Jgame\n\u202e")
+    record["fair"]["aborted"][0]["missing"] = ["\x1b[1mplum\r"]
+    record["fair"]["slots"][3]["holder"] = "\x07"
+    code, report = run(capsys, saved(tmp_path, record))
+    assert code == 1
+    assert "Game \\x1b[2Jgame\\n\\u202e\n" in report
+    assert [char for char in report if not char.isprintable() and char != "\n"] == []
 
 
 def test_a_game_without_shares_is_told_for_what_it_is(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -99,7 +100,12 @@ def test_appends_that_wait_share_one_transaction(where: str) -> None:
         commits: list[str] = []
         await store.append("t", 1, [b"one"])
         event.listen(engine_of_writer(store), "commit", lambda connection: commits.append("commit"))
-        await asyncio.gather(*(store.append(f"u{i}", 1, [b"line"], PLAYING) for i in range(200)))
+
+        async def append(table: str) -> None:
+            time.sleep(0.001)  # the writer would have the time to begin with those it has
+            await store.append(table, 1, [b"line"], PLAYING)
+
+        await asyncio.gather(*(append(f"u{i}") for i in range(100)))
         assert len(commits) == 1
 
     on_store(where, act)

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
 
-from litestar import Litestar, Request, Response, get
+from litestar import Litestar, get
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -14,14 +14,25 @@ from litestar.openapi import OpenAPIConfig
 from casefile import __version__
 from casefile.server.guard import guarded
 from casefile.server.house import House
-from casefile.server.http import Tables, healthz, metrics, plain_trouble, refused_answer
-from casefile.server.refusals import TableReason, TableRefusal
+from casefile.server.http import Tables, healthz, metrics
+from casefile.server.problems import (
+    MOST_BYTES,
+    JsonRequest,
+    fault_answer,
+    http_answer,
+    refused_answer,
+    unavailable_answer,
+)
+from casefile.server.refusals import TableRefusal
 from casefile.server.sockets import Sockets
 from casefile.server.store import Unavailable
 
 Asgi = Callable[
     [dict[str, Any], Callable[[], Awaitable[Any]], Callable[[Any], Awaitable[None]]], Awaitable[None]
 ]
+DESCRIPTION = OpenAPIConfig(
+    title="Casefile", version=__version__, summary="Tables for the classic detective game."
+)
 
 
 def make_app(house: House, origins: frozenset[str] = frozenset()) -> Asgi:
@@ -49,16 +60,14 @@ def make_http(house: House | None) -> Litestar:
         lifespan=[lambda _app: _open(house)] if house is not None else [],
         exception_handlers={
             TableRefusal: refused_answer,
-            Unavailable: _unavailable,
-            HTTPException: plain_trouble,
+            Unavailable: unavailable_answer,
+            HTTPException: http_answer,
+            Exception: fault_answer,
         },
-        openapi_config=OpenAPIConfig(
-            title="Casefile",
-            version=__version__,
-            path="/api/schema",
-            summary="Tables for the classic detective game.",
-        ),
-        request_max_body_size=16 * 1024,
+        # docs/openapi.json is made from it. A server that runs has nobody to show it to.
+        openapi_config=None if house is not None else DESCRIPTION,
+        request_class=JsonRequest,
+        request_max_body_size=MOST_BYTES,
         debug=False,
     )
 
@@ -75,10 +84,6 @@ async def _running(house: House) -> Any:
 def _open(house: House) -> AbstractAsyncContextManager[None]:
     manager: AbstractAsyncContextManager[None] = _running(house)
     return manager
-
-
-def _unavailable(request: Request[Any, Any, Any], _trouble: Unavailable) -> Response[dict[str, Any]]:
-    return refused_answer(request, TableRefusal(TableReason.UNAVAILABLE))
 
 
 @get("/", include_in_schema=False, media_type="text/html", sync_to_thread=False)

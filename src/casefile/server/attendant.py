@@ -69,7 +69,7 @@ class Attendant:
                 elif due.kind == "grace":
                     await self._table.write(lambda state, moment: _sit_in(state, due, moment))
                 else:
-                    await self._table.write(lambda state, moment: Ruling(give_up(state, moment)))
+                    await self._table.write(lambda state, moment: _give_up(state, due, moment))
             except (TableRefusal, Refusal, Stopped):
                 pass  # somebody else was quicker, or the game went on: there is nothing left to do
             except Unavailable:
@@ -101,6 +101,7 @@ class Attendant:
             thinking.cancel()
 
         def judging(state: TableState, moment: Moment) -> Ruling:
+            _still(state, due)  # its person may be back, on another process
             sitting = state.chairs[chair]
             entry, events = act_for(
                 state, sitting, answer.action, version=due.version, level=answer.level, moment=moment
@@ -129,7 +130,16 @@ def _question(state: TableState, chair: Suspect) -> Question:
 
 
 def _sit_in(state: TableState, due: Due, moment: Moment) -> Ruling:
-    if due not in agenda(state):
-        raise TableRefusal(TableReason.STALE)
+    _still(state, due)
     assert due.chair is not None
     return Ruling((entries.SatIn(at=moment.now, chair=due.chair, level=state.settings.sit_in),))
+
+
+def _give_up(state: TableState, due: Due, moment: Moment) -> Ruling:
+    _still(state, due)
+    return Ruling(give_up(state, moment))
+
+
+def _still(state: TableState, due: Due) -> None:
+    if due not in agenda(state):
+        raise TableRefusal(TableReason.STALE)

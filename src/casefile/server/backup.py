@@ -152,6 +152,7 @@ def _move(connection: Connection) -> Restored:
     known = (exists().where(kept.c.table_id == staged.c.table_id) for kept in KEPT)
     new = select(staged.c.table_id).where(*(~there for there in known))
     in_backup = connection.scalar(select(func.count()).select_from(staged)) or 0
+    connection.execution_options(preserve_rowcount=True)
     tables = connection.execute(insert(_missing).from_select(["table_id"], new)).rowcount
     written = {}
     for kept, waiting in _STAGED.items():

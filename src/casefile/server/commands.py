@@ -9,11 +9,11 @@ from msgspec import Meta
 
 from casefile.server.settings import Settings
 
-Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:-]+$")]
+Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:-]+\Z")]
 """Chosen by the client, a new one for every command: the same id again gets the same answer."""
 Name = Annotated[str, Meta(max_length=40)]
 """A suspect, weapon, room, card or bot."""
-Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 PlaceName = str | tuple[int, int]
 """Without limits of its own: msgspec 0.22 breaks down over a union of a limited string and a pair."""
 Path = Annotated[list[PlaceName], Meta(max_length=64)]

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 from urllib.parse import urlsplit
+
+import msgspec
+from litestar import Litestar
+from litestar.exceptions import HTTPException
+
+from casefile.server.problems import http_problem, methods_at
 
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
 
+BODY_WITHIN = 10.0
+"""Seconds that the whole body of a request may take to arrive."""
 POLICY = b"; ".join(
     (
         b"default-src 'none'",
@@ -35,47 +44,80 @@ HEADERS: tuple[tuple[bytes, bytes], ...] = (
 )
 
 
-def guarded(app: Any, origins: frozenset[str]) -> Callable[[dict[str, Any], Receive, Send], Awaitable[None]]:
+def guarded(
+    app: Litestar, origins: frozenset[str], body_within: float = BODY_WITHIN
+) -> Callable[[dict[str, Any], Receive, Send], Awaitable[None]]:
     """The application behind a check of the Origin and with our headers on every answer."""
 
     async def serve(scope: dict[str, Any], receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
-            await app(scope, receive, send)
+            await app(scope, receive, send)  # type: ignore[arg-type]  # Litestar has its own names for ASGI
             return
+        path, method = scope["path"], scope["method"]
 
         async def with_headers(message: Any) -> None:
             if message["type"] == "http.response.start":
-                headers = list(message.get("headers", ()))
-                headers.extend(HEADERS)
-                if scope["path"].startswith("/api") or scope["path"] in ("/healthz", "/metrics"):
+                headers = [*message.get("headers", ()), *HEADERS]
+                if path.startswith("/api") or path in ("/healthz", "/metrics"):
                     headers.append((b"cache-control", b"no-store"))
                 message = {**message, "headers": headers}
             await send(message)
 
-        if scope["method"] not in ("GET", "HEAD", "OPTIONS") and not _same_origin(scope, origins):
-            await with_headers(
-                {
-                    "type": "http.response.start",
-                    "status": 403,
-                    "headers": [(b"content-type", b"application/json")],
-                }
-            )
-            body = b'{"kind":"not-yours","key":"http-403","sentence":"Wrong origin.","details":{}}'
-            await send({"type": "http.response.body", "body": body})
-            return
-        await app(scope, receive, with_headers)
+        if method == "OPTIONS":
+            methods = methods_at(app, path)
+            headers = [(b"allow", ", ".join(methods).encode())] if methods else []
+            await _answer(with_headers, 204 if methods else 404, headers)
+        elif method not in ("GET", "HEAD") and not same_origin(dict(scope["headers"]), origins):
+            await _answer(with_headers, 403)
+        else:
+            if method == "HEAD":
+                # A GET whose answer nobody reads: the server above us leaves the body out.
+                scope = {**scope, "method": "GET"}
+            await app(scope, _punctual(receive, body_within), with_headers)  # type: ignore[arg-type]
 
     return serve
 
 
-def _same_origin(scope: dict[str, Any], origins: frozenset[str]) -> bool:
+async def _answer(send: Send, status: int, headers: list[tuple[bytes, bytes]] | None = None) -> None:
+    body = b"" if status == 204 else msgspec.json.encode(http_problem(status))
+    kind = [] if status == 204 else [(b"content-type", b"application/json")]
+    await send({"type": "http.response.start", "status": status, "headers": [*kind, *(headers or ())]})
+    await send({"type": "http.response.body", "body": body})
+
+
+def _punctual(receive: Receive, within: float) -> Receive:
+    """Whoever sends a body byte by byte does not hold a request for ever."""
+    complete = False
+    until = asyncio.get_running_loop().time() + within
+
+    async def receiving() -> Any:
+        nonlocal complete
+        if complete:
+            return await receive()
+        try:
+            async with asyncio.timeout_at(until):
+                message = await receive()
+        except TimeoutError:
+            raise HTTPException(status_code=408) from None
+        complete = not message.get("more_body", False)
+        return message
+
+    return receiving
+
+
+def same_origin(headers: Mapping[bytes, bytes], origins: frozenset[str]) -> bool:
     """Browsers name the page a request comes from. Programs that are none need not."""
-    headers = dict(scope["headers"])
     origin = headers.get(b"origin")
     if origin is None:
         return True
     text = origin.decode("latin-1")
+    if text in origins:
+        return True
+    try:
+        page = urlsplit(text)
+    except ValueError:
+        return False
     return (
-        text in origins
-        or urlsplit(text).netloc.lower() == headers.get(b"host", b"").decode("latin-1").lower()
+        page.scheme in ("http", "https")
+        and page.netloc.lower() == headers.get(b"host", b"").decode("latin-1").lower()
     )

@@ -16,7 +16,7 @@ from casefile.game.cards import Suspect
 from casefile.game.public import Phase
 from casefile.server import entries
 from casefile.server.bot_pool import BotPool
-from casefile.server.connection import RESUME
+from casefile.server.connection import RESUME, Connection
 from casefile.server.judge import Ruling, join, take_over
 from casefile.server.limits import Buckets, Crowd, Limits
 from casefile.server.live_table import LiveTable
@@ -78,6 +78,8 @@ class House:
         self.metrics = Metrics(self)
         self.stopping = False
         self.tables: dict[str, LiveTable] = {}
+        self.connections: set[Connection] = set()
+        """All sockets, also those that have not said hello yet."""
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._idle_since: dict[str, float] = {}
         self._paces: dict[str, Pace] = {}
@@ -102,13 +104,17 @@ class House:
         if self.options.keep_days is not None:
             self.spawn(self._every(3600, self._forget_old))
 
-    async def stop(self) -> None:
-        """Close every socket with the word that it may resume, finish what is being written, and leave."""
+    def say_goodbye(self) -> None:
+        """Close every socket with the word that it may resume. From now on nothing new begins."""
         self.stopping = True
         for table in self.tables.values():
             table.attendant.stop()
-            for connection in list(table.connections):
-                connection.close(RESUME)
+        for connection in list(self.connections):
+            connection.close(RESUME)
+
+    async def stop(self) -> None:
+        """Say goodbye, finish what is being written, and leave."""
+        self.say_goodbye()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

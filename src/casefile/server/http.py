@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import Annotated, Any
 
 import msgspec
 import segno
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import Cookie, State
-from litestar.exceptions import HTTPException, NotFoundException
+from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, Parameter
 from msgspec import Meta
 
@@ -20,6 +21,7 @@ from casefile.server.finished import finished_record
 from casefile.server.house import House, Key
 from casefile.server.live_table import LiveTable
 from casefile.server.messages import TableInfo
+from casefile.server.problems import Problem
 from casefile.server.refusals import TableReason, TableRefusal
 from casefile.server.settings import BadSettings, Settings, checked, clean_name, known_level
 from casefile.server.sockets import COOKIE, tokens_in
@@ -28,16 +30,6 @@ from casefile.server.tokens import token_hash
 
 COOKIE_DAYS = 400
 """As long as browsers keep one."""
-STATUS = {
-    "not-yours": 403,
-    "taken": 409,
-    "not-now": 409,
-    "unknown": 404,
-    "bad": 400,
-    "too-fast": 429,
-    "unavailable": 503,
-}
-
 TableId = Annotated[str, Parameter(pattern="^[0-9a-f]{16}$", description="The id of a table")]
 Token = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 PersonName = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -56,6 +48,8 @@ class NewTableRequest(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewTableAnswer(msgspec.Struct):
+    """The table is open and its first seat is yours: the cookie that came along proves it."""
+
     table: str
     chair: str
     invitation: str
@@ -63,13 +57,20 @@ class NewTableAnswer(msgspec.Struct):
 
 
 class JoinRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """Take a free seat of a table."""
+
     name: PersonName
     invitation: Token | None = None
+    """Not needed at a public table."""
     chair: ChairName | None = None
+    """Any free suspect if left out."""
 
 
 class TransferRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """Take over a seat from another device."""
+
     token: Token
+    """What the holder got in answer to `transfer`. It works once."""
 
 
 class SeatAnswer(msgspec.Struct):
@@ -95,6 +96,18 @@ class QrRequest(msgspec.Struct, forbid_unknown_fields=True):
     text: Annotated[str, Meta(min_length=1, max_length=300)]
 
 
+def _problems(*codes: int) -> dict[int, ResponseSpec]:
+    """The answers with a Problem that an address may give."""
+    return {
+        code: ResponseSpec(Problem, description=HTTPStatus(code).phrase, generate_examples=False)
+        for code in codes
+    }
+
+
+ASKING = _problems(400, 404, 503)
+CHANGING = _problems(400, 403, 404, 408, 409, 413, 415, 429, 503)
+
+
 class Tables(Controller):
     path = "/api"
 
@@ -106,11 +119,11 @@ class Tables(Controller):
     def bots(self) -> list[str]:
         return list(bot_names())
 
-    @get("/tables", summary="The public tables")
+    @get("/tables", summary="The public tables", responses=_problems(503))
     async def listed(self, state: State) -> list[TableInfo]:
         return await _house(state).listed()
 
-    @post("/tables", summary="Open a table")
+    @post("/tables", summary="Open a table", responses=CHANGING)
     async def open(
         self, request: Request[Any, Any, Any], state: State, data: JSONBody[NewTableRequest]
     ) -> Response[NewTableAnswer]:
@@ -127,14 +140,14 @@ class Tables(Controller):
         answer = NewTableAnswer(opened.key.table, opened.key.chair, opened.invitation)
         return Response(answer, cookies=[_cookie(opened.key, request)])
 
-    @get("/tables/{table:str}", summary="A table: who sits there, what is chosen")
+    @get("/tables/{table:str}", summary="A table: who sits there, what is chosen", responses=ASKING)
     async def table(self, request: Request[Any, Any, Any], state: State, table: TableId) -> SeatsAnswer:
         live = await _table(state, table)
         keys = {token_hash(token) for token in tokens_in(request.headers.get("cookie", ""))}
         yours = [chair.suspect for chair in live.state.chairs.values() if chair.key in keys]
         return SeatsAnswer(table_info(live.state), list(yours))
 
-    @post("/tables/{table:str}/seats", summary="Take a free seat")
+    @post("/tables/{table:str}/seats", summary="Take a free seat", responses=CHANGING)
     async def join(
         self, request: Request[Any, Any, Any], state: State, table: TableId, data: JSONBody[JoinRequest]
     ) -> Response[SeatAnswer]:
@@ -144,7 +157,9 @@ class Tables(Controller):
         key = await house.join(live, data.invitation, chair, data.name)
         return Response(SeatAnswer(key.table, key.chair), cookies=[_cookie(key, request)])
 
-    @post("/tables/{table:str}/transfer", summary="Take over a seat with a one-time token")
+    @post(
+        "/tables/{table:str}/transfer", summary="Take over a seat with a one-time token", responses=CHANGING
+    )
     async def take_over(
         self, request: Request[Any, Any, Any], state: State, table: TableId, data: JSONBody[TransferRequest]
     ) -> Response[SeatAnswer]:
@@ -161,20 +176,32 @@ class Tables(Controller):
         "/tables/{table:str}/games/{game:int}/record",
         summary="The record of a finished game",
         media_type="application/json",
+        responses=ASKING,
     )
     async def record(
-        self, state: State, table: TableId, game: Annotated[int, Parameter(ge=1, le=1_000_000)]
-    ) -> Response[str]:
+        self,
+        state: State,
+        table: TableId,
+        game: Annotated[int, Parameter(ge=1, le=1_000_000, description="1 for the first game of the table")],
+    ) -> Response[dict[str, Any]]:
         live = await _table(state, table)
         text = await finished_record(_house(state).store, live.id, game)
         if text is None:
-            raise NotFoundException("There is no finished game of this number.")
-        return Response(text, media_type="application/json")
+            raise TableRefusal(TableReason.NO_SUCH_GAME)
+        record: Any = msgspec.Raw(text.encode())
+        return Response(record, media_type="application/json")
 
     @post(
-        "/qr", summary="A QR code as SVG", media_type="image/svg+xml", status_code=200, sync_to_thread=False
+        "/qr",
+        summary="A QR code as SVG",
+        media_type="image/svg+xml",
+        status_code=200,
+        sync_to_thread=False,
+        responses=_problems(400, 403, 408, 413, 415, 429),
     )
-    def qr(self, data: JSONBody[QrRequest]) -> Response[str]:
+    def qr(self, request: Request[Any, Any, Any], state: State, data: JSONBody[QrRequest]) -> Response[str]:
+        if not _house(state).attempts.take(_address(request)):
+            raise TableRefusal(TableReason.TOO_FAST)
         code = segno.make_qr(data.text)
         return Response(
             code.svg_inline(scale=4, border=2, omitsize=True, svgclass=None, lineclass=None),
@@ -182,7 +209,7 @@ class Tables(Controller):
         )
 
 
-@get("/healthz", summary="Is the server well?")
+@get("/healthz", summary="Is the server well?", responses=_problems(503))
 async def healthz(state: State) -> Health:
     house = _house(state)
     await house.store.heads([])
@@ -196,22 +223,6 @@ def metrics(state: State) -> Response[bytes]:
     return Response(_house(state).metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-def refused_answer(_request: Request[Any, Any, Any], refusal: TableRefusal) -> Response[dict[str, Any]]:
-    """What the table says no to, in the words of the socket."""
-    reason = refusal.reason
-    body = {"kind": reason.kind, "key": reason.key, "sentence": refusal.sentence, "details": refusal.details}
-    return Response(body, status_code=STATUS[reason.kind])
-
-
-def plain_trouble(_request: Request[Any, Any, Any], trouble: HTTPException) -> Response[dict[str, Any]]:
-    """One clear sentence, and nothing of what is inside."""
-    sentence = trouble.detail if trouble.status_code < 500 else "The server has a fault: try again."
-    return Response(
-        {"kind": "http", "key": f"http-{trouble.status_code}", "sentence": sentence, "details": {}},
-        status_code=trouble.status_code,
-    )
-
-
 def _house(state: State) -> House:
     house: House = state["house"]
     return house
@@ -220,7 +231,7 @@ def _house(state: State) -> House:
 async def _table(state: State, table: str) -> LiveTable:
     live = await _house(state).table(table)
     if live is None:
-        raise NotFoundException("There is no such table.")
+        raise TableRefusal(TableReason.NO_SUCH_TABLE)
     return live
 
 

@@ -134,9 +134,7 @@ def _start(table: TableState, chair: Chair, command: commands.Start, moment: Mom
         raise TableRefusal(TableReason.TOO_FEW, fewest=fewest, most=most)
     if any(not other.ready for other in table.people if other is not chair):
         raise TableRefusal(TableReason.NOT_READY)
-    return Ruling(
-        offer_deal(table, moment, asked=_asked(chair, command, moment))
-    )
+    return Ruling(offer_deal(table, moment, asked=_asked(chair, command, moment)))
 
 
 def _pass_host(table: TableState, chair: Chair, command: commands.PassHost, moment: Moment) -> Ruling:

@@ -16,14 +16,14 @@ from casefile.game.errors import Refusal
 from casefile.game.events import Event
 from casefile.server import commands, entries, messages
 from casefile.server.attendant import Attendant
-from casefile.server.connection import SEAT_LOST, Connection
+from casefile.server.connection import NOT_ALLOWED, SEAT_LOST, Connection
 from casefile.server.entries import AnyEntry
 from casefile.server.judge import Ruling, judge
 from casefile.server.moment import Moment
 from casefile.server.refusals import TableReason, TableRefusal
 from casefile.server.store import Taken, Unavailable
 from casefile.server.table_changes import apply
-from casefile.server.table_state import TableState
+from casefile.server.table_state import Chair, TableState
 from casefile.server.table_view import Rendered, Viewer, render
 
 if TYPE_CHECKING:
@@ -40,8 +40,13 @@ _CHANGES_SEATS = (
     entries.ChairCleared,
     entries.KeyChanged,
     entries.LeftForGood,
-    entries.Acted,  # a game that ends frees the chairs of those who left
 )
+_OUTDATES_RECENT = (
+    entries.SeatChanged,
+    entries.ChairCleared,
+    entries.Erased,
+)
+"""After these a line is not the same any more for whoever sits there: it is read from the store again."""
 _CHANGES_LOBBY = (
     entries.Opened,
     entries.Configured,
@@ -61,8 +66,8 @@ class LiveTable:
         self.house, self.state = house, state
         self.connections: set[Connection] = set()
         self._recent: deque[Rendered] = deque(maxlen=KEPT_LINES)
-        self._refused: dict[tuple[Suspect, str], bytes] = {}
-        """Answers to commands that led to nothing: asked again, they are given again."""
+        self._refused: dict[tuple[int, str], bytes] = {}
+        """Answers to commands that led to nothing, by sitter and id: asked again, they are given again."""
         self._lock = asyncio.Lock()
         self._behind = False
         """Has the store perhaps more lines than we have seen?"""
@@ -76,53 +81,58 @@ class LiveTable:
 
     async def command(self, connection: Connection, command: commands.AnyCommand) -> bytes:
         """Carry out what a client asks for; what comes back is for that client alone."""
-        viewer = connection.viewer
-        if viewer is not None and (known := self._known_answer(viewer, command.id)) is not None:
+        sitting = self.state.chair_with_key(connection.key)
+        sitter = None if sitting is None else sitting.sitter
+        if sitter is not None and (known := self._known_answer(sitter, command.id)) is not None:
             return known
         token = ""
         try:
             if type(command) is commands.Note:
-                return await self._note(viewer, command)
+                return await self._note(sitter, command)
 
             def judging(state: TableState, moment: Moment) -> Ruling:
-                chair = state.chair_with_key(connection.key)
-                if chair is not None and (chair.suspect, command.id) in state.answered:
+                if (sitter, command.id) in state.answered:
                     return Ruling(())  # it got through, although we were told it had not
-                return judge(state, chair, command, moment)
+                return judge(state, state.chair_with_key(connection.key), command, moment)
 
             ruling, line = await self.write(judging)
             if ruling.entries:
                 token = ruling.secret
-            elif viewer is not None:
-                line = self.state.answered[viewer, command.id]
+            elif sitter is not None:
+                line = self.state.answered[sitter, command.id]
         except Refusal as refusal:
-            return self._refuse(viewer, command.id, refused_by_rules(command.id, refusal))
+            return self._refuse(sitter, command.id, refused_by_rules(command.id, refusal))
         except TableRefusal as refusal:
-            return self._refuse(viewer, command.id, refused(command.id, refusal))
+            return self._refuse(sitter, command.id, refused(command.id, refusal))
         except Unavailable:
             return refused(command.id, TableRefusal(TableReason.UNAVAILABLE))
         return messages.encode(messages.Done(id=command.id, line=line, token=token))
 
-    def _known_answer(self, viewer: Suspect, command: str) -> bytes | None:
-        line = self.state.answered.get((viewer, command))
+    def _known_answer(self, sitter: int, command: str) -> bytes | None:
+        line = self.state.answered.get((sitter, command))
         if line is not None:
             return messages.encode(messages.Done(id=command, line=line))
-        return self._refused.get((viewer, command))
+        return self._refused.get((sitter, command))
 
-    def _refuse(self, viewer: Suspect | None, command: str, answer: bytes) -> bytes:
-        if viewer is not None:
-            self._refused[viewer, command] = answer
+    def _refuse(self, sitter: int | None, command: str, answer: bytes) -> bytes:
+        if sitter is not None:
+            self._refused[sitter, command] = answer
             if len(self._refused) > KEPT_REFUSALS:
                 del self._refused[next(iter(self._refused))]
         return answer
 
-    async def _note(self, viewer: Suspect | None, command: commands.Note) -> bytes:
-        if viewer is None:
+    async def _note(self, sitter: int | None, command: commands.Note) -> bytes:
+        if sitter is None:
             raise TableRefusal(TableReason.NO_SEAT)
         if "\0" in command.text:
             raise TableRefusal(TableReason.BAD_VALUE, problem="notes are text")
-        await self.house.store.put_note(self.id, viewer, command.text)
+        await self.house.store.put_note(self.id, str(sitter), command.text)
         return messages.encode(messages.Done(id=command.id, line=self.state.line))
+
+    async def note_of(self, connection: Connection) -> str | None:
+        """The private notes of whoever this is: theirs and not the chair's, so nobody inherits them."""
+        chair = self.state.chair_with_key(connection.key)
+        return None if chair is None else await self.house.store.note(self.id, str(chair.sitter))
 
     async def write(self, judging: Judging) -> tuple[Ruling, int]:
         """The one way in which a table changes. What it leads to, and the first line of it.
@@ -192,9 +202,13 @@ class LiveTable:
             apply(self.state, entry, events)
             events = None
             rendered = render(self.state, entry)
+            if isinstance(entry, _OUTDATES_RECENT):
+                self._recent.clear()
             self._recent.append(rendered)
-            if isinstance(entry, _CHANGES_SEATS):
-                self._check_seats()
+            if isinstance(entry, _CHANGES_SEATS) or self.state.phase == "over":
+                self._check_seats()  # a game that ends frees the chairs of those who left
+            elif isinstance(entry, entries.Configured) and not entry.settings.spectators:
+                self._end(NOT_ALLOWED, [c for c in self.connections if not c.key])
             for connection in self.connections:
                 connection.tell(rendered.to(connection.viewer))
             lobby = lobby or isinstance(entry, _CHANGES_LOBBY)
@@ -205,38 +219,55 @@ class LiveTable:
 
     def _check_seats(self) -> None:
         """Connections follow their person to another chair, and end when the seat is not theirs any more."""
-        for connection in list(self.connections):
-            if connection.key:
-                chair = self.state.chair_with_key(connection.key)
-                if chair is None:
-                    connection.close(SEAT_LOST)
-                    self.connections.discard(connection)
-                else:
-                    connection.viewer = chair.suspect
+        self._end(SEAT_LOST, [connection for connection in self.connections if not self.follow(connection)])
+
+    def _end(self, code: int, connections: list[Connection]) -> None:
+        for connection in connections:
+            connection.close(code)
+            self.connections.discard(connection)
+
+    def follow(self, connection: Connection) -> bool:
+        """Look through the eyes of the chair this person sits on now. False if it is theirs no more."""
+        if not connection.key:
+            return True
+        chair = self.state.chair_with_key(connection.key)
+        if chair is None:
+            return False
+        connection.viewer = chair.suspect
+        return True
 
     # -- who watches
 
-    def lines_after(self, line: int, viewer: Viewer) -> list[bytes] | None:
-        """The latest lines for a viewer who has seen those up to `line`; None if that was too long ago."""
-        if line >= self.state.line:
-            return []
-        if not self._recent or self._recent[0].line > line + 1:
-            return None
+    def remembers(self, line: int) -> bool:
+        """Is everything after this line at hand?"""
+        return line >= self.state.line or (bool(self._recent) and self._recent[0].line <= line + 1)
+
+    def lines_after(self, line: int, viewer: Viewer) -> list[bytes]:
+        """The lines that are remembered, for a viewer who has seen those up to this one."""
         return [rendered.to(viewer) for rendered in self._recent if rendered.line > line]
 
-    async def replay(self, line: int, viewer: Viewer) -> list[bytes]:
-        """The same from the store, however long ago."""
+    async def replay(self, line: int, connection: Connection) -> list[bytes]:
+        """All lines after this one from the store: each as this person, wherever they sat then, got it."""
+        sitting = self.state.chair_with_key(connection.key)
         bodies = await self.house.store.read(self.id)
         state, found = TableState(self.id), []
         for body in bodies:
             entry = entries.decode(body)
             apply(state, entry)
             if state.line > line:
-                found.append(render(state, entry).to(viewer))
+                found.append(render(state, entry).to(_seat_then(state, sitting)))
         return found
 
     def has_connection_of(self, chair: Suspect) -> bool:
         return any(connection.viewer == chair for connection in self.connections)
+
+
+def _seat_then(state: TableState, sitting: Chair | None) -> Viewer:
+    """Where somebody sat when the table was in this state. Before they came, they were a spectator."""
+    if sitting is None:
+        return None
+    chairs = state.chairs.values()
+    return next((chair.suspect for chair in chairs if chair.sitter == sitting.sitter), None)
 
 
 def refused(command: str, refusal: TableRefusal) -> bytes:

@@ -165,6 +165,8 @@ class RedisNews:
                         lines.publish(CHANNEL, self._line(table))
                     await lines.execute()
             except Exception:  # noqa: BLE001  # the listening side finds out what is the matter
+                for table in tables:
+                    self.publish(table)
                 await asyncio.sleep(LONGEST_WAIT)
 
     def _line(self, table: str) -> bytes:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import gc
 import logging
+import signal
 import sys
 from dataclasses import dataclass, field
+from socket import AF_INET, AF_INET6, create_server, socket
 
 import structlog
 import uvicorn
@@ -45,15 +47,29 @@ def run(plan: Plan) -> int:
     store = Store.open(plan.database)
     options = Options(limits=plan.limits, alone=_is_file(plan.database), keep_days=plan.keep_days)
     house = House(store, _news(plan.redis), BotPool(plan.bot_workers), Surroundings(), options)
-    server = _Server(uvicorn_config(make_app(house, plan.origins), plan.host, plan.port, plan.limits))
+    listening = _listening(plan.host, plan.port)
+    config = uvicorn_config(make_app(house, plan.origins), plan.host, plan.port, plan.limits)
+    server = _Leaving(config, house)
+    for stop in (signal.SIGINT, signal.SIGTERM):
+        # uvicorn handles them while it runs. When all is done it sends itself the one it got once more, and
+        # what it finds then is this: to be told to stop is not to be killed.
+        signal.signal(stop, server.handle_exit)
     gc.collect()
     gc.freeze()  # what is loaded by now stays for good: collecting garbage need not look at it again
     try:
-        server.run()
+        server.run(sockets=[listening])
     except SystemExit as end:
         if end.code:
-            raise BadInput("--port", f"{plan.host}:{plan.port} cannot be listened on") from None
+            raise BadInput("", "the server could not start") from None
     return 0
+
+
+def _listening(host: str, port: int) -> socket:
+    """A socket that clients can come to. BadInput if there can be none."""
+    try:
+        return create_server((host, port), family=AF_INET6 if ":" in host else AF_INET, backlog=2048)
+    except OSError as trouble:
+        raise BadInput("--port", f"{_shown(host)}:{port} cannot be listened on: {trouble.strerror}") from None
 
 
 def uvicorn_config(app: object, host: str, port: int, limits: Limits) -> uvicorn.Config:
@@ -78,17 +94,25 @@ def uvicorn_config(app: object, host: str, port: int, limits: Limits) -> uvicorn
     )
 
 
-class _Server(uvicorn.Server):
+class Announcing(uvicorn.Server):
     """Says where it listens, once it does."""
 
-    async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
-        await super().startup(sockets)  # type: ignore[arg-type]
-        if self.started:
-            for server in self.servers:
-                for socket in server.sockets:
-                    host, port = socket.getsockname()[:2]
-                    print(f"Casefile serves http://{_shown(host)}:{port}", flush=True)  # noqa: T201
-                    return
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        await super().startup(sockets)
+        host, port = self.servers[0].sockets[0].getsockname()[:2]
+        print(f"Casefile serves http://{_shown(host)}:{port}", flush=True)  # noqa: T201
+
+
+class _Leaving(Announcing):
+    """Lets the house tell its sockets that they may resume: uvicorn alone would only drop them."""
+
+    def __init__(self, config: uvicorn.Config, house: House) -> None:
+        super().__init__(config)
+        self._house = house
+
+    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        self._house.say_goodbye()
+        await super().shutdown(sockets)
 
 
 def _shown(host: str) -> str:
@@ -105,15 +129,15 @@ def _is_file(database: str | None) -> bool:
 
 def set_up_logs(form: str) -> None:
     """Structured lines on stderr: what happened, never what anybody said, holds or is called."""
-    renderer = (
-        structlog.processors.JSONRenderer() if form == "json" else structlog.dev.ConsoleRenderer(colors=False)
-    )
+    # Where something went wrong is written down, the values it went wrong with are not: they may be cards.
+    traceback = structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
+    plain = structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.dict_tracebacks if form == "json" else structlog.processors.format_exc_info,
-            renderer,
+            *([structlog.processors.ExceptionRenderer(traceback)] if form == "json" else []),
+            structlog.processors.JSONRenderer() if form == "json" else plain,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),

@@ -10,10 +10,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from http.cookies import CookieError, SimpleCookie
 from time import perf_counter
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs
 
 import msgspec
 import structlog
@@ -31,6 +30,7 @@ from casefile.server.connection import (
     Connection,
     Send,
 )
+from casefile.server.guard import same_origin
 from casefile.server.house import House
 from casefile.server.judge import Ruling
 from casefile.server.limits import Bucket
@@ -62,8 +62,9 @@ class Sockets:
         event = await receive()
         if event["type"] != "websocket.connect":
             return
-        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        if not self._welcome(headers):
+        headers = dict(scope["headers"])
+        # Pages of others must not use our cookies.
+        if not same_origin(headers, self._origins):
             await send({"type": "websocket.close", "code": 1008, "reason": "wrong origin"})
             return
         address = (scope.get("client") or ("", 0))[0]
@@ -77,13 +78,6 @@ class Sockets:
         finally:
             self._house.sockets.leave(address)
 
-    def _welcome(self, headers: dict[bytes, str]) -> bool:
-        """Browsers say which page a socket belongs to; pages of others must not use our cookies."""
-        origin = headers.get(b"origin")
-        if origin is None or origin in self._origins:
-            return True
-        return urlsplit(origin).netloc.lower() == headers.get(b"host", "").lower() and origin != "null"
-
     async def _turn_away(self, send: Send, code: int, *, accepted: bool = False) -> None:
         """Accept and close: a browser cannot read why a handshake was refused."""
         self._house.metrics.closed.labels(str(code)).inc()
@@ -94,10 +88,11 @@ class Sockets:
         except Exception as gone:  # noqa: BLE001  # nobody is there any more
             log.debug("gone", kind=type(gone).__name__)
 
-    async def _serve(self, scope: Scope, headers: dict[bytes, str], receive: Receive, send: Send) -> None:
+    async def _serve(self, scope: Scope, headers: dict[bytes, bytes], receive: Receive, send: Send) -> None:
         house = self._house
         parts = scope["path"].strip("/").split("/")
-        live = await house.table(parts[2]) if len(parts) == 4 and parts[3] == "socket" else None
+        socket = len(parts) == 4 and parts[:2] == ["api", "tables"] and parts[3] == "socket"
+        live = await house.table(parts[2]) if socket else None
         if live is None:
             await self._turn_away(send, NO_SUCH_TABLE)
             return
@@ -108,7 +103,7 @@ class Sockets:
                 await self._turn_away(send, NOT_ALLOWED)
                 return
         else:
-            found = holder(live.state, seat, headers.get(b"cookie", ""))
+            found = holder(live.state, seat, headers.get(b"cookie", b"").decode("latin-1"))
             if found is None:
                 await self._turn_away(send, SEAT_LOST)
                 return
@@ -119,11 +114,13 @@ class Sockets:
         await send({"type": "websocket.accept"})
         house.metrics.connected.inc()
         connection = Connection(send, viewer, key)
+        house.connections.add(connection)
         try:
             hello = await self._hello(receive, connection)
             if hello is not None:
                 await self._attend(live, connection, hello, receive, send)
         finally:
+            house.connections.discard(connection)
             live.connections.discard(connection)
             if connection.viewer is not None and not house.stopping:
                 house.spawn(_gone(live, connection.viewer))
@@ -146,8 +143,8 @@ class Sockets:
         self, live: LiveTable, connection: Connection, hello: commands.Hello, receive: Receive, send: Send
     ) -> None:
         house = self._house
-        if connection.viewer is not None:
-            await _here(live, connection.viewer, fair=hello.fair)
+        if connection.key:
+            await _here(live, connection, fair=hello.fair)
         await self._bring_up_to_date(live, connection, hello.since, send)
         live.attendant.look()
         steady, limits = house.surroundings.steady, house.limits
@@ -188,19 +185,27 @@ class Sockets:
         self, live: LiveTable, connection: Connection, since: int | None, send: Send
     ) -> None:
         """Send what is missing, then take part in what happens. Between the two nothing can be lost."""
-        viewer = connection.viewer
+        note, line = None, 0
         if since is None:
-            note = None if viewer is None else await self._house.store.note(live.id, viewer)
-            # From here to the end nothing waits, so no line can come in between.
-            connection.tell(snapshot(live.state, viewer, note))
+            note = await live.note_of(connection)
         else:
             line = min(since, live.state.line)
-            while (missed := live.lines_after(line, viewer)) is None:
-                for frame in await live.replay(line, viewer):
+            while not live.remembers(line):
+                for frame in await live.replay(line, connection):
                     await send({"type": "websocket.send", "text": frame.decode()})
                     line += 1
-            for frame in missed:
-                connection.tell(frame)
+        # From here to the end nothing waits, so no line can come in between. Until now some did: the seat may
+        # have been lost in the meantime, or the table closed to spectators.
+        if not live.follow(connection):
+            connection.close(SEAT_LOST)
+            return
+        viewer = connection.viewer
+        if viewer is None and not live.state.settings.spectators:
+            connection.close(NOT_ALLOWED)
+            return
+        missed = [snapshot(live.state, viewer, note)] if since is None else live.lines_after(line, viewer)
+        for frame in missed:
+            connection.tell(frame)
         live.connections.add(connection)
 
 
@@ -215,19 +220,19 @@ def holder(state: TableState, seat: str, cookie: str) -> tuple[Suspect, str] | N
 
 
 def tokens_in(cookie: str) -> list[str]:
-    """The tokens of seats among the cookies of a browser."""
-    try:
-        jar = SimpleCookie(cookie)
-    except CookieError:
-        return []
-    return [morsel.value for name, morsel in jar.items() if name.startswith(COOKIE)]
+    """The tokens of seats among the cookies of a browser, whatever the others look like."""
+    pairs = (pair.strip().partition("=") for pair in cookie.split(";"))
+    return [value for name, _, value in pairs if name.startswith(COOKIE)]
 
 
 def _decoded(event: dict[str, Any]) -> commands.AnyMessage:
     text = event.get("text")
     if text is None:
         raise msgspec.DecodeError("frames are text")
-    message: commands.AnyMessage = commands.decode(text)
+    try:
+        message: commands.AnyMessage = commands.decode(text)
+    except RecursionError:
+        raise msgspec.DecodeError("too deep") from None
     return message
 
 
@@ -238,15 +243,15 @@ def _sentence(trouble: Exception) -> str:
     return "this is not JSON text" if isinstance(trouble, msgspec.DecodeError) else "this is not Unicode text"
 
 
-async def _here(live: LiveTable, viewer: Suspect, *, fair: bool) -> None:
+async def _here(live: LiveTable, connection: Connection, *, fair: bool) -> None:
     """Write down that somebody is there, unless that is known."""
     process = live.house.process
 
     def judging(state: TableState, moment: Moment) -> Ruling:
-        chair = state.chairs.get(viewer)
+        chair = state.chair_with_key(connection.key)
         if chair is None or (process in chair.present and chair.fair == fair):
             return Ruling(())
-        return Ruling((entries.Came(at=moment.now, chair=viewer, process=process, fair=fair),))
+        return Ruling((entries.Came(at=moment.now, chair=chair.suspect, process=process, fair=fair),))
 
     await live.write(judging)
 

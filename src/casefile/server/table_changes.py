@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from casefile.game.cards import Suspect
 from casefile.game.events import Event
 from casefile.game.evolve import begin, evolve_all
 from casefile.game.public import Phase
@@ -17,7 +18,16 @@ from casefile.server.entries import AnyEntry
 from casefile.server.fair import called_off
 from casefile.server.settings import edition_of
 from casefile.server.stored_events import unpack, unpack_deal
-from casefile.server.table_state import KEPT_ANSWERS, KEPT_CHAT, Chair, Game, Offer, TableState, game_id
+from casefile.server.table_state import (
+    KEPT_ANSWERS,
+    KEPT_CHAT,
+    Chair,
+    Game,
+    Offer,
+    Spoken,
+    TableState,
+    game_id,
+)
 
 
 def apply_all(table: TableState, lines: Iterable[AnyEntry]) -> None:
@@ -30,7 +40,7 @@ def apply(table: TableState, entry: AnyEntry, events: tuple[Event, ...] | None =
     table.line += 1
     table.touched = entry.at
     if entry.id and entry.by is not None:
-        table.answered[entry.by, entry.id] = table.line
+        table.answered[table.chairs[entry.by].sitter, entry.id] = table.line
         if len(table.answered) > KEPT_ANSWERS:
             del table.answered[next(iter(table.answered))]
     if type(entry) is entries.Acted:
@@ -53,7 +63,9 @@ def _configured(table: TableState, entry: entries.Configured) -> None:
 
 
 def _seated(table: TableState, entry: entries.Seated) -> None:
-    table.chairs[entry.chair] = Chair(entry.chair, name=entry.name, key=entry.key, away_since=entry.at)
+    table.chairs[entry.chair] = Chair(
+        entry.chair, sitter=table.line, name=entry.name, key=entry.key, away_since=entry.at
+    )
     if table.host is None:
         table.host = entry.chair
 
@@ -65,6 +77,11 @@ def _seat_changed(table: TableState, entry: entries.SeatChanged) -> None:
     table.chairs[entry.to] = chair
     if table.host == entry.chair:
         table.host = entry.to
+    _forget(table, entry.chair, now=frozenset({entry.to}))
+    table.chat = deque(
+        (said._replace(chair=entry.to) if said.sitter == chair.sitter else said for said in table.chat),
+        maxlen=KEPT_CHAT,
+    )
 
 
 def _renamed(table: TableState, entry: entries.Renamed) -> None:
@@ -77,7 +94,17 @@ def _bot_seated(table: TableState, entry: entries.BotSeated) -> None:
 
 def _chair_cleared(table: TableState, entry: entries.ChairCleared) -> None:
     table.chairs.pop(entry.chair, None)
+    _forget(table, entry.chair)
     _find_host(table)
+
+
+def _forget(table: TableState, gone: Suspect, now: frozenset[Suspect] = frozenset()) -> None:
+    """Whoever was muted or heard on a chair is that no more, but where they sit now."""
+    for chair in table.chairs.values():
+        if gone in chair.muted:
+            chair.muted = chair.muted - {gone} | now
+        if gone in chair.heard:
+            chair.heard = chair.heard - {gone} | now
 
 
 def _readied(table: TableState, entry: entries.Readied) -> None:
@@ -121,7 +148,7 @@ def _went(table: TableState, entry: entries.Went) -> None:
     if chair is None:
         return
     chair.present -= {entry.process}
-    if not chair.present:
+    if not chair.present and not chair.left:
         chair.away_since = entry.at
         table.wanting_pause -= {chair.suspect}
 
@@ -234,6 +261,7 @@ def _close_game(table: TableState) -> None:
     for chair in list(table.chairs.values()):
         if chair.left:
             del table.chairs[chair.suspect]
+            _forget(table, chair.suspect)
         elif chair.is_person:
             chair.ready, chair.sitting_in, chair.asked_for_bot = False, "", False
 
@@ -273,7 +301,8 @@ def _clock_set(table: TableState, entry: entries.ClockSet) -> None:
 
 def _said(table: TableState, entry: entries.Said) -> None:
     if entry.text is not None:
-        table.chat.append((table.line, entry.at, entry.chair, entry.text))
+        sitter = table.chairs[entry.chair].sitter
+        table.chat.append(Spoken(table.line, entry.at, entry.chair, entry.text, sitter))
 
 
 def _muted(table: TableState, entry: entries.Muted) -> None:
@@ -283,9 +312,9 @@ def _muted(table: TableState, entry: entries.Muted) -> None:
 
 
 def _erased(table: TableState, entry: entries.Erased) -> None:
-    table.chat = deque((said for said in table.chat if said[2] != entry.chair), maxlen=KEPT_CHAT)
-    if entry.chair in table.chairs:
-        table.chairs[entry.chair].name = None
+    chair = table.chairs[entry.chair]
+    chair.name = None
+    table.chat = deque((said for said in table.chat if said.sitter != chair.sitter), maxlen=KEPT_CHAT)
 
 
 CHANGES: dict[type, Callable[[TableState, Any], None]] = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from casefile.game.actions import Seat
 from casefile.game.cards import Suspect
@@ -23,6 +24,8 @@ class Chair:
     """A seat that is taken, by a person or by a bot."""
 
     suspect: Suspect
+    sitter: int = 0
+    """The line at which its person sat down: it stays theirs when they change chairs or devices."""
     name: str | None = None
     key: str = ""
     """The hash of the holder's token; empty for a bot."""
@@ -52,6 +55,16 @@ class Chair:
     def mover(self) -> str:
         """The bot that moves for this chair; empty if its person does."""
         return self.level or self.sitting_in
+
+
+class Spoken(NamedTuple):
+    """One message of the chat."""
+
+    line: int
+    at: int
+    chair: Suspect
+    text: str
+    sitter: int
 
 
 @dataclass(slots=True)
@@ -130,10 +143,9 @@ class TableState:
         self.aborted: list[Aborted] = []
         self.paused = False
         self.wanting_pause: frozenset[Suspect] = frozenset()
-        self.chat: deque[tuple[int, int, Suspect, str]] = deque(maxlen=KEPT_CHAT)
-        """Line, time, chair, text."""
-        self.answered: dict[tuple[Suspect, str], int] = {}
-        """Which line a command led to, by the chair and the id it came with."""
+        self.chat: deque[Spoken] = deque(maxlen=KEPT_CHAT)
+        self.answered: dict[tuple[int, str], int] = {}
+        """Which line a command led to, by its sitter and the id it came with."""
         self.touched = 0
 
     @property
@@ -155,4 +167,8 @@ class TableState:
 
     def chair_with_key(self, key: str) -> Chair | None:
         """Who holds the token of this hash."""
-        return next((chair for chair in self.chairs.values() if key and chair.key == key), None)
+        if key:
+            for chair in self.chairs.values():
+                if chair.key == key:
+                    return chair
+        return None

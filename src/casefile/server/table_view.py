@@ -229,7 +229,9 @@ def snapshot(table: TableState, viewer: Viewer, note: str | None = None) -> byte
             game=None if game is None else game_info(game, viewer),
             menu=_menu(table, playing, acting) if viewer is not None and viewer == acting else None,
             chat=tuple(
-                ChatLine(*said) for said in table.chat if said[2] == viewer or hears(table, viewer, said[2])
+                ChatLine(said.line, said.at, said.chair, said.text)
+                for said in table.chat
+                if hears(table, viewer, said.chair)
             ),
             muted=() if chair is None else tuple(sorted(chair.muted)),
             note=note,

@@ -172,7 +172,8 @@ class Writer:
             if len(works) == 1:
                 works[0].trouble = fault
             else:
-                # One of them no database can write. The others must not suffer from it.
+                # Two of them want the same line, or one is nothing a database can hold. The others must not
+                # suffer from it.
                 for work in works:
                     self._settle([work])
         return []
@@ -236,20 +237,12 @@ def _without_taken(connection: Connection, works: list[_Waiting], second_time: b
     appends = [waiting.work for waiting in works if isinstance(waiting.work, Append)]
     taken = stored(connection, [row[:2] for append in appends for row in append.rows()])
     rest = []
-    ours: set[tuple[str, int]] = set()
     for waiting in works:
-        if not isinstance(waiting.work, Append):
+        rows = {row[:2]: row[2] for row in waiting.work.rows()} if isinstance(waiting.work, Append) else {}
+        if not rows.keys() & taken.keys():
             rest.append(waiting)
-            continue
-        rows = {row[:2]: row[2] for row in waiting.work.rows()}
-        if second_time and rows and not rows.keys() & ours and rows.items() <= taken.items():
-            ours.update(rows)
-        elif rows.keys() & taken.keys():
-            waiting.trouble = Taken(f"line {waiting.work.number} of this table is there already")
-        else:
-            taken.update(rows)
-            ours.update(rows)
-            rest.append(waiting)
+        elif not (second_time and rows.items() <= taken.items()):
+            waiting.trouble = Taken("that line of the table is there already")
     return rest
 
 

@@ -1,0 +1,31 @@
+"""The bare fan-out of shared/comparators behind the same uvicorn options as the real server.
+
+python bench/_bare.py BYTES      says its port on the first line
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import runpy
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+COMPARATORS = ROOT.parent / "shared" / "comparators"
+
+
+def main() -> None:
+    os.environ["FANOUT_SIZE"] = sys.argv[1]
+    from casefile.server.limits import Limits  # noqa: PLC0415
+    from casefile.server.serve import Announcing, uvicorn_config  # noqa: PLC0415
+
+    app = runpy.run_path(str(COMPARATORS / "bare_fanout.py"))["app"]
+    server = Announcing(uvicorn_config(app, "127.0.0.1", 0, Limits()))
+    gc.collect()
+    gc.freeze()
+    server.run()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,279 @@
+"""Tables full of players for `bench/server.py`: the same load for the real server and for the bare fan-out."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import json
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from bench._wire import Wire, connect
+
+ROOT = Path(__file__).resolve().parent.parent
+SEATS = 6
+TICKS = os.sysconf("SC_CLK_TCK")
+PAGE = os.sysconf("SC_PAGE_SIZE")
+
+
+class Process:
+    """A server in a process of its own."""
+
+    def __init__(self, *arguments: str) -> None:
+        self.started = time.perf_counter()
+        self._process = subprocess.Popen(
+            [sys.executable, *arguments], stdout=subprocess.PIPE, text=True, cwd=ROOT
+        )
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        found = re.search(r":(\d+)$", line.strip())
+        if found is None:
+            raise RuntimeError(f"the server did not start: {line!r}")
+        self.port = int(found[1])
+
+    def cpu_seconds(self) -> float:
+        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / TICKS
+
+    def bytes(self) -> int:
+        """What it holds in memory for itself."""
+        return int(Path(f"/proc/{self._process.pid}/statm").read_text().split()[1]) * PAGE
+
+    def stop(self) -> None:
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait()
+
+
+def real_server(database: Path) -> Process:
+    many = ("--rate", "1000000", "--sockets-per-address", "1000000", "--tables-per-address", "1000000")
+    program = "from casefile.cli.main import main; main()"
+    return Process(
+        "-c", program, "serve", "--port", "0", "--database", str(database), "--bot-workers", "1", *many
+    )
+
+
+def bare_server(size: int) -> Process:
+    return Process("bench/_bare.py", str(size))
+
+
+class Load:
+    """A table from outside. `act` sends one action; `done` is called when all have heard of it."""
+
+    def __init__(self) -> None:
+        self.sent = 0.0
+        self.heard = 0
+        self.delays: list[float] = []
+        self.bytes = 0
+        self.actions = 0
+        self.done: Callable[[Load], None] = lambda _: None
+        self.wires: list[Wire] = []
+
+    @property
+    def idle(self) -> bool:
+        return self.heard == 0
+
+    def act(self) -> None:
+        raise NotImplementedError
+
+    def _hear(self, size: int) -> None:
+        if self.heard == 0:
+            return
+        self.delays.append(time.perf_counter() - self.sent)
+        self.bytes += size
+        self.heard -= 1
+        if self.heard == 0:
+            self.actions += 1
+            self.done(self)
+
+
+class BareLoad(Load):
+    async def connect(self, port: int, name: str) -> None:
+        for seat in range(SEATS):
+            self.wires.append(await connect(port, f"/{name}/{seat}", "", self._frame))
+
+    def _frame(self, frame: bytes) -> None:
+        self._hear(len(frame))
+
+    def act(self) -> None:
+        self.sent, self.heard = time.perf_counter(), SEATS
+        # About as long as what a player sends.
+        self.wires[0].send(b'{"id":"12345678","type":"act","game":1,"version":1234,"action":{"do":"roll"}}')
+
+
+class RealLoad(Load):
+    """Six people at one table who move at random and never accuse, so that the game does not end."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__()
+        self._rng = random.Random(seed)
+        self._actor = 0
+        self._message: dict[str, Any] = {}
+        self._answers = 0
+        self._number = 0
+        self._lines: list[int] = [0] * SEATS
+        self.lost = 0
+        self._dealt = asyncio.get_running_loop().create_future()
+
+    def take_seats(self, web: http.client.HTTPConnection) -> None:
+        host = self._call(web, "/api/tables", {"name": "Host", "settings": {"edition": "classic-1986"}})
+        self.table = host["table"]
+        self._seats = [(host["chair"], host["cookie"])]
+        for number in range(1, SEATS):
+            body = {"name": f"Guest {number}", "invitation": host["invitation"]}
+            seat = self._call(web, f"/api/tables/{self.table}/seats", body)
+            self._seats.append((seat["chair"], seat["cookie"]))
+
+    @staticmethod
+    def _call(web: http.client.HTTPConnection, path: str, body: object) -> dict[str, str]:
+        web.request("POST", path, json.dumps(body), {"content-type": "application/json"})
+        answer = web.getresponse()
+        found: dict[str, str] = json.loads(answer.read())
+        assert answer.status == 201, found
+        found["cookie"] = str(answer.headers["set-cookie"]).partition(";")[0]
+        return found
+
+    async def connect(self, port: int) -> None:
+        for number, (chair, cookie) in enumerate(self._seats):
+
+            def on_frame(frame: bytes, number: int = number) -> None:
+                self._frame(number, frame)
+
+            path = f"/api/tables/{self.table}/socket?seat={chair}"
+            wire = await connect(port, path, cookie, on_frame)
+            self.wires.append(wire)
+            wire.send(b'{"type":"hello"}')
+            wire.send(b'{"type":"ready","id":"ready"}')
+            await asyncio.sleep(0)
+
+    async def begin(self) -> None:
+        while True:
+            self.wires[0].send(b'{"type":"start","id":"start%d"}' % self._number)
+            self._number += 1
+            done, _ = await asyncio.wait([self._dealt], timeout=1.0)
+            if done:
+                return
+
+    def _frame(self, number: int, frame: bytes) -> None:
+        if frame.startswith(b'{"type":"update"'):
+            line = int(frame[24 : frame.index(b",", 24)])
+            if self._lines[number] and line != self._lines[number] + 1:
+                self.lost += 1
+            self._lines[number] = line
+            if b'"menu":' in frame:
+                self._actor, self._message = number, json.loads(frame)
+                if not self._dealt.done():
+                    self._dealt.set_result(None)
+            self._hear(len(frame))
+        elif frame.startswith(b'{"type":"snapshot"'):
+            self._lines[number] = json.loads(frame)["line"]
+
+    def act(self) -> None:
+        message = self._message
+        action = _any_action(message["menu"], self._rng)
+        self._number += 1
+        command = {
+            "type": "act",
+            "id": f"a{self._number}",
+            "game": 1,
+            "version": message["version"],
+            "action": action,
+        }
+        text = json.dumps(command).encode()
+        self.sent, self.heard = time.perf_counter(), SEATS
+        self.wires[self._actor].send(text)
+
+
+def _any_action(menu: dict[str, Any], rng: random.Random) -> dict[str, Any]:
+    if "show" in menu:
+        return {"do": "show", "card": rng.choice(menu["show"])}
+    if "suggest" in menu:
+        suggest = menu["suggest"]
+        named = {kind: rng.choice(suggest[f"{kind}s"]) for kind in ("suspect", "weapon")}
+        return {"do": "suggest", "room": suggest["room"], **named}
+    if "walk" in menu:
+        rooms = [place for place in menu["walk"] if isinstance(place, str)]
+        return {"do": "walk", "to": rng.choice(rooms or menu["walk"])}
+    if "roll" in menu:
+        return {"do": "roll"}
+    return {"do": "passage"} if "passage" in menu else {"do": "end"}
+
+
+async def seat_all(server: Process, tables: int) -> list[RealLoad]:
+    """So many tables, each with six people in the middle of a game."""
+    web = http.client.HTTPConnection("127.0.0.1", server.port)
+    loads = [RealLoad(number) for number in range(tables)]
+    for load in loads:
+        load.take_seats(web)
+    web.close()
+    for batch in range(0, tables, 20):
+        await asyncio.gather(*(load.connect(server.port) for load in loads[batch : batch + 20]))
+        await asyncio.gather(*(load.begin() for load in loads[batch : batch + 20]))
+    return loads
+
+
+async def seat_bare(server: Process, tables: int) -> list[BareLoad]:
+    loads = [BareLoad() for _ in range(tables)]
+    for batch in range(0, tables, 20):
+        await asyncio.gather(
+            *(load.connect(server.port, f"t{batch + n}") for n, load in enumerate(loads[batch : batch + 20]))
+        )
+    return loads
+
+
+async def as_fast_as_possible(loads: list[Load], seconds: float) -> int:
+    """Every table acts again as soon as all have heard. How many actions that made."""
+    until = time.perf_counter() + seconds
+    left = len(loads)
+    over = asyncio.get_running_loop().create_future()
+
+    def go_on(load: Load) -> None:
+        nonlocal left
+        if time.perf_counter() < until:
+            # Not at once: the other frames that have come in are heard first.
+            asyncio.get_running_loop().call_soon(load.act)
+        else:
+            left -= 1
+            if left == 0:
+                over.set_result(None)
+
+    before = sum(load.actions for load in loads)
+    for load in loads:
+        load.done = go_on
+        load.act()
+    await asyncio.wait_for(over, seconds + 30)
+    return sum(load.actions for load in loads) - before
+
+
+async def at_a_rate(loads: list[Load], per_second: float, seconds: float) -> list[float]:
+    """One table after the other acts, so many in a second. How long every delivery took."""
+    for load in loads:
+        load.done = lambda _: None
+        load.delays.clear()
+    started = time.perf_counter()
+    number, skipped = 0, 0
+    while (now := time.perf_counter() - started) < seconds:
+        while number <= now * per_second:
+            load = loads[number % len(loads)]
+            number += 1
+            if load.idle:
+                load.act()
+            else:
+                skipped += 1
+        await asyncio.sleep(0.001)
+    for _ in range(300):
+        if all(load.idle for load in loads):
+            break
+        await asyncio.sleep(0.1)
+    else:
+        raise RuntimeError("some actions were never heard of")
+    if skipped > number / 20:
+        raise RuntimeError(f"the load could not be kept up: {skipped} of {number} tables were still waiting")
+    return [delay for load in loads for delay in load.delays]

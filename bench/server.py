@@ -1,0 +1,192 @@
+"""How much does a server hold? Against the least that the same stack and the same disk can do.
+
+    python bench/server.py [--json] [--quick]
+
+The other sides are shared/comparators: a fan-out without rules, storage or encoding behind the same uvicorn
+options, and bare SQLite with group commit. Rounds of the two sides are interleaved. CPU is that of the server
+process alone, all threads; the load comes from this process.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import http.client
+import runpy
+import statistics
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from bench._report import Bar, bar, show  # noqa: E402
+from bench._server_load import (  # noqa: E402
+    SEATS,
+    as_fast_as_possible,
+    at_a_rate,
+    bare_server,
+    real_server,
+    seat_all,
+    seat_bare,
+)
+from casefile.server.store import Store  # noqa: E402
+
+COMPARATORS = ROOT.parent / "shared" / "comparators"
+RATE = 500
+"""Actions a second, for the delivery times."""
+
+
+@dataclass(frozen=True)
+class Effort:
+    rounds: int
+    fanout_tables: int
+    fanout_seconds: float
+    appends: int
+    tables: int
+    """With six people each, for memory and delivery times."""
+    delivery_seconds: float
+    soak_seconds: float
+
+
+THOROUGH = Effort(7, 40, 3.0, 20_000, 800, 8.0, 60.0)
+QUICK = Effort(5, 40, 1.0, 4_000, 100, 2.0, 5.0)
+
+
+async def fanout(effort: Effort, folder: Path) -> tuple[list[Bar], int]:
+    """Actions per CPU second, and the size of a frame, which the other sides use too."""
+    real = real_server(folder / "fanout.db")
+    loads = await seat_all(real, effort.fanout_tables)
+    await as_fast_as_possible([*loads], effort.fanout_seconds / 2)
+    size = round(sum(load.bytes for load in loads) / sum(load.actions for load in loads) / SEATS)
+    bare = bare_server(size)
+    others = await seat_bare(bare, effort.fanout_tables)
+    await as_fast_as_possible([*others], effort.fanout_seconds / 2)
+    ratios, ours = [], []
+    for _ in range(effort.rounds):
+        before = real.cpu_seconds()
+        actions = await as_fast_as_possible([*loads], effort.fanout_seconds)
+        mine = actions / (real.cpu_seconds() - before)
+        before = bare.cpu_seconds()
+        actions = await as_fast_as_possible([*others], effort.fanout_seconds)
+        ratios.append(mine / (actions / (bare.cpu_seconds() - before)))
+        ours.append(mine)
+    real.stop()
+    bare.stop()
+    return [
+        bar("server.fanout", ratios),
+        bar("server.actions", ours, "/s"),
+        bar("server.frame", [size], "B"),
+    ], size
+
+
+async def _our_appends(appends: int, waiters: int, size: int, folder: Path) -> float:
+    store = Store.open(folder / "appends.db")
+    body = b"x" * size
+    numbers = iter(range(1, appends + 1))
+
+    async def append() -> None:
+        for number in numbers:
+            await store.append(f"g{number % 200}", number, (body,))
+
+    start = time.perf_counter()
+    await asyncio.gather(*(append() for _ in range(waiters)))
+    seconds = time.perf_counter() - start
+    await store.close()
+    return appends / seconds
+
+
+async def appends(effort: Effort, folder: Path) -> list[Bar]:
+    """Durable appends per second."""
+    theirs = runpy.run_path(str(COMPARATORS / "group_commit.py"))["appends_per_second"]
+    ratios, ours = [], []
+    for round_ in range(effort.rounds):
+        with tempfile.TemporaryDirectory(dir=folder) as place:
+            mine = await _our_appends(effort.appends, 200, 180, Path(place))
+            other = await theirs(effort.appends, 200, 180, place)
+        if round_ or effort.rounds < 3:  # the first warms up both
+            ratios.append(mine / other)
+            ours.append(mine)
+    return [bar("server.append", ratios), bar("server.appends", ours, "/s")]
+
+
+async def crowd(effort: Effort, size: int, folder: Path) -> list[Bar]:
+    """Memory of a connection, and how long deliveries take when many are there."""
+    real, bare = real_server(folder / "crowd.db"), bare_server(size)
+    people = effort.tables * SEATS
+    await asyncio.sleep(3)  # bot workers come up
+    empty = real.bytes()
+    loads = await seat_all(real, effort.tables)
+    memory = (real.bytes() - empty) / people
+    empty = bare.bytes()
+    others = await seat_bare(bare, effort.tables)
+    bare_memory = (bare.bytes() - empty) / people
+    rate = RATE * effort.tables / THOROUGH.tables
+    ratios, ours, theirs = [], [], []
+    for _ in range(effort.rounds):
+        mine = _p99(await at_a_rate([*loads], rate, effort.delivery_seconds))
+        other = _p99(await at_a_rate([*others], rate, effort.delivery_seconds))
+        ratios.append(mine / other)
+        ours.append(1000 * mine)
+        theirs.append(1000 * other)
+    bare.stop()
+    before = real.bytes()
+    heard = await at_a_rate([*loads], effort.tables / 5, effort.soak_seconds)
+    growth = (real.bytes() - before) / before
+    lost = sum(load.lost for load in loads)
+    closed = sum(wire.closed_with is not None for load in loads for wire in load.wires)
+    real.stop()
+    return [
+        bar("server.memory", [memory / bare_memory]),
+        bar("server.connection", [memory / 1024], "KB"),
+        bar("server.p99", ratios),
+        bar("server.p99.ours", ours, "ms"),
+        bar("server.p99.bare", theirs, "ms"),
+        bar("server.soak.deliveries", [len(heard)]),
+        bar("server.soak.lost", [lost + closed]),
+        bar("server.soak.growth", [growth]),
+    ]
+
+
+def _p99(delays: list[float]) -> float:
+    return statistics.quantiles(delays, n=100)[98]
+
+
+def start(effort: Effort, folder: Path) -> list[Bar]:
+    """From the command to the first page."""
+    seconds = []
+    for round_ in range(effort.rounds):
+        began = time.perf_counter()
+        server = real_server(folder / f"start{round_}.db")
+        web = http.client.HTTPConnection("127.0.0.1", server.port)
+        web.request("GET", "/")
+        assert web.getresponse().status == 200
+        seconds.append(time.perf_counter() - began)
+        web.close()
+        server.stop()
+    return [bar("server.start", seconds, "s")]
+
+
+async def measure(effort: Effort) -> list[Bar]:
+    with tempfile.TemporaryDirectory(dir=Path.cwd()) as place:
+        folder = Path(place)
+        bars, size = await fanout(effort, folder)
+        bars += await appends(effort, folder)
+        bars += await crowd(effort, size, folder)
+        bars += start(effort, folder)
+        return bars
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--quick", action="store_true")
+    options = parser.parse_args()
+    show("server", asyncio.run(measure(QUICK if options.quick else THOROUGH)), options.json)
+
+
+if __name__ == "__main__":
+    main()

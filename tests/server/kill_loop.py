@@ -1,0 +1,235 @@
+"""The kill loop: a server is killed at random moments under load, and nothing that it said is lost or doubled.
+
+    python -m tests.server.kill_loop --cycles 2000
+    python -m tests.server.kill_loop --cycles 300 --database postgresql://user@host/empty --real
+
+Players act at several tables as fast as they can. Whenever the server is gone they come back with the line they
+have seen, send again what was not answered, and go on. In the end what they were told is held against what is
+stored, and against what somebody is told who reads everything in one go.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import random
+import sys
+import tempfile
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+
+import websockets
+from sqlalchemy import select
+
+from casefile.server import entries, schema
+from casefile.server.database import locate, visiting_engine
+from tests.server.client import PATIENCE, Client, Message, Ticket, any_action, join, open_table
+from tests.server.quick_program import QuickProgram
+from tests.server.servers import Program
+
+SETTINGS = {"grace_seconds": 3600}
+"""Nobody sits in for those who wait for the server."""
+BATCH = 25
+"""Cycles with the same tables. Whoever comes back is read the whole log, so that it should not grow too long."""
+
+LOST = (ConnectionError, EOFError, OSError, websockets.WebSocketException)
+"""How a client notices that its server is gone."""
+
+
+@dataclass
+class Tally:
+    """What happened, to see that something did."""
+
+    kills: int = 0
+    done: int = 0
+    lines: int = 0
+    repeated: int = 0
+    """Commands that were sent again because nobody knew what had become of them."""
+    of_these_stored: int = 0
+    """How many of them had been carried out the first time."""
+
+
+class Player:
+    """Somebody at a table, with a memory of everything sent and answered."""
+
+    def __init__(self, client: Client, rng: random.Random, tally: Tally) -> None:
+        self.client, self._rng, self._tally = client, rng, tally
+        self.done: dict[str, int] = {}
+        self.refused: set[str] = set()
+        self._open: dict[str, Message] = {}
+        """Commands whose answer has not come."""
+        self._ids = count(1)
+
+    async def play(self) -> None:
+        """Act, and come back whenever the server is gone. Ends when it is cancelled."""
+        while True:
+            try:
+                await self.come_back()
+                while True:
+                    await self._do_something()
+            except TimeoutError:
+                raise
+            except LOST:
+                await self.client.close()
+
+    async def come_back(self) -> None:
+        """Connect with the last line that was seen, and ask again for every answer that is missing."""
+        client = self.client
+        while True:
+            try:
+                client.since = client.line
+                await client.open()
+                break
+            except TimeoutError:
+                raise
+            except LOST:
+                await client.close()
+                await asyncio.sleep(0.02)
+        line = client.line
+        for name, command in list(self._open.items()):
+            await self._ask(name, command)
+            self._tally.repeated += 1
+            self._tally.of_these_stored += self.done.get(name, line + 1) <= line
+        if self.done and self._rng.random() < 0.3:
+            name = self._rng.choice(list(self.done)[-20:])
+            await self._ask(name, {"type": "say", "text": "This has been answered before."})
+
+    async def _do_something(self) -> None:
+        client, rng = self.client, self._rng
+        if client.spectator:
+            line = client.line
+            await client.until(lambda: client.line > line)
+        elif client.menu is not None and client.acting == client.chair:
+            act = self._new("act", game=client.game, version=client.version, action=any_action(client.menu, rng))
+            if rng.random() < 0.1:
+                await asyncio.gather(act, self._new("say", text="Two things at once."))
+            else:
+                await act
+        elif rng.random() < 0.1:
+            await self._new("say", text=f"Hm {rng.random()}.")
+        else:
+            line = client.line
+            await client.until(lambda: client.line > line)
+
+    async def _new(self, kind: str, **fields: object) -> None:
+        name = f"{self.client.chair}-{next(self._ids)}"
+        self._open[name] = {"type": kind, **fields}
+        await self._ask(name, self._open[name])
+
+    async def _ask(self, name: str, command: Message) -> None:
+        fields = {key: value for key, value in command.items() if key != "type"}
+        answer = await self.client.command(command["type"], id=name, **fields)
+        self._open.pop(name, None)
+        if answer["type"] == "refused":
+            assert name not in self.done, "what was done cannot be refused"
+            self.refused.add(name)
+        else:
+            assert self.done.setdefault(name, answer["line"]) == answer["line"], "repeats get the same answer"
+            self._tally.done += 1
+
+    def check(self, stored: list[tuple[int, bytes]], told: list[str]) -> None:
+        """Hold what this player was told against the log, and against what an uninterrupted reader is told."""
+        assert not self._open, "in the end everything is answered"
+        lines = {number: entries.decode(body) for number, body in stored}
+        effects = Counter(entry.id for entry in lines.values() if entry.by == self.client.chair and entry.id)
+        for name, number in self.done.items():
+            assert number in lines, f"line {number} was acknowledged and is lost"
+            assert lines[number].id == name, f"line {number} was acknowledged and is another one now"
+            assert effects[name] == 1, f"{name} had {effects[name]} effects"
+        for name in self.refused:
+            assert effects[name] == 0, f"{name} was refused and had an effect"
+        mine = updates(self.client)
+        for number, (here, there) in enumerate(zip(mine, told, strict=True), start=1):
+            assert here == there, f"line {number} was told in two ways"
+
+
+def updates(client: Client) -> list[str]:
+    """The frames that are lines of the log, byte for byte."""
+    return [frame for frame in client.frames if frame.startswith('{"type":"update"')]
+
+
+@dataclass
+class Tables:
+    """Some tables with their players, from the first chair to the last check."""
+
+    program: Program | QuickProgram
+    database: str | Path
+    rng: random.Random
+    tally: Tally
+    players: list[Player] = field(default_factory=list)
+
+    async def open(self, number: int) -> None:
+        """Everybody sits down, and the games begin."""
+        port = self.program.port
+        for spectated in (True, *(False,) * (number - 1)):
+            host = await open_table(port, settings=SETTINGS)
+            tickets = [host, await join(port, host), await join(port, host)]
+            clients = [Client(port, ticket, since=0) for ticket in tickets]
+            for client in clients:
+                await client.open()
+                await client.command("ready", id="ready")
+            await clients[0].command("start", id="start")
+            if spectated:
+                watching = Ticket(host.table, "", "")
+                clients.append(Client(port, watching, since=0, spectator=True))
+            self.players += [Player(client, self.rng, self.tally) for client in clients]
+        for player in self.players:
+            await player.client.close()
+
+    async def play_through(self, kills: int) -> None:
+        """So many times the server is killed and started again, while everybody plays."""
+        playing = [asyncio.create_task(player.play()) for player in self.players]
+        try:
+            for _ in range(kills):
+                await self._some_load(playing)
+                self.program.kill()
+                self.tally.kills += 1
+                await asyncio.to_thread(self.program.start)
+        finally:
+            for task in playing:
+                task.cancel()
+            await asyncio.gather(*playing, return_exceptions=True)
+            for player in self.players:
+                await player.client.close()
+
+    async def _some_load(self, playing: list[asyncio.Task[None]]) -> None:
+        """A random while: some answers more, or a moment after the start, and then between two instructions."""
+        if self.rng.random() < 0.2:
+            await asyncio.sleep(self.rng.random() * 0.1)
+            return
+        wanted = self.tally.done + self.rng.randrange(60)
+        until = time.monotonic() + PATIENCE
+        while self.tally.done < wanted:
+            for task in playing:
+                if task.done():
+                    task.result()
+            assert time.monotonic() < until, "nobody is answered any more"
+            await asyncio.sleep(self.rng.random() * 0.005)
+
+    async def check(self) -> None:
+        """Everybody comes back a last time; then all they were told is looked at."""
+        for player in self.players:
+            await player.come_back()
+        logs = read_logs(self.database)
+        for table in {player.client.ticket.table for player in self.players}:
+            here = [player for player in self.players if player.client.ticket.table == table]
+            last = max(player.client.line for player in here)
+            for player in here:
+                await player.client.until(lambda player=player, last=last: player.client.line >= last)
+        for player in self.players:
+            await player.client.close()
+            table, lines = player.client.ticket.table, len(updates(player.client))
+            stored = [line for line in logs(table) if line[0] <= lines]
+            assert [number for number, _ in stored] == list(range(1, lines + 1)), "no gap, no double"
+            player.check(stored, await self._read_in_one_go(player.client, lines))
+        self.tally.lines += sum(len(logs(table)) for table in {p.client.ticket.table for p in self.players})
+
+    async def _read_in_one_go(self, seat: Client, lines: int) -> list[str]:
+        async with Client(seat.port, seat.ticket, since=0, spectator=seat.spectator) as reader:
+            await reader.until(lambda: reader.line >= lines)
+            return updates(reader)[:lines]
