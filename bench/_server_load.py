@@ -1,4 +1,4 @@
-"""Tables full of players for `bench/server.py`: the same load for the real server and for the bare fan-out."""
+"""Tables full of players for `bench/server.py`: the same load for the real server and the bare fan-out."""
 
 from __future__ import annotations
 

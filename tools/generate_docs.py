@@ -11,14 +11,19 @@ sys.path.insert(0, str(ROOT))
 
 from casefile.cli.editions import editions_markdown  # noqa: E402
 from tools.picture import picture  # noqa: E402
+from tools.protocol_page import protocol_page  # noqa: E402
 from tools.rule_table import rule_table  # noqa: E402
 from tools.strength_table import bots_page  # noqa: E402
+from tools.wire_schema import openapi, socket  # noqa: E402
 
 PAGES: dict[str, Callable[[], str]] = {
     "docs/rules.md": rule_table,
     "docs/editions.md": editions_markdown,
     "docs/bots.md": bots_page,
     "docs/pictures/show.svg": picture,
+    "docs/openapi.json": openapi,
+    "docs/socket.json": socket,
+    "docs/protocol.md": protocol_page,
 }
 
 

@@ -39,7 +39,7 @@ def turns_from(game: Table, here: Place, room: Room) -> float:
 
 
 def value_of(game: Table, end: Place, worths: Mapping[Room, float]) -> float:
-    """What the end of a walk is worth if nothing is planned beyond the next room."""
+    """What the end of a walk is worth: nothing is planned beyond the next room."""
     if isinstance(end, str):
         return worths[end]
     return max(float(PATIENCE ** turns_from(game, end, room)) * each for room, each in worths.items())
@@ -49,8 +49,8 @@ def scarlet_at(where: str | Square, edition_id: str = ONE_DIE, **layout: object)
     return table(edition_id, pieces={"scarlet": where}, **layout)  # type: ignore[arg-type]
 
 
-def journey(game: Table, worths: Floats, stages: int = 0, fading: float = 1.0) -> Journey:
-    return Journey(game.state.public, Seat(0), worths, patience=PATIENCE, stages=stages, fading=fading)
+def journey(game: Table, worths: Floats) -> Journey:
+    return Journey(game.state.public, Seat(0), worths, patience=PATIENCE)
 
 
 # -- where to
@@ -117,27 +117,6 @@ def test_a_roll_is_worth_the_best_end_of_each_walk_on_average(
         ends = thrown.menu("scarlet").walk
         total += max(value_of(game, end, dict(zip(ROOMS, worths, strict=True))) for end in ends)
     assert journey(game, worths).by_dice(here) == pytest.approx(total / len(throws))  # type: ignore[arg-type]
-
-
-def test_beyond_the_next_room_the_best_one_from_there_is_planned() -> None:
-    rng = random.Random(3)
-    worths = np.array([rng.random() for _ in ROOMS])
-    game = scarlet_at(LOUNGE)
-    pairs = {(a, b): PATIENCE ** turns_from(game, a, b) for a in ROOMS for b in ROOMS}
-
-    def after(room: Room, stages: int) -> float:
-        if not stages:
-            return 0.0
-        found = [
-            pairs[room, there] * (worths[number] + after(there, stages - 1))
-            for number, there in enumerate(ROOMS)
-        ]
-        return 0.9 * max(map(float, found))
-
-    for stages in (0, 1, 3):
-        planned = journey(game, worths, stages, fading=0.9)
-        for room in ROOMS:
-            assert planned.in_room(room) == pytest.approx(worths[ROOMS.index(room)] + after(room, stages))
 
 
 def test_a_room_is_entered_for_the_sake_of_its_passage() -> None:

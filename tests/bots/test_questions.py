@@ -121,6 +121,32 @@ def test_the_order_of_asking_matters() -> None:
         assert gain(questions, seen.public, triple) == pytest.approx(expected, abs=1e-9)
 
 
+def test_curiosity_adds_its_share_of_the_bits_of_the_answer() -> None:
+    """If everybody's cards were known with the answer: the entropy of who shows what."""
+    seen, rng = position("classic-1986", 4, suggestions=3)
+    assert seen.seat is not None
+    worlds, public = Notebook.of(seen).sample(60, rng), seen.public
+    deck, plain = public.edition.deck, [tuple(map(int, world)) for world in worlds]
+    strictly, curious = asked(seen, worlds), Questions(public, seen.seat, worlds, 0.25)
+    differ = set()
+    for _ in range(40):
+        triple = Triple(rng.choice(deck.suspects), rng.choice(deck.weapons), rng.choice(deck.rooms))
+        answers: dict[tuple[int, Card] | None, float] = defaultdict(float)
+        for world in plain:
+            order = [(seen.seat + step) % 4 for step in range(1, 4)]
+            holds = {card: world[deck.cards.index(card)] for card in triple}
+            shower = next((seat for seat in order if seat in holds.values()), None)
+            can = [card for card in triple if holds[card] == shower]
+            for card in can:
+                answers[shower or 0, card] += 1 / len(can)
+            answers[None] += not can
+        bits = entropy(weight for weight in answers.values() if weight)
+        found = gain(curious, public, triple) - gain(strictly, public, triple)
+        assert found == pytest.approx(0.25 * bits, abs=1e-9)
+        differ.add(round(bits, 3))
+    assert len(differ) > 10
+
+
 # -- which one to make
 
 

@@ -15,7 +15,8 @@ from casefile.arena.match import THINKING_TIME, Luck, play_match
 from casefile.bots.base import Bot, Decision
 from casefile.bots.belief import Belief
 from casefile.bots.casebook import Casebook
-from casefile.bots.inspector import Inspector
+from casefile.bots.inspector import A_LIFT, FADING, PATIENCE, Inspector
+from casefile.bots.lift import lifts
 from casefile.bots.master import Master
 from casefile.bots.novice import Novice
 from casefile.bots.reasoner import Reasoner
@@ -278,18 +279,38 @@ def test_at_the_beginning_a_master_shows_a_room() -> None:
 # -- bringing opponents into rooms
 
 
-def test_a_master_looks_where_the_opponents_are_now() -> None:
+@pytest.mark.parametrize("level", [Inspector, Master])
+def test_bringing_an_opponent_into_a_room_counts_against_a_suggestion(level: type[Inspector]) -> None:
+    """As much as it is worth to the opponent, and nothing where the own piece or nobody's is brought."""
+    game = table("classic-1986", pieces={"scarlet": (7, 15)})
+    game.play(roll("scarlet", 1))
+    bot, view, rng = level(), game.view("scarlet"), random.Random(0)
+    public, deck = view.public, game.edition.deck
+    regarded = bot._think(view, Seat(0), Casebook(view), rng)
+    assert bot._questions is not None
+    cost = bot._questions.gains - regarded.gains
+    usual = bot._questions.worth.mean()
+    expected = np.zeros_like(cost)
+    for suspect, room, gain in lifts(public, Seat(0), PATIENCE, FADING):
+        expected[deck.suspect_index[suspect], :, deck.rooms.index(room)] = A_LIFT * usual * gain / 2
+    assert cost == pytest.approx(expected)
+    paid = {suspect for suspect in deck.suspects if cost[deck.suspect_index[suspect]].max() > 0.05}
+    assert paid == set(public.players[1:])
+
+
+@pytest.mark.parametrize("level", [Inspector, Master])
+def test_inspector_and_master_look_where_the_opponents_are_now(level: type[Inspector]) -> None:
     """Green was in the lounge and has left it. Bringing it back is a lift, though nobody suggested since."""
     game = table("classic-1986", pieces={"scarlet": (7, 15), "green": "lounge", "plum": "study"})
     game.play(roll("scarlet", 1))
-    kept, fresh = Master(), Master()
+    kept, fresh = level(), level()
     asked(kept, game, "scarlet")
     game.play(
         walk("scarlet", (7, 16)), end("scarlet"), roll("green", 2), walk("green", (6, 16)), end("green")
     )
     game.play(roll("plum", 1), walk("plum", doors("study")[0]), end("plum"), roll("scarlet", 3))
-    for master in (kept, fresh):
-        asked(master, game, "scarlet")
+    for bot in (kept, fresh):
+        asked(bot, game, "scarlet")
     assert kept._questions is not None
     assert fresh._questions is not None
     green = game.edition.deck.suspect_index[game.state.public.players[1]]

@@ -16,7 +16,10 @@ from casefile.cli import main as program
 from tests.cli.games import saved, text_of, told_game
 from tests.cli.program import COMMAND, assert_refused, casefile, environment
 
-COMMANDS = ["arena", "bots", "check", "deduce", "editions", "moves", "play", "show", "simulate", "warm"]
+COMMANDS = [
+    *("arena", "backup", "bots", "check", "deduce", "editions", "moves", "play", "restore", "serve", "show"),
+    *("simulate", "verify", "warm"),
+]
 
 
 @pytest.fixture

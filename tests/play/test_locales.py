@@ -19,7 +19,7 @@ from casefile.game.errors import Reason, Refusal
 from casefile.locales import LANGUAGES, Translator, language_of
 from casefile.locales.translate import FILES
 
-COMPUTED_KEYS = ("bot-level-", "house-rule-", "switch-", "editions-", "refusal-")
+COMPUTED_KEYS = ("bot-level-", "house-rule-", "switch-", "editions-", "refusal-", "table-")
 """Keys that the program puts together instead of writing them out."""
 REASON_IDS = [reason.name for reason in Reason]
 

@@ -166,6 +166,14 @@ class Client:
         if not true():
             raise ConnectionError(f"closed with {self.close_code}")
 
+    async def reached(self, line: int) -> None:
+        """Wait until this line has been seen."""
+        await self.until(lambda: self.line >= line)
+
+    async def told(self, words: str) -> None:
+        """Wait until one of the last frames has these words in it."""
+        await self.until(lambda: any(words in frame for frame in self.frames[-2:]))
+
     async def _read(self, socket: ClientConnection) -> None:
         try:
             async for frame in socket:

@@ -18,9 +18,9 @@ from casefile.game.menu import menu_of
 from casefile.game.seating import seat_order
 from casefile.game.setup import deal
 from casefile.record import read_record, record_of, to_json
+from casefile.server.aborted import Aborted
 from casefile.server.fair import (
     PROTOCOL,
-    Aborted,
     FairDeal,
     called_off,
     commitment,

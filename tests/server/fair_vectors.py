@@ -13,7 +13,8 @@ from typing import Any
 
 from casefile.editions import edition
 from casefile.game.cards import Suspect
-from casefile.server.fair import Aborted, called_off
+from casefile.server.aborted import Aborted
+from casefile.server.fair import called_off
 from tests.server import fair_oracle as oracle
 from tests.server.fair_games import FairGame
 

@@ -12,13 +12,11 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
-import json
 import random
-import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -45,7 +43,7 @@ LOST = (ConnectionError, EOFError, OSError, websockets.WebSocketException)
 class Tally:
     """What happened, to see that something did."""
 
-    kills: int = 0
+    ends: int = 0
     done: int = 0
     lines: int = 0
     repeated: int = 0
@@ -59,10 +57,13 @@ class Player:
 
     def __init__(self, client: Client, rng: random.Random, tally: Tally) -> None:
         self.client, self._rng, self._tally = client, rng, tally
+        self.closed_with: list[int | None] = []
         self.done: dict[str, int] = {}
         self.refused: set[str] = set()
         self._open: dict[str, Message] = {}
         """Commands whose answer has not come."""
+        self._repeated: dict[str, float] = {}
+        """When they were sent again, by the day's clock."""
         self._ids = count(1)
 
     async def play(self) -> None:
@@ -76,6 +77,7 @@ class Player:
                 raise
             except LOST:
                 await self.client.close()
+                self.closed_with.append(self.client.close_code)
 
     async def come_back(self) -> None:
         """Connect with the last line that was seen, and ask again for every answer that is missing."""
@@ -90,11 +92,9 @@ class Player:
             except LOST:
                 await client.close()
                 await asyncio.sleep(0.02)
-        line = client.line
         for name, command in list(self._open.items()):
+            self._repeated.setdefault(name, time.time() * 1000)
             await self._ask(name, command)
-            self._tally.repeated += 1
-            self._tally.of_these_stored += self.done.get(name, line + 1) <= line
         if self.done and self._rng.random() < 0.3:
             name = self._rng.choice(list(self.done)[-20:])
             await self._ask(name, {"type": "say", "text": "This has been answered before."})
@@ -141,6 +141,9 @@ class Player:
             assert number in lines, f"line {number} was acknowledged and is lost"
             assert lines[number].id == name, f"line {number} was acknowledged and is another one now"
             assert effects[name] == 1, f"{name} had {effects[name]} effects"
+            if name in self._repeated:
+                self._tally.repeated += 1
+                self._tally.of_these_stored += lines[number].at < self._repeated[name]
         for name in self.refused:
             assert effects[name] == 0, f"{name} was refused and had an effect"
         mine = updates(self.client)
@@ -170,32 +173,34 @@ class Tables:
             host = await open_table(port, settings=SETTINGS)
             tickets = [host, await join(port, host), await join(port, host)]
             clients = [Client(port, ticket, since=0) for ticket in tickets]
+            self.players += [Player(client, self.rng, self.tally) for client in clients]
             for client in clients:
                 await client.open()
                 await client.command("ready", id="ready")
             await clients[0].command("start", id="start")
             if spectated:
-                watching = Ticket(host.table, "", "")
-                clients.append(Client(port, watching, since=0, spectator=True))
-            self.players += [Player(client, self.rng, self.tally) for client in clients]
+                watching = Client(port, Ticket(host.table, "", ""), since=0, spectator=True)
+                self.players.append(Player(watching, self.rng, self.tally))
+        await self.close()
+
+    async def close(self) -> None:
         for player in self.players:
             await player.client.close()
 
-    async def play_through(self, kills: int) -> None:
-        """So many times the server is killed and started again, while everybody plays."""
+    async def play_through(self, ends: int, end: Callable[[], object]) -> None:
+        """So many times the server is ended and started again, while everybody plays."""
         playing = [asyncio.create_task(player.play()) for player in self.players]
         try:
-            for _ in range(kills):
+            for _ in range(ends):
                 await self._some_load(playing)
-                self.program.kill()
-                self.tally.kills += 1
+                await asyncio.to_thread(end)
+                self.tally.ends += 1
                 await asyncio.to_thread(self.program.start)
         finally:
             for task in playing:
                 task.cancel()
             await asyncio.gather(*playing, return_exceptions=True)
-            for player in self.players:
-                await player.client.close()
+            await self.close()
 
     async def _some_load(self, playing: list[asyncio.Task[None]]) -> None:
         """A random while: some answers more, or a moment after the start, and then between two instructions."""
@@ -215,21 +220,73 @@ class Tables:
         """Everybody comes back a last time; then all they were told is looked at."""
         for player in self.players:
             await player.come_back()
-        logs = read_logs(self.database)
+        for client in (player.client for player in self.players):
+            await client.until(lambda client=client: client.line >= self._last_line(client.ticket.table))  # type: ignore[misc]
         for table in {player.client.ticket.table for player in self.players}:
-            here = [player for player in self.players if player.client.ticket.table == table]
-            last = max(player.client.line for player in here)
-            for player in here:
-                await player.client.until(lambda player=player, last=last: player.client.line >= last)
+            self.tally.lines += self._last_line(table)
         for player in self.players:
-            await player.client.close()
-            table, lines = player.client.ticket.table, len(updates(player.client))
-            stored = [line for line in logs(table) if line[0] <= lines]
-            assert [number for number, _ in stored] == list(range(1, lines + 1)), "no gap, no double"
-            player.check(stored, await self._read_in_one_go(player.client, lines))
-        self.tally.lines += sum(len(logs(table)) for table in {p.client.ticket.table for p in self.players})
+            client = player.client
+            await client.close()
+            told = updates(client)
+            stored = stored_lines(self.database, client.ticket.table)[: len(told)]
+            assert [number for number, _ in stored] == list(range(1, len(told) + 1)), "no gap, no double"
+            player.check(stored, await self._read_in_one_go(client, len(told)))
+
+    def _last_line(self, table: str) -> int:
+        """The last line that anybody at the table has seen."""
+        return max(player.client.line for player in self.players if player.client.ticket.table == table)
 
     async def _read_in_one_go(self, seat: Client, lines: int) -> list[str]:
         async with Client(seat.port, seat.ticket, since=0, spectator=seat.spectator) as reader:
             await reader.until(lambda: reader.line >= lines)
             return updates(reader)[:lines]
+
+
+def stored_lines(database: str | Path, table: str) -> list[tuple[int, bytes]]:
+    """What the database holds of a table, read past the server."""
+    engine = visiting_engine(locate(database))
+    line = schema.line.c
+    query = select(line.number, line.body).where(line.table_id == table).order_by(line.number)
+    try:
+        with engine.connect() as connection:
+            return [(number, body) for number, body in connection.execute(query)]
+    finally:
+        engine.dispose()
+
+
+async def kill_loop(
+    program: Program | QuickProgram, database: str | Path, rng: random.Random, kills: int, *, tables: int = 3
+) -> Tally:
+    """Kill a running server so many times, and check everything. AssertionError if anything is wrong."""
+    tally = Tally()
+    while tally.ends < kills:
+        some = Tables(program, database, rng, tally)
+        try:
+            await some.open(tables)
+            await some.play_through(min(BATCH, kills - tally.ends), program.kill)
+            await some.check()
+        finally:
+            await some.close()
+    return tally
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Kill a server under load, again and again.")
+    parser.add_argument("--cycles", type=int, default=2000)
+    parser.add_argument("--tables", type=int, default=3)
+    parser.add_argument("--database", help="an empty PostgreSQL database; a new SQLite file if left out")
+    parser.add_argument("--real", action="store_true", help="start each server anew instead of forking it")
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        database = asked.database or str(Path(folder) / "tables.db")
+        with (Program if asked.real else QuickProgram)(database) as program:
+            total = 0
+            while total < asked.cycles:
+                batch = min(BATCH, asked.cycles - total)
+                tally = asyncio.run(kill_loop(program, database, random.Random(), batch, tables=asked.tables))
+                total += tally.ends
+                print(f"{total} kills; in the last {batch}: {tally}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

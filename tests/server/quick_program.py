@@ -148,7 +148,7 @@ def _forked(order: dict[str, Any]) -> tuple[int, str]:
             os.dup2(theirs, 1)
             os.close(ours)
             os.close(theirs)
-            sys.stdout = open(1, "w", encoding="utf-8", closefd=False)  # noqa: PTH123, SIM115
+            sys.stdout = open(1, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
             code = _served(order)
         finally:
             os._exit(code)

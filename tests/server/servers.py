@@ -1,4 +1,4 @@
-"""Servers for tests: the real program in a process of its own, or the same in this process with other clocks."""
+"""Servers for tests: the real program as a process, or the same in this one with other clocks."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ from casefile.server.moment import Surroundings
 from casefile.server.news import LocalNews
 from casefile.server.serve import uvicorn_config
 from casefile.server.store import Store
-
 
 NO_HURRY = ("--rate", "1000000", "--tables-per-address", "1000000", "--sockets-per-address", "1000000")
 
@@ -93,9 +92,9 @@ async def served_here(
 ) -> AsyncIterator[tuple[House, int]]:
     """A server on this event loop, over a real port, with the clocks and the randomness of the test."""
     store = Store.open(database)
-    house = House(store, LocalNews(), BotPool(1), surroundings or Surroundings(), options or Options(limits=UNHURRIED))
+    options = options or Options(limits=UNHURRIED)
+    house = House(store, LocalNews(), BotPool(1), surroundings or Surroundings(), options)
     server = uvicorn.Server(uvicorn_config(make_app(house), "127.0.0.1", 0, house.limits))
-    server.install_signal_handlers = lambda: None  # type: ignore[method-assign,attr-defined]  # pytest has its own
     serving = asyncio.create_task(server.serve())
     while not server.started:
         if serving.done():

@@ -17,6 +17,7 @@ from casefile.game.cards import Suspect
 from casefile.game.seating import hand_sizes
 from casefile.game.setup import deal
 from casefile.server import fair
+from casefile.server.aborted import Aborted
 from casefile.server.fair_stream import Stream, fields
 from tests.server import fair_oracle as oracle
 from tests.server.fair_games import FairGame, failed, random_game
@@ -71,7 +72,7 @@ def test_deals_are_those_of_the_vectors(vector: dict[str, Any]) -> None:
     rules = edition(vector["edition"], frozenset(vector["house_rules"]))
     secret = bytes.fromhex(vector["secret"])
     shares = {player: bytes.fromhex(share) for player, share in vector["shares"].items()}
-    aborted = [fair.Aborted(**attempt) for attempt in vector["aborted"]]
+    aborted = [Aborted(**attempt) for attempt in vector["aborted"]]
     seed = fair.seed_of(game, secret, shares, players)
     dealt = fair.deal_fairly(rules, players, first, seed)
     assert fair.commitment(game, rules, players, first, secret, aborted=aborted) == vector["commitment"]

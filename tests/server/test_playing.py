@@ -16,14 +16,15 @@ from tests.server.servers import served_here
 async def _play(clients: list[Client], rng: random.Random, moves: int) -> None:
     """So many moves of whoever has to act."""
     for _ in range(moves):
-        await asyncio.gather(*(client.until(lambda c=client: c.line == clients[0].line) for client in clients))
+        newest = max(client.line for client in clients)
+        await asyncio.gather(*(client.reached(newest) for client in clients))
         acting = next(client for client in clients if client.chair == client.acting)
         await acting.until(lambda: acting.menu is not None)  # noqa: B023
         assert acting.menu is not None
         line = acting.line
         answer = await acting.act(**any_action(acting.menu, rng))
         assert answer["type"] == "done", answer
-        await asyncio.gather(*(client.until(lambda c=client: c.line > line) for client in clients))  # noqa: B023
+        await asyncio.gather(*(client.reached(line + 1) for client in clients))
 
 
 def test_three_people_play_a_game_to_the_end_and_can_verify_it(tmp_path: Path) -> None:
@@ -52,7 +53,7 @@ def test_three_people_play_a_game_to_the_end_and_can_verify_it(tmp_path: Path) -
                 else:
                     await acting.act(**any_action(menu, random.Random(1)))
             for client in clients:
-                await client.until(lambda c=client: "game-ended" in c.frames[-1] or "game-ended" in c.frames[-2])
+                await client.told("game-ended")
             answer = await call(port, "GET", f"/api/tables/{host.table}/games/1/record")
             record = read_record(answer.body)
             assert check(record).legal

@@ -6,8 +6,10 @@ import random
 
 from casefile.bots.casebook import Casebook
 from casefile.bots.journey import Journey
+from casefile.bots.lift import lifts
 from casefile.bots.questions import Questions
 from casefile.bots.reasoner import Reasoner
+from casefile.bots.tour import Tour
 from casefile.bots.waiting import likeliest, may_think_of_accusing
 from casefile.game.actions import Seat
 from casefile.game.cards import Suspect, Triple
@@ -16,10 +18,15 @@ from casefile.game.seen import View
 
 WORLDS = 1000
 """So many random worlds stand for all that fit."""
+CURIOSITY = 0.1
+"""A bit about who holds what is worth so much of a bit about the envelope: it helps with later answers."""
 PATIENCE = 0.8
 """What is known a turn later is worth so much of what is known now."""
-STAGES, FADING = 2, 0.8
-"""So many rooms are planned beyond the next one; each tells somewhat less, as more is known by then."""
+FADING = 0.8
+"""Each further suggestion tells somewhat less, as more is known by then."""
+A_LIFT = 0.7
+"""What an opponent gains by being fetched counts so much, divided by the number of opponents: the gain of one
+is a loss of all the others, and seldom decides the race."""
 HURRY = 1.7
 """Accuse when the odds are so many times those of a player who is as good as all the others. Measured: 1.8 is
 best among players who wait for certainty, 1.5 among players who do not."""
@@ -43,7 +50,7 @@ class Inspector(Reasoner):
 
     def _journey(self, view: View, seat: Seat, casebook: Casebook, rng: random.Random) -> Journey:
         worth = self._think(view, seat, casebook, rng).worth
-        return Journey(view.public, seat, worth, patience=PATIENCE, stages=STAGES, fading=FADING)
+        return Tour(view.public, seat, worth, patience=PATIENCE, fading=FADING)
 
     def _question(
         self,
@@ -57,11 +64,19 @@ class Inspector(Reasoner):
         return self._think(view, view.seat, casebook, rng).best(choices.room, squatters)
 
     def _think(self, view: View, seat: Seat, casebook: Casebook, rng: random.Random) -> Questions:
-        """The questions, worked out once for everything that has been seen so far."""
+        """What there is to ask, with regard to where the opponents stand now.
+
+        What the answers tell is worked out once for everything that has been seen so far.
+        """
         if self._questions is None or self._asked_at != casebook.entries:
             self._asked_at = casebook.entries
             self._questions = self._inquire(view, seat, casebook, rng)
-        return self._questions
+        questions = self._questions.copy()
+        usual = float(questions.worth.mean())
+        opponents = len(view.public.players) - 1
+        for suspect, room, suggestions in lifts(view.public, seat, PATIENCE, FADING):
+            questions.discourage(suspect, room, A_LIFT * usual * suggestions / opponents)
+        return questions
 
     def _inquire(self, view: View, seat: Seat, casebook: Casebook, rng: random.Random) -> Questions:
-        return Questions(view.public, seat, casebook.notebook.sample(WORLDS, rng))
+        return Questions(view.public, seat, casebook.notebook.sample(WORLDS, rng), CURIOSITY)

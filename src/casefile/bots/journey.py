@@ -1,11 +1,12 @@
-"""Where to go next: what a suggestion is worth in each room, set against the turns it takes to get there."""
+"""Where to go next: what a suggestion is worth in each room, set against the turns it takes to get there.
+
+Only the next room counts here; a `Tour` looks further.
+"""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-
-import numpy as np
 
 from casefile.bots.routes import NEVER, Routes, is_left_standing, routes
 from casefile.deduce.kernel.arrays import Floats
@@ -28,19 +29,12 @@ class Journey:
         worth: Floats,
         *,
         patience: float,
-        stages: int = 0,
-        fading: float = 1.0,
     ) -> None:
-        """`worth` is by room of the deck. After the first room the journey goes on for so many `stages`, and
-        what is found there counts `fading` times as much, because some of it is known by then."""
+        """`worth` is by room of the deck."""
         self._public, self._seat = public, seat
         self._routes: Routes = routes(public.edition)
         self._turns = self._routes.turns(public, public.players[seat])
         self._nearness = patience**self._turns
-        onward = np.zeros_like(worth)
-        for _ in range(stages):
-            onward = fading * (self._nearness[: len(worth)] * (worth + onward)).max(axis=1)
-        self._arrival = worth + onward
         self._worth = worth
 
     def next_step(self, menu: Menu, rng: random.Random) -> Action | None:
@@ -61,17 +55,17 @@ class Journey:
         return max(ways, key=lambda way: way[0], default=(0.0, EndTurn(seat)))[1]
 
     def in_room(self, room: Room) -> float:
-        """What it is worth to suggest in a room in this very turn, and to go on from there."""
-        return float(self._arrival[self._routes.index[room]])
+        """What it is worth to suggest in a room in this very turn."""
+        return float(self._worth[self._routes.index[room]])
 
     def at(self, places: Sequence[Place]) -> Floats:
         """What it is worth to end the walk at each place: a room counts for itself, or for where it leads."""
         where = [self._routes.index[place] for place in places]
-        rooms = len(self._arrival)
-        on_the_way: Floats = (self._nearness[where] * self._arrival).max(axis=1)
+        rooms = len(self._worth)
+        on_the_way: Floats = (self._nearness[where] * self._worth).max(axis=1)
         for number, index in enumerate(where):
             if index < rooms:
-                on_the_way[number] = max(on_the_way[number], self._arrival[index])
+                on_the_way[number] = max(on_the_way[number], self._worth[index])
         return on_the_way
 
     def by_dice(self, place: Place) -> float:

@@ -1,4 +1,4 @@
-"""`master`: reads the players as well as the cards, knows the race, and plans its way over several turns."""
+"""`master`: reads the players as well as the cards, and knows the race."""
 
 from __future__ import annotations
 
@@ -6,20 +6,13 @@ import random
 
 from casefile.bots.belief import Belief
 from casefile.bots.casebook import Casebook
-from casefile.bots.inspector import Inspector
-from casefile.bots.journey import Journey
+from casefile.bots.inspector import CURIOSITY, Inspector
 from casefile.bots.questions import Questions
 from casefile.bots.showing import known_to_asker
 from casefile.bots.waiting import chance_of_waiting, likeliest, may_think_of_accusing
 from casefile.game.actions import Seat
 from casefile.game.cards import Card, Triple
 from casefile.game.seen import View
-
-PATIENCE, STAGES = 0.8, 4
-"""What is known a turn later is worth so much of what is known now; so many rooms are planned ahead."""
-A_LIFT = 0.8
-"""Bits. What it costs to bring an opponent into a room, where they may suggest on their next turn. It counts
-the less the more opponents there are: the gain of one is then a loss of all, and seldom decides the race."""
 
 
 class Master(Inspector):
@@ -50,24 +43,8 @@ class Master(Inspector):
         triple, odds = likeliest(public.edition.deck, belief.joint)
         return triple if odds >= chance_of_waiting(public, seat, belief) else None
 
-    def _journey(self, view: View, seat: Seat, casebook: Casebook, rng: random.Random) -> Journey:
-        worth = self._think(view, seat, casebook, rng).worth
-        return Journey(view.public, seat, worth, patience=PATIENCE, stages=STAGES)
-
     def _inquire(self, view: View, seat: Seat, casebook: Casebook, rng: random.Random) -> Questions:
-        return Questions(view.public, seat, self._believe(view, casebook, rng).worlds)
-
-    def _think(self, view: View, seat: Seat, casebook: Casebook, rng: random.Random) -> Questions:
-        """What there is to ask, with regard to where the opponents stand now."""
-        questions = super()._think(view, seat, casebook, rng).copy()
-        public = view.public
-        opponents = [other for other in range(len(public.players)) if other != seat]
-        for other in set(opponents) - public.out:
-            suspect = public.players[other]
-            for room in public.edition.deck.rooms:
-                if public.place_of(suspect) != room:
-                    questions.discourage(suspect, room, A_LIFT / len(opponents) ** 2)
-        return questions
+        return Questions(view.public, seat, self._believe(view, casebook, rng).worlds, CURIOSITY)
 
     def _believe(self, view: View, casebook: Casebook, rng: random.Random) -> Belief:
         """The belief, worked out once for everything that has been seen so far."""

@@ -18,9 +18,12 @@ SOMETHING = 1e-6
 
 
 class Questions:
-    """The expected information, in bits about the envelope, of every suggestion a seat could make now."""
+    """What every suggestion a seat could make now can be expected to tell about the envelope, in bits.
 
-    def __init__(self, public: Public, seat: Seat, worlds: Bytes) -> None:
+    What else an answer tells counts `curiosity` times: it helps to read the answers that follow.
+    """
+
+    def __init__(self, public: Public, seat: Seat, worlds: Bytes, curiosity: float = 0.0) -> None:
         """`worlds` are equally likely, each with the holder of every card."""
         self._deck: Deck = public.edition.deck
         seats, deck = len(public.players), self._deck
@@ -29,7 +32,7 @@ class Questions:
         kinds = np.array([len(deck.suspects), len(deck.weapons), len(deck.rooms)])
         self.gains: Floats = np.zeros(kinds)
         """By suspect, weapon and room."""
-        expected_information(worlds, ranks, kinds, self.gains)
+        expected_information(worlds, ranks, kinds, curiosity, self.gains)
 
     def copy(self) -> Questions:
         """The same once more, to be changed apart."""

@@ -1,7 +1,8 @@
-"""How many turns it takes to get into a room: expected turns with the real dice, walking as well as possible.
+"""How many turns it takes to get into a room, and what it is worth to stand somewhere: with the odds of the
+real dice, walking as well as possible.
 
-The table holds for an empty board; pieces in the way are added to it as detours. It is a yardstick for plans.
-What a roll really allows is for the menu.
+Both hold for an empty board; pieces in the way are added to the turns as detours. They are yardsticks for
+plans. What a roll really allows is for the menu.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ LOST = 10_000
 """More steps than any way has."""
 ROUNDS = 60
 """After so many rounds the expected turns have long settled."""
+TURNS_AHEAD = 25
+"""What lies further in the future is not looked at."""
 
 
 class Routes:
@@ -40,6 +43,10 @@ class Routes:
         self.rooms = edition.deck.rooms
         self.places: tuple[Place, ...] = (*self.rooms, *sorted(edition.board.squares))
         self.index: Mapping[Place, int] = {place: number for number, place in enumerate(self.places)}
+        self._walks = self._all_walks()
+        self._passages = [
+            (self.index[here], self.index[there]) for here, there in self._board.passages.items()
+        ]
         self.table: Floats = self._expected_turns()
         """By place and room: the expected number of turns, this one included, until the room is entered."""
         self._narrow = _narrow_squares(edition.board)
@@ -81,13 +88,31 @@ class Routes:
             turns[:, self.index[there]] = np.minimum(turns[:, self.index[there]], by_passage)
         return turns
 
+    def prospects(self, worth: Floats, patience: float, fading: float) -> Floats:
+        """By place: what it is worth to begin a turn there, where every room has so much to tell.
+
+        A suggestion made in that very turn counts `patience` times, one that takes a turn longer `patience`
+        times that, and what follows a suggestion `fading` times as much as it would without.
+        """
+        ends, starts, weights, places = self._walks
+        rooms = len(worth)
+        value: Floats = np.zeros(len(self.places))
+        for _ in range(TURNS_AHEAD):
+            stop = value.copy()
+            stop[:rooms] = np.maximum(worth + fading * value[:rooms], value[:rooms])
+            best = np.maximum.reduceat(stop[ends], starts)
+            on_foot: Floats = np.bincount(places, best * weights, len(value)).astype(float)
+            value = patience * on_foot
+            for here, there in self._passages:
+                value[here] = max(value[here], patience * stop[there])
+        return value
+
     # -- how it is found out
 
     def _expected_turns(self) -> Floats:
         """Value iteration: from every place, for every roll, go to where the rest takes the fewest turns."""
         rooms = len(self.rooms)
-        ends, starts, weights, places = self._walks()
-        passages = [(self.index[here], self.index[there]) for here, there in self._board.passages.items()]
+        ends, starts, weights, places = self._walks
         arrived = np.arange(rooms)
         turns = np.full((len(self.places), rooms), float(ROUNDS))
         for _ in range(ROUNDS):
@@ -96,11 +121,11 @@ class Routes:
             best = np.minimum.reduceat(rest[ends], starts, axis=0)
             turns = np.ones_like(turns)
             np.add.at(turns, places, best * weights[:, None])
-            for here, there in passages:
+            for here, there in self._passages:
                 turns[here] = np.minimum(turns[here], 1.0 + rest[there])
         return turns
 
-    def _walks(self) -> tuple[Ints, Ints, Floats, Ints]:
+    def _all_walks(self) -> tuple[Ints, Ints, Floats, Ints]:
         """Where every roll leads from every place, one after the other in one long list."""
         ends: list[int] = []
         starts: list[int] = []

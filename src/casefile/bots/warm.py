@@ -7,6 +7,7 @@ import random
 from casefile.bots import kernel
 from casefile.bots.belief import Belief
 from casefile.bots.casebook import Casebook
+from casefile.bots.inspector import CURIOSITY
 from casefile.bots.questions import Questions
 from casefile.deduce.warm import ANSWERS, ODDS, Kernel, Tell, Warmth, warm
 from casefile.editions import EDITION_IDS, edition
@@ -33,7 +34,7 @@ def _think_once() -> None:
         )
     )
     belief = Belief(view, Casebook(view), random.Random(0))  # noqa: S311  # nothing depends on it
-    Questions(view.public, Seat(0), belief.worlds)
+    Questions(view.public, Seat(0), belief.worlds, CURIOSITY)
 
 
 THOUGHT = Kernel(kernel, _think_once)

@@ -44,6 +44,9 @@ app.command("casefile.cli.bots:bots", name="bots", help="Which computer players 
 app.command(
     "casefile.cli.serve:serve", name="serve", help="Serve tables for people and bots over the network."
 )
+app.command("casefile.cli.verify:verify", name="verify", help="Was a recorded game dealt and rolled fairly?")
+app.command("casefile.cli.backup:backup", name="backup", help="Write all tables of a server to a file.")
+app.command("casefile.cli.backup:restore", name="restore", help="Bring back tables from a backup.")
 app.command("casefile.cli.warm:warm", name="warm", help="Compile ahead of time what deduction and bots need.")
 
 

@@ -11,8 +11,8 @@ from fluent.runtime import FluentBundle, FluentResource
 from casefile.game.errors import Refusal
 
 FILES = {
-    "en": ("en.ftl", "en-deduce.ftl", "en-proof.ftl", "en-bots.ftl"),
-    "fr": ("fr.ftl", "fr-refusals.ftl", "fr-deduce.ftl", "fr-proof.ftl", "fr-bots.ftl"),
+    "en": ("en.ftl", "en-deduce.ftl", "en-proof.ftl", "en-bots.ftl", "en-server.ftl"),
+    "fr": ("fr.ftl", "fr-refusals.ftl", "fr-deduce.ftl", "fr-proof.ftl", "fr-bots.ftl", "fr-server.ftl"),
 }
 """The Fluent files of each language. Refusals in English live with the rules."""
 LANGUAGES = tuple(FILES)

@@ -47,8 +47,8 @@ def agenda(table: TableState) -> list[Due]:
         longest = 1000 * max(settings.turn_seconds or 0, settings.answer_seconds or 0)
         dues.append(Due("clock", acting, version, game.deadline, longest))
     grace = 1000 * table.settings.grace_seconds
-    for chair in table.people:
-        if chair.away_since is not None and not chair.sitting_in and chair.suspect in game.players:
-            since = chair.away_since
+    for chair in table.chairs.values():
+        since = chair.away_since  # bots have none, nor has anybody who left
+        if since is not None and not chair.sitting_in and chair.suspect in game.players:
             dues.append(Due("grace", chair.suspect, (game.number, since), since + grace, grace))
     return dues

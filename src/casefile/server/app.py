@@ -30,8 +30,10 @@ from casefile.server.store import Unavailable
 Asgi = Callable[
     [dict[str, Any], Callable[[], Awaitable[Any]], Callable[[Any], Awaitable[None]]], Awaitable[None]
 ]
+PROTOCOL = "1"
+"""The version of docs/protocol.md."""
 DESCRIPTION = OpenAPIConfig(
-    title="Casefile", version=__version__, summary="Tables for the classic detective game."
+    title="Casefile", version=PROTOCOL, summary="Tables for the classic detective game."
 )
 
 

@@ -43,7 +43,7 @@ class Attendant:
     def look(self) -> None:
         """Something has changed: begin what is due now, and let go of what is not."""
         table = self._table
-        wanted = set(agenda(table.state)) if table.connections else set()
+        wanted = agenda(table.state) if table.connections else []
         if not wanted and not self._running:
             return
         for due in [due for due in self._running if due not in wanted]:

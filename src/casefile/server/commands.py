@@ -26,7 +26,7 @@ class _Action(msgspec.Struct, tag_field="do", forbid_unknown_fields=True):
 
 
 class RollDice(_Action, tag="roll"):
-    pass
+    """The server rolls."""
 
 
 class WalkTo(_Action, tag="walk"):
@@ -37,27 +37,33 @@ class WalkTo(_Action, tag="walk"):
 
 
 class ThroughPassage(_Action, tag="passage"):
-    pass
+    """From a corner room to the one its secret passage leads to."""
 
 
 class MakeSuggestion(_Action, tag="suggest"):
+    """In the room the piece is in; its suspect and weapon are fetched there."""
+
     suspect: Name
     weapon: Name
     room: Name
 
 
 class ShowCard(_Action, tag="show"):
+    """One of the cards on the menu, to the one who asked."""
+
     card: Name
 
 
 class MakeAccusation(_Action, tag="accuse"):
+    """Any suspect, weapon and room. Whoever is wrong is out, and goes on answering."""
+
     suspect: Name
     weapon: Name
     room: Name
 
 
 class EndOfTurn(_Action, tag="end"):
-    pass
+    """Nothing more this turn."""
 
 
 AnyAction = RollDice | WalkTo | ThroughPassage | MakeSuggestion | ShowCard | MakeAccusation | EndOfTurn
@@ -83,6 +89,8 @@ class Command(_Message):
 
 
 class Act(Command, tag="act"):
+    """Make a move of the game."""
+
     game: int
     version: int
     """The version of the game that the player saw when choosing."""
@@ -90,6 +98,8 @@ class Act(Command, tag="act"):
 
 
 class Ready(Command, tag="ready"):
+    """Say whether one is ready for a game."""
+
     ready: bool = True
 
 
@@ -100,10 +110,14 @@ class Sit(Command, tag="sit"):
 
 
 class Rename(Command, tag="rename"):
+    """Be called something else: 1 to 24 letters."""
+
     name: Annotated[str, Meta(max_length=200)]
 
 
 class SeatBot(Command, tag="seat-bot"):
+    """Host, before a game: a bot takes a free chair, or another level takes over from one."""
+
     chair: Name
     level: Name
 
@@ -115,14 +129,18 @@ class ClearChair(Command, tag="clear-chair"):
 
 
 class Configure(Command, tag="configure"):
+    """Host, before a game: other settings, whole. Nobody is ready any more then."""
+
     settings: Settings
 
 
 class Start(Command, tag="start"):
-    pass
+    """Host: deal, once everybody else is ready."""
 
 
 class PassHost(Command, tag="pass-host"):
+    """Host: let somebody else be it."""
+
     chair: Name
 
 
@@ -143,7 +161,7 @@ class Pause(Command, tag="pause"):
 
 
 class Resume(Command, tag="resume"):
-    pass
+    """End a pause; anybody may."""
 
 
 class SitIn(Command, tag="sit-in"):
@@ -153,10 +171,14 @@ class SitIn(Command, tag="sit-in"):
 
 
 class Say(Command, tag="say"):
+    """A line of chat: 1 to 500 letters."""
+
     text: Annotated[str, Meta(max_length=2000)]
 
 
 class Mute(Command, tag="mute"):
+    """Do not, or do again, read what somebody says. Nobody else is told."""
+
     chair: Name
     muted: bool
 
@@ -176,10 +198,14 @@ class Transfer(Command, tag="transfer"):
 
 
 class Commit(Command, tag="commit"):
+    """The commitment to a share of the chance in the deal: docs/fair.md."""
+
     commitment: Hash
 
 
 class Reveal(Command, tag="reveal"):
+    """The share that was committed to, once everybody has."""
+
     share: Hash
 
 

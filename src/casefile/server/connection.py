@@ -14,17 +14,23 @@ MOST_WAITING = 64
 """Frames a reader may be behind before it is cut off. It resumes where it was."""
 
 # Close codes. After RESUME and TOO_SLOW a client connects again; after the others it asks a person first.
-RESUME, TOO_SLOW = 4000, 4001
+RESUME, TOO_SLOW, NO_HELLO = 4000, 4001, 4002
 SEAT_LOST, NO_SUCH_TABLE, TOO_FAST, TOO_MANY, NOT_ALLOWED = 4003, 4004, 4008, 4009, 4010
 REASONS = {
     RESUME: "the server goes on in a moment: connect again",
     TOO_SLOW: "too far behind: connect again",
+    NO_HELLO: "the first message is hello, and comes soon",
     SEAT_LOST: "this seat is held elsewhere now",
     NO_SUCH_TABLE: "there is no such table",
     TOO_FAST: "too many messages",
     TOO_MANY: "too many connections",
     NOT_ALLOWED: "this table is not open to spectators",
 }
+
+
+def message_of(frame: bytes) -> dict[str, Any]:
+    """A frame as ASGI servers take it."""
+    return {"type": "websocket.send", "text": frame.decode()}
 
 
 class Connection:
@@ -46,9 +52,12 @@ class Connection:
 
     def tell(self, frame: bytes) -> None:
         """Send a frame, now or as soon as possible."""
+        self.pass_on(message_of(frame))
+
+    def pass_on(self, message: dict[str, Any]) -> None:
+        """The same for what several are told: it is made ready once."""
         if self._closing:
             return
-        message = {"type": "websocket.send", "text": frame.decode()}
         if self._pump is not None:
             if len(self._waiting) >= MOST_WAITING:
                 self.close(TOO_SLOW)
@@ -75,8 +84,7 @@ class Connection:
 
     def _start(self, message: dict[str, Any]) -> None:
         """Send without a task of its own, as long as nothing has to be waited for: that is nearly always."""
-        sending = self._send(message)
-        assert isinstance(sending, Coroutine), "ASGI servers send by coroutines"
+        sending: Any = self._send(message)  # ASGI servers send by coroutines
         try:
             pending = sending.send(None)
         except StopIteration:

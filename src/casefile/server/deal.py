@@ -8,6 +8,7 @@ from casefile.game.cards import Suspect
 from casefile.game.seating import USUAL_FIRST, next_first, seat_order
 from casefile.game.setup import deal
 from casefile.server import entries, fair
+from casefile.server.aborted import Aborted
 from casefile.server.entries import AnyEntry, StoredSlot
 from casefile.server.moment import Moment
 from casefile.server.refusals import TableReason, TableRefusal
@@ -24,7 +25,7 @@ def offer_deal(
     table: TableState,
     moment: Moment,
     *,
-    aborted: tuple[fair.Aborted, ...] = (),
+    aborted: tuple[Aborted, ...] = (),
     without: frozenset[Suspect] = frozenset(),
     asked: dict[str, Any],
 ) -> tuple[AnyEntry, ...]:

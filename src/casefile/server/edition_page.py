@@ -11,32 +11,46 @@ from casefile.game.board import Board
 
 
 class DoorInfo(msgspec.Struct):
+    """A door, between a cell of its room and the square outside."""
+
     room: str
     cell: tuple[int, int]
     outside: tuple[int, int]
 
 
 class BoardInfo(msgspec.Struct):
+    """The mansion as a grid; a square is [row, column], both counted from 0."""
+
     rows: int
     columns: int
     squares: list[tuple[int, int]]
+    """Where pieces can walk."""
     rooms: dict[str, list[tuple[int, int]]]
+    """Room, then the cells it covers."""
     doors: list[DoorInfo]
     passages: dict[str, str]
+    """From this room a secret passage leads to that one."""
     starts: dict[str, tuple[int, int]]
+    """Suspect, then the square its piece starts on."""
 
 
 class EditionInfo(msgspec.Struct):
+    """An edition: its cards in their order, its names, its rules, its board."""
+
     id: str
     dice: int
+    """How many are rolled."""
     players: tuple[int, int]
+    """The fewest and the most."""
     suspects: list[str]
     weapons: list[str]
     rooms: list[str]
     colours: dict[str, str]
+    """Suspect, then the colour of the piece as #rrggbb."""
     names: dict[str, dict[str, str]]
     """Language, then card."""
     words: dict[str, dict[str, str]]
+    """Language, then a word that this edition has a name of its own for."""
     switches: dict[str, bool]
     board: BoardInfo
 

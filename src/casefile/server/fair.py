@@ -8,13 +8,12 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Final
-
-import msgspec
+from typing import Final
 
 from casefile.game.cards import Card, Suspect
 from casefile.game.edition import Edition
 from casefile.game.setup import Setup
+from casefile.server.aborted import Aborted
 from casefile.server.fair_stream import Stream, fields
 
 PROTOCOL: Final = "casefile-fair/1"
@@ -22,25 +21,6 @@ SECRET_BYTES = 32
 """The length of the server's secret and of every player's share."""
 SALT_BYTES = 16
 BOT_SEED_BYTES = 32
-
-Hex = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]
-"""32 bytes as they are written in JSON."""
-
-
-class Aborted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A deal that was called off because somebody did not answer in time, with the table as it was then."""
-
-    attempt: int
-    """Counted from 1."""
-    edition: str
-    house_rules: tuple[str, ...]
-    players: tuple[str, ...]
-    first: str
-    commitment: Hex
-    secret: Hex
-    """Revealed at once, for nothing depends on it any more."""
-    missing: tuple[str, ...]
-    """Who did not commit or reveal, in seat order."""
 
 
 @dataclass(frozen=True, slots=True)

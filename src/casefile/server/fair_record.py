@@ -10,7 +10,8 @@ import msgspec
 
 from casefile.record.badinput import BadInput, wrong_shape
 from casefile.record.record import Record
-from casefile.server.fair import Aborted, Hex, Slot, slot_commitment
+from casefile.server.aborted import Aborted, Hex
+from casefile.server.fair import Slot, slot_commitment
 
 KEY = "fair"
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from casefile.game.cards import Suspect
-from casefile.server.fair import Aborted
+from casefile.server.aborted import Aborted
 from casefile.server.settings import Settings
 
 Spot = str | tuple[int, int]
@@ -31,16 +31,22 @@ class Opening(msgspec.Struct, frozen=True, gc=False):
 
 
 class SlotCommitment(msgspec.Struct, frozen=True, gc=False):
+    """What binds the server to one card of the deal, and who holds it."""
+
     holder: str | None
     """None: the envelope."""
     commitment: str
 
 
 class WasDealt(Happening, tag="dealt"):
+    """A game begins. `hand` and `openings` for the one whose they are."""
+
     game: int
+    """Its number at this table: `act` names it."""
     edition: str
     house_rules: tuple[str, ...]
     players: tuple[str, ...]
+    """In seat order, clockwise."""
     first: str
     hand_sizes: dict[str, int]
     weapons: dict[str, str]
@@ -51,21 +57,29 @@ class WasDealt(Happening, tag="dealt"):
 
 
 class HasRolled(Happening, tag="rolled"):
+    """Dice were rolled, for a walk of as many steps as they show."""
+
     by: str
     dice: tuple[int, ...]
 
 
 class HasWalked(Happening, tag="walked"):
+    """A piece walked along these places; the last one is where it is now."""
+
     by: str
     path: tuple[Spot, ...]
 
 
 class WentThrough(Happening, tag="passage-taken"):
+    """A piece took a secret passage and is in this room now."""
+
     by: str
     room: str
 
 
 class HasSuggested(Happening, tag="suggested"):
+    """Somebody suspects these three. Those to the left are asked in turn."""
+
     by: str
     suspect: str
     weapon: str
@@ -73,16 +87,22 @@ class HasSuggested(Happening, tag="suggested"):
 
 
 class PieceCame(Happening, tag="piece-fetched"):
+    """A suggestion brought this piece to the room."""
+
     suspect: str
     room: str
 
 
 class WeaponCame(Happening, tag="weapon-fetched"):
+    """A suggestion brought this weapon to the room."""
+
     weapon: str
     room: str
 
 
 class HasPassed(Happening, tag="passed"):
+    """Somebody who was asked holds none of the three."""
+
     by: str
 
 
@@ -108,17 +128,23 @@ class HasAccused(Happening, tag="accused"):
 
 
 class ClearedDoor(Happening, tag="door-cleared"):
+    """A false accuser's piece stood before a door, and was put into this room."""
+
     by: str
     room: str
 
 
 class OpenedEnvelope(Happening, tag="envelope-opened"):
+    """Everybody sees what the envelope held."""
+
     suspect: str
     weapon: str
     room: str
 
 
 class EndedTurn(Happening, tag="turn-ended"):
+    """A turn is over, and whose is next."""
+
     by: str
     next: str
 
@@ -146,47 +172,67 @@ class GameOver(Happening, tag="game-ended"):
 
 
 class TableOpened(Happening, tag="opened"):
+    """The first line of every table."""
+
     settings: Settings
 
 
 class TableConfigured(Happening, tag="configured"):
+    """The host chose other settings. Nobody is ready any more."""
+
     settings: Settings
 
 
 class TookSeat(Happening, tag="seated"):
+    """A person took a chair. `name` is None where it was erased since."""
+
     chair: str
     name: str | None
 
 
 class ChangedSeat(Happening, tag="seat-changed"):
+    """Somebody moved to another chair."""
+
     chair: str
     to: str
 
 
 class ChangedName(Happening, tag="renamed"):
+    """Somebody is called something else now."""
+
     chair: str
     name: str | None
 
 
 class BotTookSeat(Happening, tag="bot-seated"):
+    """A bot of this level sits there now."""
+
     chair: str
     level: str
 
 
 class SeatFreed(Happening, tag="chair-cleared"):
+    """The chair is free."""
+
     chair: str
 
 
 class SaidReady(Happening, tag="readied"):
+    """Somebody is ready for a game, or not any more."""
+
     chair: str
     ready: bool
 
 
 class NewHost(Happening, tag="host-passed"):
+    """This chair is the host now."""
+
     chair: str
 
 
 class IsBack(Happening, tag="came"):
+    """Somebody is connected. A bot that sat in because they were away stops."""
+
     chair: str
 
 
@@ -198,21 +244,29 @@ class IsAway(Happening, tag="went"):
 
 
 class BotSitsIn(Happening, tag="sat-in"):
+    """A bot plays for a person from now on."""
+
     chair: str
     level: str
 
 
 class SeatTakenBack(Happening, tag="taken-back"):
+    """The person plays again."""
+
     chair: str
 
 
 class HasLeft(Happening, tag="left-for-good"):
+    """Somebody left for good, or was removed; a bot of this level plays the hand to the end."""
+
     chair: str
     level: str
     removed: bool
 
 
 class DealAnnounced(Happening, tag="deal-offered"):
+    """A deal begins: the server is bound to its secret. It waits for the shares of `sharers`."""
+
     game: int
     attempt: int
     players: tuple[str, ...]
@@ -222,30 +276,38 @@ class DealAnnounced(Happening, tag="deal-offered"):
 
 
 class HasCommitted(Happening, tag="share-committed"):
+    """A player is bound to a share of the chance."""
+
     chair: str
     commitment: str
 
 
 class HasRevealed(Happening, tag="share-revealed"):
+    """A player opened the share."""
+
     chair: str
     share: str
 
 
 class DealGivenUp(Happening, tag="deal-aborted"):
+    """An attempt to deal was called off, because somebody did not answer. The next one follows."""
+
     deal: Aborted
 
 
 class WantsPause(Happening, tag="pause-wanted"):
+    """Somebody would like a pause, or not any more."""
+
     chair: str
     wanted: bool
 
 
 class GamePaused(Happening, tag="paused"):
-    pass
+    """Everybody who is there wanted it: nobody moves, no clock runs."""
 
 
 class GameResumed(Happening, tag="resumed"):
-    pass
+    """The game goes on."""
 
 
 class HasSaid(Happening, tag="said"):
@@ -263,6 +325,8 @@ class HasMuted(Happening, tag="muted"):
 
 
 class WordsErased(Happening, tag="erased"):
+    """Somebody's name and words are gone: forget them."""
+
     chair: str
 
 

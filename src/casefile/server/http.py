@@ -30,7 +30,7 @@ from casefile.server.tokens import token_hash
 
 COOKIE_DAYS = 400
 """As long as browsers keep one."""
-TableId = Annotated[str, Parameter(pattern="^[0-9a-f]{16}$", description="The id of a table")]
+TableId = Annotated[str, Parameter(description="The id of a table: 16 hex digits")]
 Token = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 PersonName = Annotated[str, Meta(min_length=1, max_length=200)]
 ChairName = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -88,11 +88,15 @@ class SeatsAnswer(msgspec.Struct):
 
 
 class Health(msgspec.Struct):
+    """The server runs and can reach its database."""
+
     status: str
     version: str
 
 
 class QrRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """A link, as a rule."""
+
     text: Annotated[str, Meta(min_length=1, max_length=300)]
 
 

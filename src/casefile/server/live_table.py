@@ -16,7 +16,7 @@ from casefile.game.errors import Refusal
 from casefile.game.events import Event
 from casefile.server import commands, entries, messages
 from casefile.server.attendant import Attendant
-from casefile.server.connection import NOT_ALLOWED, SEAT_LOST, Connection
+from casefile.server.connection import NOT_ALLOWED, SEAT_LOST, Connection, message_of
 from casefile.server.entries import AnyEntry
 from casefile.server.judge import Ruling, judge
 from casefile.server.moment import Moment
@@ -40,6 +40,7 @@ _CHANGES_SEATS = (
     entries.ChairCleared,
     entries.KeyChanged,
     entries.LeftForGood,
+    entries.Acted,  # a game that ends frees the chairs of those who left
 )
 _OUTDATES_RECENT = (
     entries.SeatChanged,
@@ -202,24 +203,29 @@ class LiveTable:
             apply(self.state, entry, events)
             events = None
             rendered = render(self.state, entry)
-            if isinstance(entry, _OUTDATES_RECENT):
-                self._recent.clear()
+            if type(entry) is not entries.Acted or self.state.phase == "over":
+                self._check_connections(entry)
+                lobby = lobby or isinstance(entry, _CHANGES_LOBBY) or self.state.phase == "over"
             self._recent.append(rendered)
-            if isinstance(entry, _CHANGES_SEATS) or self.state.phase == "over":
-                self._check_seats()  # a game that ends frees the chairs of those who left
-            elif isinstance(entry, entries.Configured) and not entry.settings.spectators:
-                self._end(NOT_ALLOWED, [c for c in self.connections if not c.key])
+            common, special = message_of(rendered.common), rendered.special
             for connection in self.connections:
-                connection.tell(rendered.to(connection.viewer))
-            lobby = lobby or isinstance(entry, _CHANGES_LOBBY)
-        over = self.state.game is not None and self.state.game.over
-        if lobby or over:
+                if connection.viewer in special:
+                    connection.tell(special[connection.viewer])
+                else:
+                    connection.pass_on(common)
+        if lobby:
             self.house.keep_index(self.state)
         self.attendant.look()
 
-    def _check_seats(self) -> None:
+    def _check_connections(self, entry: AnyEntry) -> None:
         """Connections follow their person to another chair, and end when the seat is not theirs any more."""
-        self._end(SEAT_LOST, [connection for connection in self.connections if not self.follow(connection)])
+        if isinstance(entry, _OUTDATES_RECENT):
+            self._recent.clear()
+        if isinstance(entry, entries.Configured) and not entry.settings.spectators:
+            self._end(NOT_ALLOWED, [connection for connection in self.connections if not connection.key])
+        if isinstance(entry, _CHANGES_SEATS):
+            lost = [connection for connection in self.connections if not self.follow(connection)]
+            self._end(SEAT_LOST, lost)
 
     def _end(self, code: int, connections: list[Connection]) -> None:
         for connection in connections:

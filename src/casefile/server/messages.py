@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from casefile.game.cards import Suspect
-from casefile.server.fair import Aborted
+from casefile.server.aborted import Aborted
 from casefile.server.happenings import AnyHappening, Opening, ShownCard, SlotCommitment, Spot
 from casefile.server.settings import Settings
 
@@ -39,12 +39,15 @@ class Update(_Message, tag="update"):
 
     line: int
     at: int
+    """When it was written, in milliseconds of the day's clock."""
     happened: tuple[AnyHappening, ...]
+    """In this order. Empty if this viewer learns nothing of it."""
     version: int | None = None
     """The version of the game after this line, while one is played: `act` names it."""
     acting: str | None = None
     """Whose move it is."""
     deadline: int | None = None
+    """Until when, where there is a clock."""
     bot: str = ""
     """The bot that made this move, if one did."""
     menu: ActionMenu | None = None
@@ -52,14 +55,22 @@ class Update(_Message, tag="update"):
 
 
 class ChairInfo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A chair that is taken, by a person or a bot."""
+
     suspect: str
     name: str | None = None
+    """Of a person, unless it was erased."""
     bot: str = ""
+    """The level of a bot; empty for a person."""
     ready: bool = False
     present: bool = False
+    """Is the person connected?"""
     away_until: int | None = None
+    """As `until` of `went`."""
     sitting_in: str = ""
+    """The level of the bot that plays for the person."""
     left: bool = False
+    """For good."""
 
 
 class OfferInfo(msgspec.Struct, frozen=True, gc=False):
@@ -76,6 +87,8 @@ class OfferInfo(msgspec.Struct, frozen=True, gc=False):
 
 
 class SuggestionInfo(msgspec.Struct, frozen=True, gc=False):
+    """A suggestion, who had nothing to show, and who showed a card."""
+
     turn: int
     by: str
     suspect: str
@@ -86,6 +99,8 @@ class SuggestionInfo(msgspec.Struct, frozen=True, gc=False):
 
 
 class AccusationInfo(msgspec.Struct, frozen=True, gc=False):
+    """An accusation and whether it was right."""
+
     turn: int
     by: str
     suspect: str
@@ -101,21 +116,29 @@ class GameInfo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     edition: str
     house_rules: tuple[str, ...]
     players: tuple[str, ...]
+    """In seat order, clockwise."""
     hand_sizes: dict[str, int]
     first: str
     version: int
     phase: str
+    """What the table waits for: move (the turn begins), walk, suggest, show, end (or accuse), or over."""
     turn: str
     turns: int
+    """How many have begun."""
     dice: tuple[int, ...]
+    """Of this turn, once they are rolled."""
     pieces: dict[str, Spot]
     weapons: dict[str, str]
     fetched: tuple[str, ...]
+    """Who was brought to a room by a suggestion since their last turn."""
     out: tuple[str, ...]
+    """Who accused wrongly."""
     asked: str | None
+    """Who has to show a card now."""
     suggestions: tuple[SuggestionInfo, ...]
     accusations: tuple[AccusationInfo, ...]
     commitment: str
+    """This, `slots`, `openings`, `aborted`, `secret` and `shares`: see docs/fair.md."""
     slots: tuple[SlotCommitment, ...]
     aborted: tuple[Aborted, ...]
     deadline: int | None = None
@@ -125,12 +148,15 @@ class GameInfo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     seen: tuple[ShownCard, ...] = ()
     """The cards this seat was shown or showed."""
     envelope: tuple[str, str, str] | None = None
+    """For those who may know it: a false accuser, and everybody once the game is over."""
     hands: dict[str, tuple[str, ...]] | None = None
     secret: str | None = None
     shares: dict[Suspect, str] | None = None
 
 
 class ChatLine(msgspec.Struct, frozen=True, gc=False):
+    """Something that was said, at this line."""
+
     line: int
     at: int
     chair: str
@@ -138,6 +164,8 @@ class ChatLine(msgspec.Struct, frozen=True, gc=False):
 
 
 class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A table: who sits there, and what was chosen."""
+
     id: str
     phase: str
     """lobby, dealing, playing or over."""
@@ -145,6 +173,7 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     host: str | None
     chairs: tuple[ChairInfo, ...]
     games: int = 0
+    """How many have begun here."""
     paused: bool = False
     wanting_pause: tuple[str, ...] = ()
     offer: OfferInfo | None = None
@@ -161,7 +190,9 @@ class Snapshot(_Message, tag="snapshot"):
     menu: ActionMenu | None = None
     chat: tuple[ChatLine, ...] = ()
     muted: tuple[str, ...] = ()
+    """Whom this chair does not want to read."""
     note: str | None = None
+    """The private notes of this chair."""
 
 
 class Done(_Message, tag="done"):
@@ -187,7 +218,7 @@ class Refused(_Message, tag="refused"):
 
 
 class Trouble(_Message, tag="trouble"):
-    """A frame that cannot be understood. Nothing has changed."""
+    """A frame could not be understood, so it has no id either. Nothing has changed."""
 
     problem: str
 

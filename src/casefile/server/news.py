@@ -68,12 +68,13 @@ class LocalNews:
 class RedisNews:
     """Hints through a Redis broker that may come and go.
 
-    `start` refuses an address that is none. A broker that cannot be reached is no error: the process starts
+    An address that is none is refused at once. A broker that cannot be reached is no error: the process starts
     unhealthy, and everything goes on by itself once the broker is there. When nothing at all was heard for
     `silence` seconds, a greeting goes round; when that is not heard either, the broker counts as lost.
     """
 
     def __init__(self, url: str, *, silence: float = 5.0) -> None:
+        _client(url, silence)  # BadInput here and not in the middle of a start
         self._url = url
         self._silence = silence
         self._name = secrets.token_hex(8)  # process numbers repeat from one machine to the next

@@ -33,6 +33,8 @@ SENTENCES = {
     415: "Send JSON, and say so: content-type application/json.",
 }
 NOT_JSON = "This is not JSON text."
+BODY = "data"
+"""What Litestar calls the body of a request; its name alone says that there was none."""
 FAULT = "The server has a fault: try again."
 
 log = structlog.get_logger()
@@ -110,9 +112,10 @@ def methods_at(app: Litestar, path: str) -> list[str]:
 
 def _sentence(trouble: HTTPException) -> str | None:
     if isinstance(trouble, ValidationException) and isinstance(trouble.extra, list) and trouble.extra:
-        first = trouble.extra[0]
-        where = f"{first['key']}: " if first.get("key") else ""
-        return f"{where}{first['message']}"[:300]
+        key, message = trouble.extra[0].get("key", BODY), trouble.extra[0]["message"]
+        if key == BODY:
+            return NOT_JSON if message == repr(BODY) else f"{message}."[:300]
+        return f"{key}: {message}."[:300]
     if trouble.status_code in SENTENCES:
         return SENTENCES[trouble.status_code]
     return trouble.detail[:300] if trouble.status_code < 500 else FAULT

@@ -69,7 +69,8 @@ def _listening(host: str, port: int) -> socket:
     try:
         return create_server((host, port), family=AF_INET6 if ":" in host else AF_INET, backlog=2048)
     except OSError as trouble:
-        raise BadInput("--port", f"{_shown(host)}:{port} cannot be listened on: {trouble.strerror}") from None
+        reason = str(trouble.strerror).partition(" (")[0]  # where it was tried is said already
+        raise BadInput(f"{_shown(host)}:{port}", f"it cannot be listened on: {reason}") from None
 
 
 def uvicorn_config(app: object, host: str, port: int, limits: Limits) -> uvicorn.Config:

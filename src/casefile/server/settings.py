@@ -22,8 +22,11 @@ Notebook = Literal["hand", "seen", "full"]
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=False):
+    """What is chosen for a table."""
+
     edition: str = "classic-1986"
     house_rules: tuple[str, ...] = ()
+    """Those that are switched on, by their ids: docs/editions.md lists them."""
     seats: Annotated[int, Meta(ge=3, le=6)] = 6
     """How many may play, people and bots together."""
     public: bool = False
@@ -41,6 +44,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     sit_in: str = "sleuth"
     """Which bot sits in."""
     notebook: Notebook = "seen"
+    """How much the notebook on screen helps: not at all, with what was seen, with everything that follows."""
 
 
 class BadSettings(ValueError):

@@ -20,6 +20,7 @@ import structlog
 from casefile.game.cards import Suspect
 from casefile.server import commands, entries, messages
 from casefile.server.connection import (
+    NO_HELLO,
     NO_SUCH_TABLE,
     NOT_ALLOWED,
     REASONS,
@@ -135,8 +136,8 @@ class Sockets:
         if isinstance(message, commands.Hello):
             return message
         if not connection.closing:
-            connection.tell(messages.encode(messages.Trouble(problem="the first message is hello")))
-            connection.close(TOO_FAST)
+            connection.close(NO_HELLO)
+            self._house.metrics.closed.labels(str(NO_HELLO)).inc()
         return None
 
     async def _attend(
@@ -186,10 +187,14 @@ class Sockets:
     ) -> None:
         """Send what is missing, then take part in what happens. Between the two nothing can be lost."""
         note, line = None, 0
+        if since is not None and since > live.state.line:
+            await live.catch_up()  # another process may have told of lines that we do not know yet
+            if since > live.state.line:
+                since = None  # there is no such line: the client begins anew
         if since is None:
             note = await live.note_of(connection)
         else:
-            line = min(since, live.state.line)
+            line = since
             while not live.remembers(line):
                 for frame in await live.replay(line, connection):
                     await send({"type": "websocket.send", "text": frame.decode()})

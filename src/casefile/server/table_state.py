@@ -10,8 +10,8 @@ from casefile.game.actions import Seat
 from casefile.game.cards import Suspect
 from casefile.game.events import Event
 from casefile.game.state import State
+from casefile.server.aborted import Aborted
 from casefile.server.entries import StoredSlot
-from casefile.server.fair import Aborted
 from casefile.server.settings import Settings
 
 KEPT_CHAT = 200

@@ -14,8 +14,9 @@ NOT_ASKED = 100
 
 
 @compiled
-def expected_information(worlds: Bytes, ranks: Ints, kinds: Ints, gains: Floats) -> None:
-    """Fill `gains`: by how many bits less is left to find out after each suggestion, on average.
+def expected_information(worlds: Bytes, ranks: Ints, kinds: Ints, curiosity: float, gains: Floats) -> None:
+    """Fill `gains`: by how many bits less is left to find out after each suggestion, on average; and
+    `curiosity` times the bits of the answer itself, whatever it tells about.
 
     All worlds are equally likely. `ranks` says of every holder in which place it is asked. Whoever holds
     several of the cards shows any of them.
@@ -35,7 +36,8 @@ def expected_information(worlds: Bytes, ranks: Ints, kinds: Ints, gains: Floats)
                 _answer(
                     worlds, envelopes, ranks, suspect, suspects + weapon, suspects + weapons + room, answers
                 )
-                gains[suspect, weapon, room] = (bits - _bits_left(answers)) / worlds.shape[0]
+                told = bits - _bits_left(answers) + curiosity * _bits_of_answer(answers)
+                gains[suspect, weapon, room] = told / worlds.shape[0]
 
 
 @compiled
@@ -99,3 +101,15 @@ def _bits_left(answers: Floats) -> float:
         if total > 0.0:
             bits += total * math.log2(total)
     return bits
+
+
+@compiled
+def _bits_of_answer(answers: Floats) -> float:
+    """The entropy of the answer, times the number of worlds."""
+    bits, worlds = 0.0, 0.0
+    for answer in range(answers.shape[0]):
+        count = answers[answer].sum()
+        if count > 0.0:
+            worlds += count
+            bits -= count * math.log2(count)
+    return bits + worlds * math.log2(worlds)

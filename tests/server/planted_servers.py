@@ -1,0 +1,48 @@
+"""Faults for servers, to see that the tests notice them."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Mapping, Sequence
+
+from casefile.server import live_table
+from casefile.server.entries import AnyEntry
+from casefile.server.store import Index, Store
+from casefile.server.table_state import TableState
+from casefile.server.table_view import Rendered
+
+LAZINESS = 0.01
+"""Seconds between what is said and what is done."""
+
+
+def writes_later() -> None:
+    """The store says that lines are durable, and writes them a moment later."""
+    really, on_their_way = Store.append, set()
+
+    async def append(
+        self: Store,
+        table: str,
+        number: int,
+        bodies: Sequence[bytes],
+        index: Index | None = None,
+        rewrite: Mapping[int, bytes] | None = None,
+    ) -> None:
+        async def write() -> None:
+            await asyncio.sleep(LAZINESS)
+            await really(self, table, number, bodies, index, rewrite)
+
+        on_their_way.add(asyncio.ensure_future(write()))
+
+    Store.append = append  # type: ignore[method-assign]
+
+
+def tells_its_own_time() -> None:
+    """Whoever is told of a line reads when that was, and not when it happened."""
+    really = live_table.render
+
+    def render(state: TableState, entry: AnyEntry) -> Rendered:
+        entry.at = int(time.time() * 1000)
+        return really(state, entry)
+
+    live_table.render = render

@@ -1,0 +1,95 @@
+"""A server that is told to stop, and one that cannot start."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from casefile.server.connection import RESUME
+from tests.server.kill_loop import Tables, Tally
+from tests.server.quick_program import QuickProgram
+from tests.server.servers import Program
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT], ids=["SIGTERM", "Ctrl-C"])
+def test_a_server_that_is_stopped_under_load_asks_all_to_resume_and_has_written_everything(
+    tmp_path: Path, how: signal.Signals
+) -> None:
+    async def story() -> None:
+        codes: list[int] = []
+        with QuickProgram(tmp_path / "a.db") as program:
+            tables = Tables(program, tmp_path / "a.db", random.Random(), Tally())
+            try:
+                await tables.open(2)
+                await tables.play_through(5, lambda: codes.append(program.stop(how)))
+                await tables.check()
+            finally:
+                await tables.close()
+        assert codes == [0] * 5
+        assert tables.tally.done > 5
+        for player in tables.players:
+            assert set(player.closed_with) == {RESUME}
+
+    asyncio.run(story())
+
+
+@pytest.mark.slow
+def test_the_real_program_says_nothing_when_it_is_stopped(tmp_path: Path) -> None:
+    with Program(tmp_path / "a.db") as program:
+        assert program.stop() == 0
+
+
+def _complaint(*options: str) -> str:
+    """What the program says instead of serving: one line, and exit code 2."""
+    command = [Path(sys.executable).parent / "casefile", "serve", *options]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == 2, done.stderr
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1, done.stderr
+    return done.stderr.strip()
+
+
+def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
+    with QuickProgram(tmp_path / "a.db"):
+        said = _complaint("--database", str(tmp_path / "a.db"))
+    database = tmp_path / "a.db"
+    assert said == f"{database}: another server is using this file; end it first, or use another file"
+
+
+def test_a_port_that_is_in_use_is_named(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        said = _complaint("--database", str(tmp_path / "a.db"), "--port", str(port))
+    assert said == f"127.0.0.1:{port}: it cannot be listened on: Address already in use"
+
+
+def test_a_host_that_is_not_here_is_named(tmp_path: Path) -> None:
+    said = _complaint("--database", str(tmp_path / "a.db"), "--host", "nowhere.invalid")
+    assert said.startswith("nowhere.invalid:8000: it cannot be listened on: ")
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("postgresql://casefile:pass-word@127.0.0.1:1/none", "it cannot be used: "),
+        ("postgresql://casefile:pass-word@127.0.0.1:port/none", "its address cannot be read"),
+    ],
+    ids=["nobody there", "no address"],
+)
+def test_a_database_that_cannot_be_used_is_refused_without_its_password(address: str, said: str) -> None:
+    complaint = _complaint("--database", address)
+    assert said in complaint
+    assert "pass-word" not in complaint
+
+
+def test_an_address_of_a_broker_that_is_none_is_refused_without_its_password(tmp_path: Path) -> None:
+    said = _complaint("--database", str(tmp_path / "a.db"), "--redis", "redis://:pass-word@127.0.0.1:port/0")
+    assert said == "--redis: expected an address such as redis://127.0.0.1:6379/0"

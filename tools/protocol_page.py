@@ -1,0 +1,214 @@
+"""The tables of docs/protocol.md, from the structs that go over the wire and what the code says of them."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+import types
+from pathlib import Path
+from typing import Any, Union, get_args, get_origin
+
+import msgspec
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from casefile.server import commands, connection, edition_page, happenings, http, messages  # noqa: E402
+from casefile.server.fair import Aborted  # noqa: E402
+from casefile.server.problems import Problem  # noqa: E402
+from casefile.server.refusals import TableReason  # noqa: E402
+from casefile.server.settings import Settings  # noqa: E402
+from tools.wire_schema import field_docs  # noqa: E402
+
+Structs = tuple[type[msgspec.Struct], ...]
+
+AT_THE_TABLE = get_args(happenings.AnyHappening)
+FIRST_OF_TABLE = AT_THE_TABLE.index(happenings.TableOpened)
+
+
+def protocol_page() -> str:
+    """The page with its tables brought up to date; the rest of it is written by hand."""
+    text = (ROOT / "docs" / "protocol.md").read_text("utf-8")
+    for name, table in TABLES.items():
+        begin, end = f"<!-- {name} -->", f"<!-- /{name} -->"
+        before, rest = text.split(begin)
+        _, after = rest.split(end)
+        text = f"{before}{begin}\n{table()}\n{end}{after}"
+    return text
+
+
+def _tagged(structs: Structs, head: str, without: tuple[str, ...] = ()) -> str:
+    """One row for every kind of message."""
+    lines = [f"| `{head}` | fields | meaning |", "|---|---|---|"]
+    for struct in structs:
+        fields = [_field(field) for field in msgspec.structs.fields(struct) if field.name not in without]
+        lines.append(f"| `{_tag(struct)}` | {' '.join(fields)} | {_meaning(struct, without)} |")
+    return "\n".join(lines)
+
+
+def _tag(struct: type[msgspec.Struct]) -> str:
+    return str(struct.__struct_config__.tag)
+
+
+def _meaning(struct: type[msgspec.Struct], without: tuple[str, ...] = ()) -> str:
+    whole = " ".join((struct.__doc__ or "").split())
+    fields = [f"`{name}`: {words}" for name, words in field_docs(struct).items() if name not in without]
+    return _plain("<br>".join([whole, *fields] if whole else fields))
+
+
+def _plain(words: str) -> str:
+    return words.replace("None", "null")
+
+
+def _parts(structs: Structs) -> str:
+    """A list for every struct that is part of a message."""
+    found = []
+    for struct in structs:
+        words = field_docs(struct)
+        found.append(
+            f"**`{struct.__name__}`**: {' '.join((struct.__doc__ or '').split())}\n".replace(": \n", "\n")
+        )
+        for field in msgspec.structs.fields(struct):
+            said = words.get(field.name)
+            found.append(f"- {_field(field)}{': ' + said if said else ''}")
+        found.append("")
+    return _plain("\n".join(found).strip())
+
+
+def _field(field: msgspec.structs.FieldInfo) -> str:
+    if field.required:
+        return f"`{field.name}: {_type(field.type)}`"
+    simple = isinstance(field.default, str | int) and field.default != ""
+    default = f" = {json.dumps(field.default)}" if simple else ""
+    return f"`{field.name}?: {_type(field.type)}{default}`"
+
+
+def _type(kind: Any) -> str:
+    """A type in the short notation that the page explains."""
+    if kind in (happenings.Spot, commands.PlaceName):
+        return "place"
+    if hasattr(kind, "__metadata__"):
+        return _type(kind.__origin__) + _bounds(kind.__metadata__)
+    origin, inner = get_origin(kind), get_args(kind)
+    if kind in (commands.AnyAction, happenings.AnyHappening):
+        return "action" if kind == commands.AnyAction else "happening"
+    if origin in (Union, types.UnionType):
+        return " or ".join(_type(member) for member in inner)
+    if origin is tuple and inner[-1] is not Ellipsis:
+        return f"[{', '.join(map(_type, inner))}]"
+    if origin in (tuple, list):
+        return f"[{_type(inner[0])}, …]"
+    if origin is dict:
+        return f"{{{_type(inner[0])}: {_type(inner[1])}, …}}"
+    if str(origin) == "typing.Literal":
+        return " or ".join(f'"{word}"' for word in inner)
+    names = {str: "text", int: "number", bool: "bool", type(None): "null"}
+    return names.get(kind, "") or ("text" if hasattr(kind, "__supertype__") else str(kind.__name__))
+
+
+def _bounds(notes: tuple[Any, ...]) -> str:
+    for note in notes:
+        if note.ge is not None and note.le is not None:
+            return f" {note.ge} to {note.le}"
+        if note.ge is not None:
+            return f" from {note.ge}"
+        if note.pattern == commands.Hash.__metadata__[0].pattern:  # type: ignore[attr-defined]
+            return " of 64 hex digits"
+        if note.max_length is not None:
+            return f" up to {note.max_length}"
+    return ""
+
+
+def _http() -> str:
+    lines = ["| request | body | answer |", "|---|---|---|"]
+    rows = (
+        ("GET /api/editions", None, edition_page.EditionInfo, True, ""),
+        ("GET /api/bots", None, None, False, "[text, …]: the levels of bots, weakest first"),
+        ("GET /api/tables", None, messages.TableInfo, True, "the public tables"),
+        ("POST /api/tables", http.NewTableRequest, http.NewTableAnswer, False, "201, with a cookie"),
+        ("GET /api/tables/<table>", None, http.SeatsAnswer, False, ""),
+        ("POST /api/tables/<table>/seats", http.JoinRequest, http.SeatAnswer, False, "201, with a cookie"),
+        (
+            "POST /api/tables/<table>/transfer",
+            http.TransferRequest,
+            http.SeatAnswer,
+            False,
+            "201, with a cookie",
+        ),
+        (
+            "GET /api/tables/<table>/games/<number>/record",
+            None,
+            None,
+            False,
+            "the record, once the game is over",
+        ),
+        ("POST /api/qr", http.QrRequest, None, False, "a QR code as image/svg+xml"),
+        ("GET /healthz", None, http.Health, False, "200 while all is well, else 503"),
+        ("GET /metrics", None, None, False, "text for Prometheus"),
+    )
+    for request, body, answer, many, words in rows:
+        asked = "" if body is None else " ".join(_field(field) for field in msgspec.structs.fields(body))
+        name = "" if answer is None else f"`[{answer.__name__}, …]`" if many else f"`{answer.__name__}`"
+        lines.append(f"| `{request}` | {asked} | {'; '.join(part for part in (name, words) if part)} |")
+    return "\n".join(lines)
+
+
+def _closes() -> str:
+    again = {connection.RESUME, connection.TOO_SLOW}
+    lines = ["| code | reason | what to do |", "|---|---|---|"]
+    for code, reason in sorted(connection.REASONS.items()):
+        todo = "connect again, with `since`" if code in again else "ask the person first"
+        lines.append(f"| {code} | {reason} | {todo} |")
+    return "\n".join(lines)
+
+
+def _refusals() -> str:
+    lines = ["| `kind` | `key` | sentence |", "|---|---|---|"]
+    for reason in TableReason:
+        sentence = re.sub(r"\{(\w+)\}", r"`{\1}`", reason.sentence)
+        lines.append(f"| {reason.kind} | `{reason.key}` | {sentence} |")
+    return "\n".join(lines)
+
+
+TABLES = {
+    "http": _http,
+    "http-parts": lambda: _parts(
+        (
+            http.NewTableAnswer,
+            http.SeatAnswer,
+            http.SeatsAnswer,
+            http.Health,
+            Problem,
+            Settings,
+            edition_page.EditionInfo,
+            edition_page.BoardInfo,
+            edition_page.DoorInfo,
+        )
+    ),
+    "commands": lambda: _tagged(get_args(commands.AnyCommand), "type", ("id",)),
+    "actions": lambda: _tagged(get_args(commands.AnyAction), "do"),
+    "messages": lambda: _tagged(get_args(messages.AnyServerMessage), "type"),
+    "moves": lambda: _tagged(AT_THE_TABLE[:FIRST_OF_TABLE], "what"),
+    "happenings": lambda: _tagged(AT_THE_TABLE[FIRST_OF_TABLE:], "what"),
+    "parts": lambda: _parts(
+        (
+            messages.ActionMenu,
+            messages.SuggestMenu,
+            messages.TableInfo,
+            messages.ChairInfo,
+            messages.OfferInfo,
+            messages.GameInfo,
+            messages.SuggestionInfo,
+            messages.AccusationInfo,
+            messages.ChatLine,
+            happenings.Opening,
+            happenings.SlotCommitment,
+            happenings.ShownCard,
+            Aborted,
+        )
+    ),
+    "closes": _closes,
+    "refusals": _refusals,
+}
+"""By the mark in the page that they stand behind."""
