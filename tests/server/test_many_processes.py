@@ -39,6 +39,7 @@ class Evening:
         for client in self.clients:
             await client.open()
             assert (await client.command("ready"))["type"] == "done"
+        await self.everybody_knows()
         assert (await self.clients[0].command("start"))["type"] == "done"
 
     async def leave(self) -> None:

@@ -15,7 +15,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from casefile.bots.base import Decision
 from casefile.bots.random_bot import RandomBot
 from casefile.bots.registry import bot_names
-from casefile.game.cards import Suspect
+from casefile.game.actions import Accuse
+from casefile.game.cards import Room, Suspect, Triple, Weapon
 from casefile.game.errors import Refusal
 from casefile.game.menu import menu
 from casefile.game.view import view
@@ -39,7 +40,7 @@ VIEWERS: tuple[Viewer, ...] = (None, *SUSPECTS)
 
 people = st.integers(0, 5)
 """Somebody who has ever held a key; perhaps it is void by now."""
-chairs = st.sampled_from([*SUSPECTS, Suspect("butler")])
+chairs = st.sampled_from([*SUSPECTS, *SUSPECTS, Suspect("butler")])
 yes_or_no = st.booleans()
 
 
@@ -186,11 +187,14 @@ class Table(RuleBasedStateMachine):
 
     # -- what they ask for
 
-    @rule(who=people, chair=chairs, change=st.integers(0, 3))
-    def look_for_a_place(self, who: int, chair: Suspect, change: int) -> None:
+    @rule(who=people, chair=chairs)
+    def sit(self, who: int, chair: Suspect) -> None:
+        self.ask(who, commands.Sit(id=self.id(), chair=chair))
+
+    @rule(who=people, chair=chairs, change=st.integers(0, 2))
+    def prepare(self, who: int, chair: Suspect, change: int) -> None:
         made = self.id()
         wanted: list[commands.AnyCommand] = [
-            commands.Sit(id=made, chair=chair),
             commands.Ready(id=made, ready=chair != SUSPECTS[0]),
             commands.Rename(id=made, name=f"Not {chair}"),
             commands.Start(id=made),
@@ -287,14 +291,14 @@ class Table(RuleBasedStateMachine):
             acting = game.acting
             assert acting is not None
             chair = self.table.chairs[acting]
+            deck = game.state.public.edition.deck
+            named = [self.rng.choice(pile) for pile in (deck.suspects, deck.weapons, deck.rooms)]
             if chair.mover:
-                self._bot_moves(chair)
+                self._bot_moves(chair, named if accuse else None)
                 continue
             offered = json.loads(snapshot(self.table, acting))["menu"]
             action = any_action(offered, self.rng)
             if accuse and offered.get("accuse"):
-                deck = game.state.public.edition.deck
-                named = [self.rng.choice(pile) for pile in (deck.suspects, deck.weapons, deck.rooms)]
                 action = {"do": "accuse", "suspect": named[0], "weapon": named[1], "room": named[2]}
             version = game.state.public.version
             made = self._act(action, version)
@@ -309,11 +313,15 @@ class Table(RuleBasedStateMachine):
         assert isinstance(made, commands.Act)
         return made
 
-    def _bot_moves(self, chair: Chair) -> None:
+    def _bot_moves(self, chair: Chair, accused: list[str] | None) -> None:
         game = self.table.game
         assert game is not None
         known = view(game.state, game.seat(chair.suspect))
-        action = RandomBot().choose(Decision(known, menu(known), self.rng, 1.0))
+        offered = menu(known)
+        action = RandomBot().choose(Decision(known, offered, self.rng, 1.0))
+        if accused is not None and offered.accuse:
+            assert known.seat is not None
+            action = Accuse(known.seat, Triple(Suspect(accused[0]), Weapon(accused[1]), Room(accused[2])))
         version = (game.number, known.public.version)
 
         def judging(table: TableState, moment: Moment) -> Ruling:
@@ -368,4 +376,4 @@ class Table(RuleBasedStateMachine):
 
 
 TestTable = Table.TestCase
-TestTable.settings = settings(max_examples=40, stateful_step_count=40)
+TestTable.settings = settings(max_examples=80, stateful_step_count=50)

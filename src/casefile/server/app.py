@@ -70,6 +70,7 @@ def make_http(house: House | None) -> Litestar:
         openapi_config=None if house is not None else DESCRIPTION,
         request_class=JsonRequest,
         request_max_body_size=MOST_BYTES,
+        logging_config=None,  # `serve` sets up the logs
         debug=False,
     )
 

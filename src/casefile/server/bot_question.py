@@ -68,7 +68,7 @@ class NotAnAction(Exception):
 # -- to the worker
 
 
-def packed(errand: Errand) -> bytes:
+def packed(errand: object) -> bytes:
     """For the way to a worker. Editions go by name: a worker has its own, with all their tables."""
     buffer = io.BytesIO()
     packer = pickle.Pickler(buffer, pickle.HIGHEST_PROTOCOL)

@@ -28,7 +28,7 @@ NICE = 10
 
 def work(pipe: Connection, bots: Mapping[str, str]) -> None:
     """Answer what comes through the pipe until it is closed."""
-    _settle_in()
+    settle_in()
     _warm_up()
     pipe.send_bytes(READY)
     while True:
@@ -63,7 +63,7 @@ def _maker(level: str, bots: Mapping[str, str]) -> MakeBot:
     return cast(MakeBot, getattr(import_module(module), name))
 
 
-def _settle_in() -> None:
+def settle_in() -> None:
     """Become a quiet member of the household."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then stops its workers
     if hasattr(os, "nice"):
@@ -83,7 +83,7 @@ def _end_with_the_server() -> None:
 
 def _warm_up() -> None:
     """Have everything at hand that the first question would wait for."""
-    from casefile.bots.warm import warm_everything  # noqa: PLC0415  # numpy comes after `_settle_in`
+    from casefile.bots.warm import warm_everything  # noqa: PLC0415  # numpy comes after `settle_in`
 
     for edition_id in EDITION_IDS:
         _ = edition(edition_id).moves

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -189,6 +189,18 @@ class Note(Command, tag="note"):
     text: Annotated[str, Meta(max_length=3000)]
 
 
+class Study(Command, tag="study"):
+    """What follows from what this seat knows, at a table whose notebooks help in full.
+
+    The whole sheet; or, with a card and a holder, why that cell of it is certain.
+    """
+
+    card: Name | None = None
+    holder: Name | None = None
+    """A suspect, or envelope."""
+    language: Literal["en", "fr"] = "en"
+
+
 class Erase(Command, tag="erase"):
     """Delete my name and all I said at this table."""
 
@@ -227,6 +239,7 @@ AnyCommand = (
     | Say
     | Mute
     | Note
+    | Study
     | Erase
     | Transfer
     | Commit

@@ -25,6 +25,7 @@ from casefile.game.seen import (
     SeenEvent,
     Suggested,
     TurnEnded,
+    View,
     Walked,
     WeaponFetched,
 )
@@ -154,6 +155,11 @@ def _opening_of(game: Game, card: str) -> Opening:
     return next(
         Opening(number, slot.card, slot.salt) for number, slot in enumerate(game.slots) if slot.card == card
     )
+
+
+def known_to(game: Game, viewer: Suspect | None) -> View:
+    """All that a chair knows of a game, in the engine's own words: for bots and notebooks."""
+    return view(game.state, game.seat(viewer))
 
 
 def game_info(game: Game, viewer: Suspect | None) -> GameInfo:

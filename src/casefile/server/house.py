@@ -27,6 +27,7 @@ from casefile.server.news import News
 from casefile.server.refusals import TableReason, TableRefusal
 from casefile.server.settings import Settings, edition_of
 from casefile.server.store import Index, Store, Unavailable
+from casefile.server.study import Scholar
 from casefile.server.table_changes import apply
 from casefile.server.table_state import TableState
 from casefile.server.table_view import table_info
@@ -74,6 +75,7 @@ class House:
     ) -> None:
         self.store, self.news, self.bots, self.surroundings = store, news, bots, surroundings
         self.options, self.limits = options, options.limits
+        self.scholar = Scholar()
         self.process = surroundings.token_bytes(6).hex()
         self.metrics = Metrics(self)
         self.stopping = False
@@ -119,6 +121,7 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.bots.stop()
+        await self.scholar.stop()
         await self.news.stop()
         with suppress(Unavailable):
             await self.store.farewell(self.process)

@@ -22,6 +22,7 @@ from casefile.server.judge import Ruling, judge
 from casefile.server.moment import Moment
 from casefile.server.refusals import TableReason, TableRefusal
 from casefile.server.store import Taken, Unavailable
+from casefile.server.study_desk import study
 from casefile.server.table_changes import apply
 from casefile.server.table_state import Chair, TableState
 from casefile.server.table_view import Rendered, Viewer, render
@@ -90,6 +91,8 @@ class LiveTable:
         try:
             if type(command) is commands.Note:
                 return await self._note(sitter, command)
+            if type(command) is commands.Study:
+                return await study(self.state, self.house.scholar, connection.viewer, command)
 
             def judging(state: TableState, moment: Moment) -> Ruling:
                 if (sitter, command.id) in state.answered:

@@ -203,6 +203,61 @@ class Done(_Message, tag="done"):
     token: str = ""
 
 
+class MarkInfo(msgspec.Struct, frozen=True, gc=False):
+    """One cell of the sheet. `state` is yes, no or unknown; `raised_by` counts the suggestions from 0."""
+
+    holder: str
+    state: str
+    odds: float
+    seen: tuple[SightingInfo, ...]
+    raised_by: tuple[int, ...]
+
+
+class SightingInfo(msgspec.Struct, frozen=True, gc=False):
+    entry: int
+    turn: int
+    by: str
+    to: str
+
+
+class RowInfo(msgspec.Struct, frozen=True, gc=False):
+    card: str
+    mine: bool
+    marks: tuple[MarkInfo, ...]
+
+
+class DoubtInfo(msgspec.Struct, frozen=True, gc=False):
+    """Somebody has at least one of these cards."""
+
+    holder: str
+    cards: tuple[str, ...]
+    entries: tuple[int, ...]
+
+
+class SheetInfo(msgspec.Struct, frozen=True, gc=False):
+    """Everything that follows from what a seat knows. The last holder is the envelope."""
+
+    worlds: int
+    solution: tuple[str, str, str] | None
+    me: str | None
+    holders: tuple[str, ...]
+    sizes: tuple[int, ...]
+    suspects: tuple[RowInfo, ...]
+    weapons: tuple[RowInfo, ...]
+    rooms: tuple[RowInfo, ...]
+    doubts: tuple[DoubtInfo, ...]
+
+
+class Studied(_Message, tag="studied"):
+    """The answer to `study`, for this version of the game: the sheet, or the reasons in sentences."""
+
+    id: str
+    game: int
+    version: int
+    sheet: SheetInfo | None = None
+    because: tuple[str, ...] = ()
+
+
 class Refused(_Message, tag="refused"):
     """A command was not carried out; nothing has changed. Told to the one who asked alone."""
 
@@ -223,6 +278,6 @@ class Trouble(_Message, tag="trouble"):
     problem: str
 
 
-AnyServerMessage = Update | Snapshot | Done | Refused | Trouble
+AnyServerMessage = Update | Snapshot | Done | Studied | Refused | Trouble
 
 encode = msgspec.json.Encoder().encode

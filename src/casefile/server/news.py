@@ -51,9 +51,10 @@ class News(Protocol):
 
 
 class LocalNews:
-    """For a process that is alone: there is nobody to tell, and nobody else writes."""
+    """Without a broker. A process that is alone misses nothing; one that is not has to look for itself."""
 
-    healthy = True
+    def __init__(self, *, alone: bool = True) -> None:
+        self.healthy = alone
 
     async def start(self, _on_news: Callable[[str], None], /) -> None:
         pass

@@ -32,6 +32,8 @@ class TableReason(Enum):
     NO_SUCH_TABLE = "unknown", "There is no such table: look at the link again."
     NO_SUCH_GAME = "unknown", "There is no finished game of this number."
     BAD_VALUE = "bad", "{problem}"
+    NO_HELP = "not-now", "Notebooks do not reason at this table: its host has chosen so."
+    NO_ANSWER = "unavailable", "That took too long: try again."
     TOO_FAST = "too-fast", "That is too much at once: wait a moment and try again."
     UNAVAILABLE = "unavailable", "The server cannot write at the moment: nothing has changed, try again."
 

@@ -18,7 +18,7 @@ from casefile.server.bot_pool import BotPool
 from casefile.server.house import House, Options
 from casefile.server.limits import Limits
 from casefile.server.moment import Surroundings
-from casefile.server.news import LocalNews, News, RedisNews
+from casefile.server.news import LocalNews, RedisNews
 from casefile.server.store import Store
 
 STOP_SECONDS = 10
@@ -45,8 +45,10 @@ def run(plan: Plan) -> int:
     """Serve until told to stop."""
     set_up_logs(plan.log_format)
     store = Store.open(plan.database)
-    options = Options(limits=plan.limits, alone=_is_file(plan.database), keep_days=plan.keep_days)
-    house = House(store, _news(plan.redis), BotPool(plan.bot_workers), Surroundings(), options)
+    alone = _is_file(plan.database)
+    options = Options(limits=plan.limits, alone=alone, keep_days=plan.keep_days)
+    news = LocalNews(alone=alone) if plan.redis is None else RedisNews(plan.redis)
+    house = House(store, news, BotPool(plan.bot_workers), Surroundings(), options)
     listening = _listening(plan.host, plan.port)
     config = uvicorn_config(make_app(house, plan.origins), plan.host, plan.port, plan.limits)
     server = _Leaving(config, house)
@@ -118,10 +120,6 @@ class _Leaving(Announcing):
 
 def _shown(host: str) -> str:
     return f"[{host}]" if ":" in host else host
-
-
-def _news(redis: str | None) -> News:
-    return LocalNews() if redis is None else RedisNews(redis)
 
 
 def _is_file(database: str | None) -> bool:

@@ -1,0 +1,38 @@
+"""Where people ask for help with their notebook: may they, and what does it say?"""
+
+from __future__ import annotations
+
+import msgspec
+
+from casefile.server import commands, messages
+from casefile.server.game_view import known_to
+from casefile.server.messages import SheetInfo, Studied
+from casefile.server.refusals import TableReason, TableRefusal
+from casefile.server.study import NoAnswer, Scholar, Study
+from casefile.server.table_state import TableState
+from casefile.server.table_view import Viewer
+
+
+async def study(table: TableState, scholar: Scholar, viewer: Viewer, command: commands.Study) -> bytes:
+    """The answer to a `study`, from what the asker's seat knows and nothing else. TableRefusal."""
+    game = table.game
+    if game is None:
+        raise TableRefusal(TableReason.NOT_PLAYING)
+    if game.seat(viewer) is None:
+        raise TableRefusal(TableReason.NOT_IN_GAME)
+    if table.settings.notebook != "full" and not game.over:
+        raise TableRefusal(TableReason.NO_HELP)
+    known = known_to(game, viewer)
+    cell = None if command.card is None or command.holder is None else (command.card, command.holder)
+    try:
+        found = await scholar.answer(Study(known, cell, command.language))
+    except NoAnswer:
+        raise TableRefusal(TableReason.NO_ANSWER) from None
+    answer = Studied(
+        id=command.id,
+        game=game.number,
+        version=known.public.version,
+        sheet=msgspec.json.decode(found, type=SheetInfo) if cell is None else None,
+        because=() if cell is None else msgspec.json.decode(found, type=tuple[str, ...]),
+    )
+    return messages.encode(answer)

@@ -1,0 +1,24 @@
+"""A process that reasons for people. It gets what one seat knows, and nothing else of the game.
+
+Exact deduction needs compiled code that takes long to load: only this process loads it, not the server.
+"""
+
+from __future__ import annotations
+
+import pickle
+from multiprocessing.connection import Connection
+
+from casefile.server.bot_worker import settle_in
+
+
+def work(pipe: Connection) -> None:
+    """Answer what comes through the pipe until it is closed."""
+    settle_in()
+    from casefile.server.study_answers import answer  # noqa: PLC0415  # numpy comes after `settle_in`
+
+    while True:
+        try:
+            asked = pipe.recv_bytes()
+        except (EOFError, OSError):
+            return
+        pipe.send_bytes(answer(pickle.loads(asked)))  # noqa: S301  # from our own parent, over our own pipe

@@ -1,0 +1,74 @@
+"""The full notebook: what the server reasons for a seat, and only where the host wants it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from pathlib import Path
+
+from tests.server.client import Client, any_action, join, open_table
+from tests.server.servers import served_here
+
+
+async def _asked(client: Client, **fields: object) -> dict[str, object]:
+    """The answer to a `study`, which is neither `done` nor an update."""
+    number = len(client.frames)
+    await client.send({"type": "study", "id": f"s{number}", **fields})
+    await client.until(lambda: f'"id":"s{number}"' in client.frames[-1])
+    found: dict[str, object] = json.loads(client.frames[-1])
+    return found
+
+
+def test_a_seat_gets_its_sheet_and_the_reasons_for_a_cell(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with served_here(tmp_path / "a.db") as (_, port):
+            host = await open_table(port, settings={"notebook": "full"})
+            clients = [
+                Client(port, ticket) for ticket in (host, await join(port, host), await join(port, host))
+            ]
+            for client in clients:
+                await client.open()
+                await client.command("ready")
+            await clients[0].command("start")
+            rng = random.Random(3)
+            for _ in range(25):
+                newest = max(client.line for client in clients)
+                await asyncio.gather(*(client.reached(newest) for client in clients))
+                acting = next(client for client in clients if client.chair == client.acting)
+                assert acting.menu is not None
+                await acting.act(**any_action(acting.menu, rng))
+            me = clients[1]
+            snapshot = await _fresh_snapshot(port, me)
+            answer = await _asked(me)
+            assert answer["type"] == "studied"
+            sheet = answer["sheet"]
+            assert isinstance(sheet, dict)
+            rows = [*sheet["suspects"], *sheet["weapons"], *sheet["rooms"]]
+            assert [row["card"] for row in rows if row["mine"]] == snapshot["game"]["hand"]
+            assert sheet["holders"][-1] == "envelope"
+            own = snapshot["game"]["hand"][0]
+            why = await _asked(me, card=own, holder="envelope", language="fr")
+            assert why["because"], "an own card is not in the envelope, and that has a reason"
+            for client in clients:
+                await client.close()
+
+    asyncio.run(evening())
+
+
+async def _fresh_snapshot(port: int, client: Client) -> dict[str, dict[str, list[str]]]:
+    async with Client(port, client.ticket) as again:
+        found: dict[str, dict[str, list[str]]] = json.loads(again.frames[0])
+        return found
+
+
+def test_where_the_host_wants_no_help_there_is_none(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with served_here(tmp_path / "a.db") as (_, port):
+            host = await open_table(port, bots=["random", "random"])
+            async with Client(port, host) as client:
+                await client.command("start")
+                await client.until(lambda: client.game == 1)
+                assert (await _asked(client))["key"] == "table-no-help"
+
+    asyncio.run(evening())
