@@ -13,7 +13,7 @@ MOVED := $(shell [ "$$(cat $(VENV)/made-for 2>/dev/null)" = "$(CURDIR)" ] && [ -
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup services play test check fix docs bench mutants lock clean moved
+.PHONY: help setup services play test check fix docs wire bench mutants lock clean moved
 
 help: ## list these targets
 	@while IFS= read -r line; do case $$line in [a-z]*:*"## "*) \
@@ -46,6 +46,9 @@ fix: setup ## format, repair what the linter can repair, rebuild the generated d
 
 docs: setup ## rebuild the generated pages in docs/
 	@$(BIN)/python tools/generate_docs.py
+
+wire: setup ## rebuild web/src/wire.ts from the schemas (installs the packages of web/ the first time)
+	@$(BIN)/python tools/wire_schema.py
 
 bench: $(VENV)/bench-ready ## run every benchmark (ARGS="--quick" for a rough answer)
 	@for bench in bench/[a-z]*.py; do echo "== $$bench"; $(BIN)/python "$$bench" $(ARGS) || exit 1; done

@@ -14,17 +14,26 @@ import msgspec
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from casefile.bots.pace import SPEEDS  # noqa: E402
+from casefile.bots.registry import bot_names  # noqa: E402
+from casefile.editions import EDITION_IDS  # noqa: E402
+from casefile.game.edition import HOUSE_RULES  # noqa: E402
 from casefile.server import commands, connection, edition_page, happenings, http, messages  # noqa: E402
-from casefile.server.fair import Aborted  # noqa: E402
 from casefile.server.problems import Problem  # noqa: E402
 from casefile.server.refusals import TableReason  # noqa: E402
 from casefile.server.settings import Settings  # noqa: E402
-from tools.wire_schema import field_docs  # noqa: E402
+from tools.wire_schema import field_docs, structs_of_the_socket  # noqa: E402
 
 Structs = tuple[type[msgspec.Struct], ...]
 
 AT_THE_TABLE = get_args(happenings.AnyHappening)
 FIRST_OF_TABLE = AT_THE_TABLE.index(happenings.TableOpened)
+PARTS = tuple(
+    struct
+    for struct in structs_of_the_socket()
+    if struct.__struct_config__.tag is None and struct != Settings
+)
+"""What messages of the socket contain; settings are told of before."""
 
 
 def protocol_page() -> str:
@@ -171,6 +180,19 @@ def _refusals() -> str:
     return "\n".join(lines)
 
 
+def _choices() -> str:
+    rows = {
+        "edition": EDITION_IDS,
+        "house_rules": HOUSE_RULES,
+        "pace": SPEEDS,
+        "sit_in, and the level of a bot": bot_names(),
+    }
+    lines = ["| setting | choices |", "|---|---|"]
+    return "\n".join(
+        lines + [f"| {name} | {', '.join(f'`{c}`' for c in ids)} |" for name, ids in rows.items()]
+    )
+
+
 TABLES = {
     "http": _http,
     "http-parts": lambda: _parts(
@@ -186,28 +208,13 @@ TABLES = {
             edition_page.DoorInfo,
         )
     ),
+    "choices": _choices,
     "commands": lambda: _tagged(get_args(commands.AnyCommand), "type", ("id",)),
     "actions": lambda: _tagged(get_args(commands.AnyAction), "do"),
     "messages": lambda: _tagged(get_args(messages.AnyServerMessage), "type"),
     "moves": lambda: _tagged(AT_THE_TABLE[:FIRST_OF_TABLE], "what"),
     "happenings": lambda: _tagged(AT_THE_TABLE[FIRST_OF_TABLE:], "what"),
-    "parts": lambda: _parts(
-        (
-            messages.ActionMenu,
-            messages.SuggestMenu,
-            messages.TableInfo,
-            messages.ChairInfo,
-            messages.OfferInfo,
-            messages.GameInfo,
-            messages.SuggestionInfo,
-            messages.AccusationInfo,
-            messages.ChatLine,
-            happenings.Opening,
-            happenings.SlotCommitment,
-            happenings.ShownCard,
-            Aborted,
-        )
-    ),
+    "parts": lambda: _parts(PARTS),
     "closes": _closes,
     "refusals": _refusals,
 }

@@ -79,13 +79,16 @@ def socket() -> str:
         },
         "paths": {},
         "components": {
-            "schemas": {**dict(zip(UNIONS, unions, strict=True)), **_described(components, _reachable())}
+            "schemas": {
+                **dict(zip(UNIONS, unions, strict=True)),
+                **_described(components, structs_of_the_socket()),
+            }
         },
     }
     return _text(document)
 
 
-def _reachable() -> list[type[msgspec.Struct]]:
+def structs_of_the_socket() -> list[type[msgspec.Struct]]:
     """Every struct that a message of the socket can contain."""
     found: dict[str, type[msgspec.Struct]] = {}
 

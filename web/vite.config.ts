@@ -1,18 +1,28 @@
-import { svelte } from '@sveltejs/vite-plugin-svelte'
-import { svelteTesting } from '@testing-library/svelte/vite'
-import { defineConfig } from 'vitest/config'
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { svelteTesting } from "@testing-library/svelte/vite";
+import { defineConfig } from "vitest/config";
+import { compress } from "./tools/compress.ts";
+import { fonts } from "./tools/fonts.ts";
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
+  plugins: [svelte(), svelteTesting(), ...(process.env["VITEST"] ? [] : [fonts(), compress()])],
   build: {
-    outDir: '../src/casefile/web',
+    outDir: "../src/casefile/web",
     emptyOutDir: true,
-    target: 'es2022',
-    assetsInlineLimit: 0, // an inlined font would count for pages that never show it
+    target: "es2022",
+    assetsInlineLimit: 0, // every file once, with a name that changes with its content
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      input: ["index.html", "src/worker.ts"],
+      output: {
+        // A service worker has to keep its address: browsers look there for a newer one.
+        entryFileNames: ({ name }) => (name === "worker" ? "worker.js" : "assets/[name]-[hash].js"),
+      },
+    },
   },
   test: {
-    environment: 'happy-dom',
-    include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
+    environment: "happy-dom",
+    include: ["src/**/*.test.ts", "tools/**/*.test.ts"],
   },
-})
+});

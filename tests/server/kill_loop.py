@@ -1,11 +1,11 @@
-"""The kill loop: a server is killed at random moments under load, and nothing that it said is lost or doubled.
+"""The kill loop: a server is killed at random moments under load, and nothing it said is lost or doubled.
 
     python -m tests.server.kill_loop --cycles 2000
     python -m tests.server.kill_loop --cycles 300 --database postgresql://user@host/empty --real
 
-Players act at several tables as fast as they can. Whenever the server is gone they come back with the line they
-have seen, send again what was not answered, and go on. In the end what they were told is held against what is
-stored, and against what somebody is told who reads everything in one go.
+Players act at several tables as fast as they can. Whenever the server is gone they come back with the line
+they have seen, send again what was not answered, and go on. In the end what they were told is held against
+what is stored, and against what somebody is told who reads everything in one go.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from tests.server.servers import Program
 SETTINGS = {"grace_seconds": 3600}
 """Nobody sits in for those who wait for the server."""
 BATCH = 25
-"""Cycles with the same tables. Whoever comes back is read the whole log, so that it should not grow too long."""
+"""Kills with the same tables. Whoever comes back is read the whole log, so that it should not grow long."""
 
 LOST = (ConnectionError, EOFError, OSError, websockets.WebSocketException)
 """How a client notices that its server is gone."""
@@ -105,7 +105,9 @@ class Player:
             line = client.line
             await client.until(lambda: client.line > line)
         elif client.menu is not None and client.acting == client.chair:
-            act = self._new("act", game=client.game, version=client.version, action=any_action(client.menu, rng))
+            act = self._new(
+                "act", game=client.game, version=client.version, action=any_action(client.menu, rng)
+            )
             if rng.random() < 0.1:
                 await asyncio.gather(act, self._new("say", text="Two things at once."))
             else:
@@ -133,7 +135,7 @@ class Player:
             self._tally.done += 1
 
     def check(self, stored: list[tuple[int, bytes]], told: list[str]) -> None:
-        """Hold what this player was told against the log, and against what an uninterrupted reader is told."""
+        """Hold what this player was told against the log, and against what a reader in one go is told."""
         assert not self._open, "in the end everything is answered"
         lines = {number: entries.decode(body) for number, body in stored}
         effects = Counter(entry.id for entry in lines.values() if entry.by == self.client.chair and entry.id)
@@ -203,11 +205,11 @@ class Tables:
             await self.close()
 
     async def _some_load(self, playing: list[asyncio.Task[None]]) -> None:
-        """A random while: some answers more, or a moment after the start, and then between two instructions."""
+        """A random while: until there are some answers more, or a moment after the start."""
         if self.rng.random() < 0.2:
             await asyncio.sleep(self.rng.random() * 0.1)
             return
-        wanted = self.tally.done + self.rng.randrange(60)
+        wanted = self.tally.done + self.rng.randrange(40)
         until = time.monotonic() + PATIENCE
         while self.tally.done < wanted:
             for task in playing:
@@ -285,7 +287,7 @@ def main() -> None:
                 batch = min(BATCH, asked.cycles - total)
                 tally = asyncio.run(kill_loop(program, database, random.Random(), batch, tables=asked.tables))
                 total += tally.ends
-                print(f"{total} kills; in the last {batch}: {tally}", flush=True)
+                print(f"{total} kills; in the last {batch}: {tally}", flush=True)  # noqa: T201
 
 
 if __name__ == "__main__":

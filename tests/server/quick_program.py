@@ -1,7 +1,7 @@
-"""The program again, started quickly: a nursery has all code loaded, and forks a server when one is asked for.
+"""The program again, started quickly: a nursery has all code loaded, and forks a server when one is wanted.
 
-A server takes more than a second of computing to start, nearly all of it to load code. One that is forked takes
-a tenth, and is a process of its own all the same: it can be killed, stopped and frozen. What it runs is
+A server takes more than a second of computing to start, nearly all of it to load code. One that is forked
+takes a tenth, and is a process of its own all the same: it can be killed, stopped and frozen. What it runs is
 `casefile serve`; only the workers that think for bots are left out unless they are wanted.
 """
 
@@ -132,7 +132,7 @@ def _tend(orders: TextIO) -> None:
         else:
             children.discard(order["pid"])
             answer = os.waitstatus_to_exitcode(os.waitpid(order["pid"], 0)[1])
-        print(json.dumps(answer), flush=True)
+        print(json.dumps(answer), flush=True)  # noqa: T201
     for child in children:
         os.kill(child, signal.SIGKILL)
 
@@ -162,7 +162,7 @@ def _served(order: dict[str, Any]) -> int:
     from casefile.server.bot_pool import BotPool  # noqa: PLC0415
 
     if not order["bots"]:
-        BotPool.start = lambda _: None  # type: ignore[method-assign]
+        BotPool.start = lambda self: None  # type: ignore[method-assign]
     for name, value in order["changed"].items():
         module, constant = name.split(":")
         getattr(importlib.import_module(module), constant)  # it has to be there

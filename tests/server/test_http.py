@@ -6,6 +6,7 @@ import asyncio
 import http.client
 import json
 import socket
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -134,9 +135,8 @@ def test_head_is_get_without_the_body_and_options_tell_the_methods(port: int) ->
     assert ask(port, "OPTIONS", "/nowhere").status == 404
     # No other site is told that it may read our answers.
     preflight = {"origin": "http://evil.example", "access_control_request_method": "POST"}
-    assert not [
-        name for name in ask(port, "OPTIONS", TABLES, **preflight).headers if name.startswith("access-")
-    ]
+    told = ask(port, "OPTIONS", TABLES, b"", **preflight)
+    assert not [name for name in told.headers if name.startswith("access-")]
 
 
 EVERY_ANSWER = {
@@ -328,7 +328,7 @@ def test_a_fault_of_the_server_is_logged_and_not_told() -> None:
     async def send(message: Any) -> None:
         sent.append(message)
 
-    scope = {
+    scope: dict[str, Any] = {
         "type": "http", "method": "GET", "path": "/fault", "raw_path": b"/fault", "query_string": b"",
         "root_path": "", "scheme": "http", "http_version": "1.1", "asgi": {"version": "3.0"}, "headers": [],
         "client": None, "server": None, "state": {},
@@ -359,3 +359,38 @@ def test_what_is_not_http_is_answered_and_closed(port: int, nonsense: bytes) -> 
         assert said.startswith(b"HTTP/1.1 400")
         assert b"Traceback" not in said
     assert ask(port, "GET", "/healthz").status == 200
+
+
+def test_a_connection_without_a_request_is_not_kept_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("casefile.server.serve.HEADERS_WITHIN", 0.3)
+    with served_beside(tmp_path / "a.db") as (_, port):
+        for begun in (b"", b"GET /healthz HTTP/1.1\r\n", b"GET /healthz HTTP/1.1\r\nhost: a\r\n\r\nGET /hea"):
+            with socket.create_connection(("127.0.0.1", port), timeout=20) as line:
+                line.sendall(begun)
+                said = b""
+                while part := line.recv(4096):
+                    said += part
+                assert said.startswith(b"HTTP/1.1 200") == begun.endswith(b"/hea")
+        # Whoever goes on asking is not disturbed.
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+        for _ in range(5):
+            connection.request("GET", "/healthz")
+            assert connection.getresponse().read().startswith(b"{")
+            time.sleep(0.1)
+        connection.close()
+
+
+@pytest.mark.parametrize("header", [b"cookie: a=\x01", b"x: " + b"a" * 9000, b"x: y\r\n" * 200 + b"z: z"])
+def test_a_handshake_that_cannot_be_read_is_answered(port: int, header: bytes) -> None:
+    with socket.create_connection(("127.0.0.1", port), timeout=20) as line:
+        line.sendall(
+            b"GET /api/tables/0123456789abcdef/socket HTTP/1.1\r\nhost: a\r\nupgrade: websocket\r\n"
+            b"connection: upgrade\r\nsec-websocket-version: 13\r\n"
+            b"sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n" + header + b"\r\n\r\n"
+        )  # fmt: skip
+        said = b""
+        while part := line.recv(4096):
+            said += part
+    assert said.startswith(b"HTTP/1.1 400")

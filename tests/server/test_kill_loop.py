@@ -26,7 +26,9 @@ def _killed(program: Program | QuickProgram, database: str | Path, kills: int) -
 
 @pytest.mark.slow
 @pytest.mark.parametrize("part", PARTS)
-def test_a_killed_server_has_stored_what_it_acknowledged_once_and_all_resume(tmp_path: Path, part: int) -> None:
+def test_a_killed_server_has_stored_what_it_acknowledged_once_and_all_resume(
+    tmp_path: Path, part: int
+) -> None:
     database = tmp_path / f"{part}.db"
     tally = _killed(QuickProgram(database), database, 200 // len(PARTS))
     assert tally.repeated > 0, "nobody was ever in doubt"
@@ -34,19 +36,22 @@ def test_a_killed_server_has_stored_what_it_acknowledged_once_and_all_resume(tmp
 
 @pytest.mark.slow
 def test_the_same_on_postgresql(postgres_url: str) -> None:
-    _killed(QuickProgram(postgres_url), postgres_url, 25)
+    _killed(QuickProgram(postgres_url), postgres_url, 15)
 
 
 @pytest.mark.slow
 def test_the_same_when_every_server_is_started_from_nothing(tmp_path: Path) -> None:
-    _killed(Program(tmp_path / "tables.db"), tmp_path / "tables.db", 3)
+    _killed(Program(tmp_path / "tables.db"), tmp_path / "tables.db", 2)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("fault", "said"),
     [
-        ({"plant": "tests.server.planted_servers:writes_later"}, "acknowledged|the same answer|no gap|two ways"),
+        (
+            {"plant": "tests.server.planted_servers:writes_later"},
+            "acknowledged|the same answer|no gap|two ways",
+        ),
         ({"plant": "tests.server.planted_servers:tells_its_own_time"}, "told in two ways"),
         ({"changed": {"casefile.server.table_changes:KEPT_ANSWERS": 0}}, "had 2 effects|the same answer"),
     ],

@@ -156,10 +156,10 @@ def test_without_a_broker_processes_look_into_the_store_all_the_time(postgres_ur
 
 @pytest.mark.slow
 def test_of_two_who_act_on_the_same_version_one_wins(postgres_url: str, redis_url: str) -> None:
-    """Two tabs of one seat, one on each process, want something at the same moment; and somebody talks."""
+    """Two tabs of one seat, one on each process, act at the same moment, and so does somebody else."""
 
     async def act(tonight: Evening) -> None:
-        seat, talker = tonight.clients[0], tonight.clients[1]
+        seat, other = tonight.clients[0], tonight.clients[1]
         tabs = [Client(program.port, seat.ticket, since=0) for program in (tonight.one, tonight.two)]
         fights = 0
         try:
@@ -172,14 +172,14 @@ def test_of_two_who_act_on_the_same_version_one_wins(postgres_url: str, redis_ur
                     continue
                 fights += 1
                 wanted = [_wish(tab, tonight.rng) for tab in tabs]
-                first, second, said = await asyncio.gather(
+                first, second, muted = await asyncio.gather(
                     tabs[0].command("act", id=f"one-{fights}", **wanted[0]),
                     tabs[1].command("act", id=f"two-{fights}", **wanted[1]),
-                    talker.command("say", text="At the same moment."),
+                    other.command("mute", chair=seat.chair, muted=bool(fights % 2)),
                 )
                 assert sorted([first["type"], second["type"]]) == ["done", "refused"]
                 assert (first if first["type"] == "refused" else second)["kind"] == "stale"
-                assert said["type"] == "done"
+                assert muted["type"] == "done"
             conflicts = [await number(program, "conflicts_total") for program in (tonight.one, tonight.two)]
             assert sum(conflicts) > 0, "they never wrote the same line"
             await tonight.check()
@@ -193,6 +193,41 @@ def test_of_two_who_act_on_the_same_version_one_wins(postgres_url: str, redis_ur
 def _wish(tab: Client, rng: random.Random) -> Message:
     assert tab.menu is not None
     return {"game": tab.game, "version": tab.version, "action": any_action(tab.menu, rng)}
+
+
+@pytest.mark.slow
+def test_whoever_comes_from_a_process_that_knows_more_is_told_no_line_twice(
+    postgres_url: str, redis_server: RedisServer
+) -> None:
+    """The second process hears nothing any more, and looks into the store only when it has to."""
+
+    async def act(tonight: Evening) -> None:
+        ticket = tonight.clients[0].ticket
+        one, two = tonight.one.port, tonight.two.port
+        stays, moves, begins = (Client(port, ticket, since=0, spectator=True) for port in (two, one, two))
+        try:
+            for spectator in (stays, moves):
+                await spectator.open()
+            await tonight.everybody_knows(stays, moves)
+            redis_server.kill()
+            for _ in range(5):
+                assert (await tonight.clients[0].command("mute", chair="plum", muted=True))["type"] == "done"
+            await moves.until(lambda: moves.line == stays.line + 5)
+            await begins.open()
+            await begins.until(lambda: begins.line >= stays.line)
+            await moves.close()
+            moves.port, moves.since = two, moves.line
+            await moves.open()
+            assert (await tonight.clients[1].command("mute", chair="plum", muted=True))["type"] == "done"
+            for spectator in (stays, moves, begins):
+                last = tonight.clients[1].line
+                await spectator.until(lambda spectator=spectator: spectator.line >= last)  # type: ignore[misc]  # noqa: B023
+            assert updates(stays) == updates(moves) == updates(begins)
+        finally:
+            for spectator in (stays, moves, begins):
+                await spectator.close()
+
+    evening(postgres_url, redis_server.url, act, changed={"casefile.server.house:POLL": 3600.0, **HINTS_ONLY})
 
 
 @pytest.mark.slow
@@ -212,8 +247,10 @@ def test_a_process_that_was_frozen_catches_up_and_its_seats_are_there_again(
         try:
             # A clock runs out, the bot plays the turn, and the people on the other process go on.
             await tonight.until_stored(
-                lambda log: any(_clock_moved(entry, gone) for entry in log[before:])
-                and any(isinstance(entry, entries.Acted) and not entry.bot for entry in log[before:])
+                lambda log: (
+                    any(_clock_moved(entry, gone) for entry in log[before:])
+                    and any(isinstance(entry, entries.Acted) and not entry.bot for entry in log[before:])
+                )
             )
             assert all(client.line <= before for client in frozen)
         finally:
@@ -278,11 +315,17 @@ def test_seats_of_a_killed_process_are_away_then_played_by_bots_and_come_back_el
         before = len(tonight.log())
         tonight.two.kill()
         log = await tonight.until_stored(
-            lambda log: gone == {entry.chair for entry in log[before:] if isinstance(entry, entries.SatIn)}
-            and any(_clock_moved(entry, gone) for entry in log[before:])
+            lambda log: (
+                gone == {entry.chair for entry in log[before:] if isinstance(entry, entries.SatIn)}
+                and any(_clock_moved(entry, gone) for entry in log[before:])
+            )
         )
         for client in lost:
-            story = [e for e in log[before:] if isinstance(e, entries.Went | entries.SatIn) and e.chair == client.chair]
+            story = [
+                e
+                for e in log[before:]
+                if isinstance(e, entries.Went | entries.SatIn) and e.chair == client.chair
+            ]
             assert [type(entry) for entry in story] == [entries.Went, entries.SatIn]
             assert story[1].at - story[0].at >= 5000, "the grace period"
         for client in lost:

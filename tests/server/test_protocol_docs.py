@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import asyncio
+import json
 import re
 import subprocess
 import sys
@@ -14,7 +15,7 @@ import msgspec
 import pytest
 
 from casefile.locales import LANGUAGES, Translator
-from casefile.server import commands, messages
+from casefile.server import commands, happenings, messages
 from casefile.server.house import Options
 from casefile.server.limits import Limits
 from casefile.server.problems import MOST_BYTES, SENTENCES, STATUS
@@ -60,7 +61,15 @@ def test_the_types_for_typescript_are_what_the_compiler_makes_and_hold_together(
         pytest.skip("the packages of web/ are not installed: `make wire` does it")
     assert WIRE.read_text("utf-8") == typescript()
     compiler = WEB / "node_modules" / "typescript" / "bin" / "tsc"
-    checked = [program("node"), compiler, "--noEmit", "--strict", "--target", "esnext", WIRE]
+    checked: list[str | Path] = [
+        program("node"),
+        compiler,
+        "--noEmit",
+        "--strict",
+        "--target",
+        "esnext",
+        WIRE,
+    ]
     done = subprocess.run(checked, check=False, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout
 
@@ -81,7 +90,12 @@ def test_a_changed_struct_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_every_message_and_every_field_is_on_the_page() -> None:
     tables = "".join(table() for table in TABLES.values())
-    for union in (commands.AnyCommand, commands.AnyAction, messages.AnyServerMessage, messages.AnyHappening):
+    for union in (
+        commands.AnyCommand,
+        commands.AnyAction,
+        messages.AnyServerMessage,
+        happenings.AnyHappening,
+    ):
         for struct in get_args(union):
             row = re.search(rf"^\| `{struct.__struct_config__.tag}` \|.*$", tables, re.MULTILINE)
             assert row, struct
@@ -91,12 +105,22 @@ def test_every_message_and_every_field_is_on_the_page() -> None:
                     field,
                 )
     whole = tables + PAGE.read_text("utf-8")
-    for struct in wire_schema._reachable():
+    for struct in wire_schema.structs_of_the_socket():
         assert struct.__struct_config__.tag is not None or f"**`{struct.__name__}`**" in whole, struct
 
 
+def test_every_request_is_on_the_page() -> None:
+    listed = set(re.findall(r"^\| `([A-Z]+ /[^`]*)` \|", TABLES["http"](), re.MULTILINE))
+    known = {
+        f"{method.upper()} {path}".replace("{", "<").replace("}", ">").replace("<game>", "<number>")
+        for path, methods in json.loads(openapi())["paths"].items()
+        for method in methods
+    }
+    assert listed == known
+
+
 def test_every_struct_says_what_it_is_for() -> None:
-    assert not [struct.__name__ for struct in wire_schema._reachable() if not struct.__doc__]
+    assert not [struct.__name__ for struct in wire_schema.structs_of_the_socket() if not struct.__doc__]
 
 
 def test_the_limits_of_the_page_are_those_of_the_server() -> None:

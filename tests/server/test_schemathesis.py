@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from schemathesis import Case, GenerationMode
 from schemathesis.checks import CHECKS, load_all_checks
 from schemathesis.core.parameters import ParameterLocation
-from schemathesis.schemas import APIOperation
+from schemathesis.core.result import Ok
 
 from tests.server.background import served_beside
 from tests.server.client import call_and_wait
@@ -20,10 +20,10 @@ from tools.wire_schema import openapi
 
 load_all_checks()
 SCHEMA = schemathesis.openapi.from_dict(json.loads(openapi()))
-OPERATIONS = [found.ok() for found in SCHEMA.get_all_operations()]
+OPERATIONS: list[Any] = [found.ok() for found in SCHEMA.get_all_operations() if isinstance(found, Ok)]
 NEVER_ASKED = ("positive_data_acceptance", "ignored_auth", "max_response_time", "object_level_authorization")
 """A request may be well formed and still name what does not exist; there are no accounts."""
-CHECKED = [check for check in CHECKS.get_all() if check.__name__ not in NEVER_ASKED]
+CHECKED: list[Any] = [check for check in CHECKS.get_all() if check.__name__ not in NEVER_ASKED]
 
 
 CASES = [
@@ -42,9 +42,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[int, str]
         yield port, opened.json["table"]
 
 
+def test_every_operation_is_understood() -> None:
+    assert len(OPERATIONS) == sum(len(methods) for methods in json.loads(openapi())["paths"].values())
+
+
 @pytest.mark.parametrize(("operation", "mode"), CASES)
 def test_every_answer_is_one_that_is_described(
-    server: tuple[int, str], operation: APIOperation[Any, Any, Any], mode: GenerationMode
+    server: tuple[int, str], operation: Any, mode: GenerationMode
 ) -> None:
     port, table = server
     statuses = set()
@@ -57,7 +61,7 @@ def test_every_answer_is_one_that_is_described(
         suppress_health_check=list(HealthCheck),
     )
     @given(case=operation.as_strategy(generation_mode=mode))
-    def talk(case: Case) -> None:
+    def talk(case: Case[Any]) -> None:
         if "table" in case.path_parameters and _is_right(case, ParameterLocation.PATH):
             case.path_parameters["table"] = table
         answer = case.call_and_validate(base_url=f"http://127.0.0.1:{port}", checks=CHECKED)
@@ -65,11 +69,10 @@ def test_every_answer_is_one_that_is_described(
         assert "content-security-policy" in answer.headers
 
     talk()
-    assert statuses
     assert mode.is_positive or min(statuses) >= 400
 
 
-def _is_right(case: Case, part: ParameterLocation) -> bool:
+def _is_right(case: Case[Any], part: ParameterLocation) -> bool:
     """Was this part of the request made as the description wants it?"""
     assert case.meta is not None
     made = case.meta.components.get(part)

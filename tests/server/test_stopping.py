@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from casefile.server.connection import RESUME
+from tests.server.client import Client, open_table
 from tests.server.kill_loop import Tables, Tally
 from tests.server.quick_program import QuickProgram
 from tests.server.servers import Program
@@ -41,6 +42,18 @@ def test_a_server_that_is_stopped_under_load_asks_all_to_resume_and_has_written_
     asyncio.run(story())
 
 
+def test_also_those_who_have_not_said_hello_are_asked_to_resume(tmp_path: Path) -> None:
+    async def story() -> None:
+        with QuickProgram(tmp_path / "a.db") as program:
+            client = Client(program.port, await open_table(program.port))
+            await client.open(hello=False)
+            assert await asyncio.to_thread(program.stop) == 0
+            await client.close()
+            assert client.close_code == RESUME
+
+    asyncio.run(story())
+
+
 @pytest.mark.slow
 def test_the_real_program_says_nothing_when_it_is_stopped(tmp_path: Path) -> None:
     with Program(tmp_path / "a.db") as program:
@@ -49,7 +62,7 @@ def test_the_real_program_says_nothing_when_it_is_stopped(tmp_path: Path) -> Non
 
 def _complaint(*options: str) -> str:
     """What the program says instead of serving: one line, and exit code 2."""
-    command = [Path(sys.executable).parent / "casefile", "serve", *options]
+    command = [str(Path(sys.executable).parent / "casefile"), "serve", *options]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
     assert done.returncode == 2, done.stderr
     assert done.stdout == ""

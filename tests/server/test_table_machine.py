@@ -83,7 +83,7 @@ class Table(RuleBasedStateMachine):
         """As a live table does it. Judging twice is judging once, and changes nothing."""
         before = self.snapshots()
         try:
-            ruling = judging(self.table, self.moment())
+            ruling: Ruling = judging(self.table, self.moment())
             again = judging(self.table, self.moment())
         except (Refusal, TableRefusal):
             assert self.snapshots() == before, "what was refused has changed something"

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
 
-from litestar import Litestar, get
+from litestar import Litestar
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -15,6 +15,8 @@ from casefile import __version__
 from casefile.server.guard import guarded
 from casefile.server.house import House
 from casefile.server.http import Tables, healthz, metrics
+from casefile.server.network import network
+from casefile.server.pages import Client, built_client, client_pages, unbuilt
 from casefile.server.problems import (
     MOST_BYTES,
     JsonRequest,
@@ -39,7 +41,7 @@ DESCRIPTION = OpenAPIConfig(
 
 def make_app(house: House, origins: frozenset[str] = frozenset()) -> Asgi:
     """The application that serves this house. `origins` may use it beside its own pages."""
-    http = make_http(house)
+    http = make_http(house, built_client())
     sockets = Sockets(house, origins)
     pages = guarded(http, origins)
 
@@ -54,10 +56,11 @@ def make_app(house: House, origins: frozenset[str] = frozenset()) -> Asgi:
     return app
 
 
-def make_http(house: House | None) -> Litestar:
+def make_http(house: House | None, client: Client | None = None) -> Litestar:
     """The HTTP part alone; without a house only its description can be had."""
+    pages = [*client_pages(client), network] if client else [unbuilt]
     return Litestar(
-        route_handlers=[Tables, healthz, metrics, home],
+        route_handlers=[Tables, healthz, metrics, *pages],
         state=State({"house": house, "version": __version__}),
         lifespan=[lambda _app: _open(house)] if house is not None else [],
         exception_handlers={
@@ -87,12 +90,3 @@ async def _running(house: House) -> Any:
 def _open(house: House) -> AbstractAsyncContextManager[None]:
     manager: AbstractAsyncContextManager[None] = _running(house)
     return manager
-
-
-@get("/", include_in_schema=False, media_type="text/html", sync_to_thread=False)
-def home() -> str:
-    """What a browser sees as long as there is no client in the package."""
-    return (
-        '<!doctype html><html lang="en"><meta charset="utf-8"><title>Casefile</title>'
-        "<h1>Casefile</h1><p>The server is running. Clients talk to it as docs/protocol.md says.</p></html>"
-    )

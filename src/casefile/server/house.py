@@ -174,8 +174,8 @@ class House:
         for body in bodies:
             apply(state, entries.decode(body))
         live = LiveTable(self, state)
+        await self._repair(live)  # if that cannot be written now, the next one who asks loads the table again
         self.tables[table] = live
-        await self._repair(live)
         return live
 
     async def _repair(self, live: LiveTable) -> None:
@@ -306,6 +306,10 @@ class House:
         for live in list(self.tables.values()):
             if any(chair.present - living for chair in live.state.people):
                 await self._repair(live)
+            for chair in live.state.people:
+                # The others took us for dead, and we only slept.
+                if self.process not in chair.present and live.has_connection_of(chair.suspect):
+                    await live.note_presence(chair.key)
 
     async def _put_away(self) -> None:
         """Forget tables that nobody has been connected to for a while; the store has them."""
@@ -324,9 +328,11 @@ class House:
             log.info("tables deleted", number=deleted)
 
     def _on_news(self, table: str) -> None:
-        live = self.tables.get(table)
+        live, loading = self.tables.get(table), self._loading.get(table)
         if live is not None:
             self.spawn(live.catch_up())
+        elif loading is not None:  # it may have been read just before
+            loading.add_done_callback(lambda _: self._on_news(table))
 
     async def _keep_polling(self) -> None:
         """Hints may be lost, the store may not: look there, often without a broker and seldom with one."""

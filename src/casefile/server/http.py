@@ -53,7 +53,7 @@ class NewTableAnswer(msgspec.Struct):
     table: str
     chair: str
     invitation: str
-    """Whoever has it can take a free seat: the link for friends is /t/<table>#<invitation>."""
+    """Whoever has it can take a free seat: the link for friends is `/t/<table>#<invitation>`."""
 
 
 class JoinRequest(msgspec.Struct, forbid_unknown_fields=True):

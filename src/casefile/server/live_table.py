@@ -260,7 +260,8 @@ class LiveTable:
         sitting = self.state.chair_with_key(connection.key)
         bodies = await self.house.store.read(self.id)
         state, found = TableState(self.id), []
-        for body in bodies:
+        # The store may hold lines that are not told here yet. They will be, and nobody shall hear them twice.
+        for body in bodies[: self.state.line]:
             entry = entries.decode(body)
             apply(state, entry)
             if state.line > line:
@@ -269,6 +270,22 @@ class LiveTable:
 
     def has_connection_of(self, chair: Suspect) -> bool:
         return any(connection.viewer == chair for connection in self.connections)
+
+    async def note_presence(self, key: str, *, fair: bool | None = None) -> None:
+        """Write down that the holder of this key is here, unless that is known.
+
+        `fair` is what their client said in its hello; None leaves it as it is.
+        """
+        process = self.house.process
+
+        def judging(state: TableState, moment: Moment) -> Ruling:
+            chair = state.chair_with_key(key)
+            if chair is None or (process in chair.present and fair in (None, chair.fair)):
+                return Ruling(())
+            shares = chair.fair if fair is None else fair
+            return Ruling((entries.Came(at=moment.now, chair=chair.suspect, process=process, fair=shares),))
+
+        await self.write(judging)
 
 
 def _seat_then(state: TableState, sitting: Chair | None) -> Viewer:

@@ -214,6 +214,8 @@ class MarkInfo(msgspec.Struct, frozen=True, gc=False):
 
 
 class SightingInfo(msgspec.Struct, frozen=True, gc=False):
+    """This seat was shown the card by its holder, or showed it, in answer to the suggestion `entry`."""
+
     entry: int
     turn: int
     by: str
@@ -221,6 +223,8 @@ class SightingInfo(msgspec.Struct, frozen=True, gc=False):
 
 
 class RowInfo(msgspec.Struct, frozen=True, gc=False):
+    """The line of one card on the sheet; `mine` if it is in this hand."""
+
     card: str
     mine: bool
     marks: tuple[MarkInfo, ...]

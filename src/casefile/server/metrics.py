@@ -52,7 +52,9 @@ class _Now:
         playing = sum(table.state.playing for table in live)
         yield GaugeMetricFamily("casefile_games", "Games that are being played", value=playing)
         news = int(house.news.healthy)
-        yield GaugeMetricFamily("casefile_news_healthy", "Whether hints of other processes arrive", value=news)
+        yield GaugeMetricFamily(
+            "casefile_news_healthy", "Whether hints of other processes arrive", value=news
+        )
         counts = house.bots.counts()
         waiting = counts.waiting
         yield GaugeMetricFamily("casefile_bots_waiting", "Decisions that wait for a worker", value=waiting)

@@ -69,9 +69,9 @@ class LocalNews:
 class RedisNews:
     """Hints through a Redis broker that may come and go.
 
-    An address that is none is refused at once. A broker that cannot be reached is no error: the process starts
-    unhealthy, and everything goes on by itself once the broker is there. When nothing at all was heard for
-    `silence` seconds, a greeting goes round; when that is not heard either, the broker counts as lost.
+    An address that is none is refused at once. A broker that cannot be reached is no error: the process
+    starts unhealthy, and everything goes on by itself once the broker is there. When nothing at all was heard
+    for `silence` seconds, a greeting goes round; when that is not heard either, the broker counts as lost.
     """
 
     def __init__(self, url: str, *, silence: float = 5.0) -> None:

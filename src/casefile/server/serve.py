@@ -17,6 +17,7 @@ from casefile.server.app import make_app
 from casefile.server.bot_pool import BotPool
 from casefile.server.house import House, Options
 from casefile.server.limits import Limits
+from casefile.server.lines import PunctualHttp, SoundSocket
 from casefile.server.moment import Surroundings
 from casefile.server.news import LocalNews, RedisNews
 from casefile.server.store import Store
@@ -81,7 +82,8 @@ def uvicorn_config(app: object, host: str, port: int, limits: Limits) -> uvicorn
         app,  # type: ignore[arg-type]  # an ASGI application
         host=host,
         port=port,
-        ws="websockets-sansio",
+        http=PunctualHttp,
+        ws=SoundSocket,
         ws_max_size=limits.frame,
         ws_ping_interval=PING_EVERY,
         ws_ping_timeout=PONG_WITHIN,

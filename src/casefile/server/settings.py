@@ -26,7 +26,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
     edition: str = "classic-1986"
     house_rules: tuple[str, ...] = ()
-    """Those that are switched on, by their ids: docs/editions.md lists them."""
+    """Those that are switched on."""
     seats: Annotated[int, Meta(ge=3, le=6)] = 6
     """How many may play, people and bots together."""
     public: bool = False

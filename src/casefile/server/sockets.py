@@ -68,6 +68,8 @@ class Sockets:
         if not same_origin(headers, self._origins):
             await send({"type": "websocket.close", "code": 1008, "reason": "wrong origin"})
             return
+        # A browser cannot read why a handshake was refused: whoever is turned away is let in first.
+        await send({"type": "websocket.accept"})
         address = (scope.get("client") or ("", 0))[0]
         if not self._house.sockets.enter(address):
             await self._turn_away(send, TOO_MANY)
@@ -75,16 +77,13 @@ class Sockets:
         try:
             await self._serve(scope, headers, receive, send)
         except Unavailable:
-            await self._turn_away(send, RESUME, accepted=True)
+            await self._turn_away(send, RESUME)
         finally:
             self._house.sockets.leave(address)
 
-    async def _turn_away(self, send: Send, code: int, *, accepted: bool = False) -> None:
-        """Accept and close: a browser cannot read why a handshake was refused."""
+    async def _turn_away(self, send: Send, code: int) -> None:
         self._house.metrics.closed.labels(str(code)).inc()
         try:
-            if not accepted:
-                await send({"type": "websocket.accept"})
             await send({"type": "websocket.close", "code": code, "reason": REASONS[code]})
         except Exception as gone:  # noqa: BLE001  # nobody is there any more
             log.debug("gone", kind=type(gone).__name__)
@@ -112,7 +111,6 @@ class Sockets:
             if sum(c.key == key for c in live.connections) >= house.limits.sockets_per_seat:
                 await self._turn_away(send, TOO_MANY)
                 return
-        await send({"type": "websocket.accept"})
         house.metrics.connected.inc()
         connection = Connection(send, viewer, key)
         house.connections.add(connection)
@@ -145,7 +143,7 @@ class Sockets:
     ) -> None:
         house = self._house
         if connection.key:
-            await _here(live, connection, fair=hello.fair)
+            await live.note_presence(connection.key, fair=hello.fair)
         await self._bring_up_to_date(live, connection, hello.since, send)
         live.attendant.look()
         steady, limits = house.surroundings.steady, house.limits
@@ -246,19 +244,6 @@ def _sentence(trouble: Exception) -> str:
     if isinstance(trouble, msgspec.ValidationError):
         return str(trouble)[:200]
     return "this is not JSON text" if isinstance(trouble, msgspec.DecodeError) else "this is not Unicode text"
-
-
-async def _here(live: LiveTable, connection: Connection, *, fair: bool) -> None:
-    """Write down that somebody is there, unless that is known."""
-    process = live.house.process
-
-    def judging(state: TableState, moment: Moment) -> Ruling:
-        chair = state.chair_with_key(connection.key)
-        if chair is None or (process in chair.present and chair.fair == fair):
-            return Ruling(())
-        return Ruling((entries.Came(at=moment.now, chair=chair.suspect, process=process, fair=fair),))
-
-    await live.write(judging)
 
 
 async def _gone(live: LiveTable, viewer: Suspect) -> None:

@@ -1,0 +1,210 @@
+"""Serving the browser client: one page for every screen, files for ever, and nothing else of this machine."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from socket import create_server
+from typing import Any, NamedTuple
+
+import pytest
+
+from casefile.server import network
+from casefile.server.app import make_http
+from casefile.server.guard import guarded
+from casefile.server.pages import ASK_AGAIN, FOR_EVER, Client, built_client
+
+PAGE = b"<!doctype html><title>Casefile</title>"
+SCRIPT = b"console.log('the script')"
+
+
+class Answer(NamedTuple):
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    built = tmp_path / "web"
+    (built / "assets").mkdir(parents=True)
+    (tmp_path / "secret.txt").write_text("not for you")
+    (built / "built-from").write_text("a hash")
+    (built / "index.html").write_bytes(PAGE)
+    (built / "index.html.gz").write_bytes(gzip.compress(PAGE, mtime=0))
+    (built / "worker.js").write_bytes(SCRIPT)
+    (built / "assets" / "main-1a2b.js").write_bytes(SCRIPT)
+    (built / "assets" / "main-1a2b.js.br").write_bytes(b"brotli")
+    (built / "assets" / "main-1a2b.js.gz").write_bytes(gzip.compress(SCRIPT, mtime=0))
+    (built / "assets" / "font-3c4d.woff2").write_bytes(b"wOF2")
+    return built
+
+
+@pytest.fixture
+def client(folder: Path) -> Client:
+    return built_client(folder)
+
+
+def ask(
+    client: Client, path: str, method: str = "GET", port: int = 2, asking: str = "127.0.0.1", **headers: str
+) -> Answer:
+    """What a browser gets from the application, without a network between them."""
+    sent: list[Any] = []
+    scope = {
+        "type": "http", "method": method, "path": path, "raw_path": path.encode(), "query_string": b"",
+        "headers": [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()],
+        "client": (asking, 1), "server": ("127.0.0.1", port), "scheme": "http", "http_version": "1.1",
+        "root_path": "", "extensions": {}, "state": {},
+    }  # fmt: skip
+
+    async def receive() -> Any:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    async def serve() -> None:
+        await guarded(make_http(None, client), frozenset())(scope, receive, send)
+
+    asyncio.run(serve())
+    told = {name.decode().lower(): value.decode() for name, value in sent[0]["headers"]}
+    return Answer(sent[0]["status"], told, b"".join(message.get("body", b"") for message in sent[1:]))
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/t/0123456789abcdef", "/rules", "/rules/vintage", "/fair/0123456789abcdef/2"]
+)
+def test_every_screen_is_the_same_page(client: Client, path: str) -> None:
+    answer = ask(client, path)
+    assert (answer.status, answer.body) == (200, PAGE)
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert answer.headers["cache-control"] == ASK_AGAIN
+    assert "script-src 'self'" in answer.headers["content-security-policy"]
+
+
+def test_files_with_a_hash_in_their_name_are_kept_for_ever(client: Client) -> None:
+    answer = ask(client, "/assets/main-1a2b.js")
+    assert (answer.status, answer.body) == (200, SCRIPT)
+    assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
+    assert answer.headers["cache-control"] == FOR_EVER
+    assert ask(client, "/worker.js").headers["cache-control"] == ASK_AGAIN
+    assert ask(client, "/assets/font-3c4d.woff2").headers["content-type"] == "font/woff2"
+
+
+@pytest.mark.parametrize(
+    ("accepted", "encoding"),
+    [
+        ("gzip, deflate, br, zstd", "br"),
+        ("br;q=0.1, gzip", "br"),
+        ("BR", "br"),
+        ("gzip", "gzip"),
+        ("br;q=0, gzip", "gzip"),
+        ("br;q=0.000 , *", "gzip"),
+        ("*", "br"),
+        ("*;q=0", None),
+        ("identity", None),
+        ("brr", None),
+        ("", None),
+    ],
+)
+def test_a_browser_gets_the_smallest_copy_it_can_read(
+    client: Client, accepted: str, encoding: str | None
+) -> None:
+    answer = ask(client, "/assets/main-1a2b.js", accept_encoding=accepted)
+    assert answer.headers.get("content-encoding") == encoding
+    assert answer.headers["vary"] == "accept-encoding"
+    assert answer.body == {"br": b"brotli", "gzip": gzip.compress(SCRIPT, mtime=0), None: SCRIPT}[encoding]
+    assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
+
+
+def test_a_copy_that_was_not_made_is_not_promised(client: Client) -> None:
+    assert ask(client, "/", accept_encoding="br, gzip").headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in ask(client, "/worker.js", accept_encoding="br, gzip").headers
+
+
+def test_what_the_browser_has_is_not_sent_again(client: Client) -> None:
+    tag = ask(client, "/").headers["etag"]
+    for known in (tag, f'"other", {tag}', f"W/{tag}", "*"):
+        answer = ask(client, "/", if_none_match=known)
+        assert (answer.status, answer.body) == (304, b"")
+        assert answer.headers["etag"] == tag
+    packed = ask(client, "/", if_none_match=tag, accept_encoding="gzip")
+    assert packed.status == 200  # another copy, another tag
+    assert packed.headers["etag"] != tag
+
+
+def test_a_changed_page_has_another_tag(client: Client, folder: Path) -> None:
+    (folder / "index.html").write_bytes(PAGE + b"<p>new")
+    assert ask(built_client(folder), "/").headers["etag"] != ask(client, "/").headers["etag"]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/../secret.txt",
+        "/assets/../../secret.txt",
+        "/assets/%2e%2e/%2e%2e/secret.txt",
+        "/assets//etc/passwd",
+        "/assets/main-1a2b.js.br",
+        "/assets",
+        "/assets/",
+        "/built-from",
+        "/index.html",
+        "/t",
+        "/t/a/b",
+        "/nowhere",
+    ],
+)
+def test_nothing_but_the_client_can_be_asked_for(client: Client, path: str) -> None:
+    answer = ask(client, path)
+    assert answer.status == 404
+    assert b"not for you" not in answer.body
+
+
+def test_pages_can_be_asked_about_but_not_changed(client: Client) -> None:
+    assert ask(client, "/assets/main-1a2b.js", "HEAD").headers["content-length"] == str(len(SCRIPT))
+    assert ask(client, "/", "OPTIONS").headers["allow"] == "GET, HEAD, OPTIONS"
+    assert ask(client, "/", "DELETE").status == 405
+
+
+def test_without_a_built_client_there_is_still_a_page(tmp_path: Path) -> None:
+    assert built_client(tmp_path / "nothing") == {}
+    answer = ask({}, "/")
+    assert answer.status == 200
+    assert b"The server is running" in answer.body
+    assert ask({}, "/t/0123456789abcdef").status == 404
+
+
+@pytest.fixture
+def open_port() -> Iterator[int]:
+    """Somebody listens at it, on every address of this device."""
+    with create_server(("", 0)) as listening:
+        yield listening.getsockname()[1]
+
+
+def test_a_page_on_this_device_is_told_where_others_find_the_server(
+    client: Client, open_port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(network, "_own_address", lambda: "127.0.0.2")
+    assert json.loads(ask(client, "/network.json", port=open_port).body) == [f"http://127.0.0.2:{open_port}"]
+
+
+def test_a_page_elsewhere_is_told_nothing_about_our_network(
+    client: Client, open_port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(network, "_own_address", lambda: "127.0.0.2")
+    assert json.loads(ask(client, "/network.json", port=open_port, asking="192.168.1.7").body) == []
+
+
+def test_an_address_at_which_nobody_listens_is_not_told(
+    client: Client, open_port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with create_server(("127.0.0.1", 0)) as here_only:
+        monkeypatch.setattr(network, "_own_address", lambda: "127.0.0.2")
+        port = here_only.getsockname()[1]
+        assert json.loads(ask(client, "/network.json", port=port).body) == []
+    monkeypatch.setattr(network, "_own_address", lambda: None)  # a device without any network
+    assert json.loads(ask(client, "/network.json", port=open_port).body) == []

@@ -1,0 +1,357 @@
+"""Rebuilds the golden frames of web/src/core/fixtures: what the server tells one seat and a spectator.
+
+python tools/web_vectors.py [--check]
+
+Each file holds the updates of one table in order, and now and then a snapshot of it: whoever folds the
+updates must come to the same. The tables are played by chance, with everything that can happen at one.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+import msgspec
+
+from casefile.editions import EDITION_IDS
+from casefile.game.actions import Accuse, Action, EndTurn, Roll, Show, Suggest, TakePassage, Walk
+from casefile.game.cards import Suspect
+from casefile.game.menu import menu_of
+from casefile.server import commands, entries, fair, judge
+from casefile.server.deal import give_up
+from casefile.server.edition_page import edition_info
+from casefile.server.entries import AnyEntry
+from casefile.server.moment import Moment
+from casefile.server.play import act_for
+from casefile.server.settings import Settings
+from casefile.server.table_changes import apply
+from casefile.server.table_state import TableState, game_id
+from casefile.server.table_view import render, snapshot
+from tests.properties.games import random_action
+from tools.web_typed_vectors import typed_vectors
+
+FOLDER = Path(__file__).parents[1] / "web/src/core/fixtures"
+EVERY = 20
+"""Lines between two snapshots."""
+LONGEST = 90
+"""Moves of one game; the last one then accuses rightly."""
+PROCESS = "p"
+
+Frames = list[dict[str, Any]]
+
+
+class Plan(NamedTuple):
+    """One table: what is played, by how many, through whose eyes."""
+
+    edition: str
+    house_rules: tuple[str, ...]
+    people: tuple[str, ...]
+    bots: tuple[str, ...]
+    viewer: str
+    seed: int
+
+
+PLANS = (
+    Plan("classic-1986", (), ("scarlet", "plum"), ("green",), "plum", 1),
+    Plan("vintage", ("open_doors",), ("mustard", "white", "peacock"), ("plum",), "white", 2),
+    Plan("deluxe-2020", ("no_dice",), ("scarlet", "white", "green", "plum"), ("peacock",), "green", 3),
+    Plan(
+        "bilingual",
+        ("last_detective_wins",),
+        ("scarlet", "mustard", "white", "green", "peacock"),
+        ("plum",),
+        "mustard",
+        16,
+    ),
+)
+
+
+@dataclass
+class Eye:
+    """What one viewer is sent."""
+
+    viewer: Suspect | None
+    frames: Frames
+
+    def see(self, table: TableState, frame: bytes) -> None:
+        self.frames.append(json.loads(frame))
+        if table.line == 1 or table.line % EVERY == 0:
+            self.look(table)
+
+    def look(self, table: TableState) -> None:
+        self.frames.append(json.loads(snapshot(table, self.viewer)))
+
+
+class Scene:
+    """A table whose every line is shown to two viewers."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.rng = random.Random(plan.seed)  # noqa: S311  # the same frames each time
+        self.plan = plan
+        self.table = TableState(f"{plan.seed:016x}")
+        self.now = 1_800_000_000_000
+        self.commands = 0
+        self.eyes = [Eye(Suspect(plan.viewer), []), Eye(None, [])]
+        self.shares: dict[Suspect, bytes] = {}
+
+    # -- the ways in which a line comes about
+
+    def write(self, lines: Sequence[AnyEntry]) -> None:
+        for entry in lines:
+            apply(self.table, entry)
+            rendered = render(self.table, entry)
+            for eye in self.eyes:
+                if isinstance(entry, entries.SeatChanged) and eye.viewer == entry.chair:
+                    eye.viewer = entry.to
+                eye.see(self.table, rendered.to(eye.viewer))
+
+    def ask(self, name: str, kind: type[commands.Command], /, **fields: Any) -> None:
+        """A command of somebody who sits at the table."""
+        self.commands += 1
+        command = kind(id=f"c{self.commands}", **fields)
+        chair = self.table.chairs[Suspect(name)]
+        ruling = judge.judge(self.table, chair, command, self.moment())  # type: ignore[arg-type]
+        self.write(ruling.entries)
+
+    def moment(self) -> Moment:
+        self.now += self.rng.randint(1, 9000)
+        return Moment(self.now, self.rng.randbytes)
+
+    def at(self) -> int:
+        return self.moment().now
+
+    # -- before a game
+
+    def gather(self) -> None:
+        plan = self.plan
+        settings = Settings(edition=plan.edition, house_rules=plan.house_rules, answer_seconds=30)
+        self.write([entries.Opened(at=self.at(), settings=settings, invitation="x")])
+        for number, name in enumerate(plan.people):
+            self.write([judge.join(self.table, Suspect(name), f"Person {number}", f"key{number}", self.moment())])
+            self.come(name)
+        host = str(self.table.host)
+        for name in plan.bots:
+            self.ask(host, commands.SeatBot, chair=name, level="novice")
+        self.ask(host, commands.SeatBot, chair=plan.bots[0], level="sleuth")
+        self.change_of_mind(host)
+        self.everybody_ready(host)
+
+    def come(self, name: str) -> None:
+        self.write([entries.Came(at=self.at(), chair=Suspect(name), process=PROCESS, fair=True)])
+
+    def change_of_mind(self, host: str) -> None:
+        """Chairs, names and settings change, somebody comes and goes, the host passes and comes back."""
+        free = [suspect for suspect in ("scarlet", "mustard", "white", "green") if suspect not in self.table.chairs]
+        other = self.plan.people[-1]
+        self.ask(other, commands.Say, text="Good evening.")
+        if free:
+            self.ask(other, commands.Mute, chair=host, muted=True)
+            self.ask(host, commands.Say, text="Is anybody there?")
+            if other != self.plan.viewer:
+                self.ask(self.plan.viewer, commands.Mute, chair=other, muted=True)
+            self.ask(other, commands.Sit, chair=free[0])
+            self.ask(free[0], commands.Sit, chair=other)
+            self.ask(other, commands.Mute, chair=host, muted=False)
+            self.write([judge.join(self.table, None, "Passer-by", "key9", self.moment())])
+            self.ask(host, commands.ClearChair, chair=free[0])
+        self.ask(other, commands.Ready)
+        self.ask(host, commands.PassHost, chair=other)
+        settings = msgspec.structs.replace(self.table.settings, grace_seconds=20, turn_seconds=60)
+        self.ask(other, commands.Configure, settings=settings)
+        self.ask(other, commands.PassHost, chair=host)
+        self.ask(host, commands.Rename, name="Somebody else")
+        self.ask(host, commands.Transfer)
+
+    def everybody_ready(self, host: str) -> None:
+        for chair in self.table.people:
+            if chair.suspect != host:
+                self.ask(chair.suspect, commands.Ready)
+
+    def deal(self, *, misses: str = "") -> None:
+        """Start, with every person adding chance; whoever misses it is left out of a second attempt."""
+        self.ask(str(self.table.host), commands.Start)
+        if misses:
+            self.share(without=misses)
+            self.write(give_up(self.table, self.moment()))
+        self.share()
+        for name in list(self.shares):
+            self.ask(name, commands.Reveal, share=self.shares[name].hex())
+        self.shares.clear()
+
+    def share(self, without: str = "") -> None:
+        offer = self.table.offer
+        assert offer is not None, "a deal waits for its shares"
+        game = game_id(self.table.table, offer.game)
+        self.shares = {name: self.rng.randbytes(32) for name in offer.sharers if name != without}
+        for name, share in self.shares.items():
+            self.ask(name, commands.Commit, commitment=fair.share_commitment(game, name, share))
+
+    # -- in a game
+
+    def play(self) -> None:
+        interludes = self.interludes()
+        moves = 0
+        while self.table.playing:
+            moves += 1
+            if moves % 6 == 0 and interludes:
+                interludes.pop(0)()
+            self.move(last=moves > LONGEST)
+
+    def move(self, *, last: bool) -> None:
+        game = self.table.game
+        assert game is not None
+        acting = game.acting
+        assert acting is not None
+        seat = game.seat(acting)
+        assert seat is not None
+        state = game.state
+        offered = menu_of(state.public, seat, state.secrets.hands[seat])
+        action = random_action(self.rng, state.public.edition, seat, offered, 0.03)
+        if last and offered.accuse:
+            action = Accuse(seat, state.secrets.envelope)
+        chair = self.table.chairs[acting]
+        if chair.mover:
+            version = (game.number, state.public.version)
+            entry, _ = act_for(
+                self.table, chair, action, version=version, level=chair.mover, moment=self.moment()
+            )
+            self.write([entry])
+        else:
+            number, version_now = game.number, state.public.version
+            self.ask(acting, commands.Act, game=number, version=version_now, action=worded(action))
+
+    def interludes(self) -> list[Callable[[], None]]:
+        """Everything that can happen beside the moves."""
+        people = [name for name in self.plan.people if name in self.table.chairs]
+        viewer = self.plan.viewer
+        other = next(name for name in people if name != viewer)
+        happen: list[Callable[[], None]] = [
+            lambda: self.ask(other, commands.Say, text="I wonder."),
+            lambda: self.ask(viewer, commands.Say, text="So do I, « vraiment »."),
+            lambda: self.pause(people),
+            lambda: self.away(other),
+            lambda: self.sits_out(viewer, other),
+            lambda: self.ask(viewer, commands.Mute, chair=other, muted=True),
+            lambda: self.ask(other, commands.Say, text="Nobody listens."),
+            lambda: self.ask(viewer, commands.Mute, chair=other, muted=False),
+            lambda: self.write([entries.ClockSet(at=self.at(), deadline=self.now + 20_000)]),
+            lambda: self.ask(other, commands.Erase),
+            lambda: self.ask(other, commands.Rename, name="Nobody"),
+        ]
+        if len(people) > 2:
+            gone = next(name for name in people if name not in (viewer, other))
+            happen.append(lambda: self.ask(gone, commands.Leave))
+            happen.append(lambda: self.write([entries.Went(at=self.at(), chair=Suspect(gone), process=PROCESS)]))
+        return happen
+
+    def pause(self, people: list[str]) -> None:
+        first, *rest = people
+        self.ask(first, commands.Pause, wanted=True)
+        self.ask(first, commands.Pause, wanted=False)
+        for name in (first, *rest):
+            self.ask(name, commands.Pause)
+        self.ask(rest[0], commands.Resume)
+
+    def away(self, name: str) -> None:
+        """A connection is lost for long, then comes back, in two processes for a while."""
+        chair = Suspect(name)
+        self.ask(name, commands.Pause)
+        self.write([entries.Came(at=self.at(), chair=chair, process="q", fair=True)])
+        self.write([entries.Went(at=self.at(), chair=chair, process="q")])
+        self.write([entries.Went(at=self.at(), chair=chair, process=PROCESS)])
+        self.write([entries.SatIn(at=self.at(), chair=chair, level="sleuth")])
+        self.move(last=False)
+        self.come(name)
+
+    def sits_out(self, viewer: str, other: str) -> None:
+        """Somebody asks for a bot, is lost meanwhile and comes back; the bot stays until it is sent away."""
+        self.ask(other, commands.SitIn, on=True)
+        self.write([entries.Went(at=self.at(), chair=Suspect(other), process=PROCESS)])
+        self.come(other)
+        self.ask(viewer, commands.SitIn, on=True)
+        self.move(last=False)
+        self.ask(other, commands.SitIn, on=False)
+        self.ask(viewer, commands.SitIn, on=False)
+
+
+def worded(action: Action) -> commands.AnyAction:
+    """An action of the game in the words of a client."""
+    match action:
+        case Roll():
+            return commands.RollDice()
+        case Walk(to=to):
+            return commands.WalkTo(to=to)
+        case TakePassage():
+            return commands.ThroughPassage()
+        case Suggest(triple=triple):
+            return commands.MakeSuggestion(*triple)
+        case Show(card=card):
+            return commands.ShowCard(card)
+        case Accuse(triple=triple):
+            return commands.MakeAccusation(*triple)
+        case EndTurn():
+            return commands.EndOfTurn()
+
+
+def frames_of(plan: Plan) -> dict[str, Frames]:
+    """A table from its first line into its second game, for both viewers."""
+    scene = Scene(plan)
+    scene.gather()
+    scene.deal(misses=plan.people[0])
+    scene.play()
+    host = str(scene.table.host)
+    scene.everybody_ready(host)
+    scene.deal()
+    for _ in range(12):
+        if scene.table.playing:
+            scene.move(last=False)
+    for eye in scene.eyes:
+        eye.look(scene.table)
+    return {str(eye.viewer or "spectator"): eye.frames for eye in scene.eyes}
+
+
+def files() -> dict[str, str]:
+    """Every fixture by its name."""
+    found = {
+        f"frames-{plan.edition}.json": "[\n" + ",\n".join(written(viewer, frames) for viewer, frames in frames_of(plan).items()) + "\n]\n"
+        for plan in PLANS
+    }
+    editions = [json.loads(msgspec.json.encode(edition_info(name))) for name in EDITION_IDS]
+    found["editions.json"] = compact(editions) + "\n"
+    found["typed.json"] = "[\n" + ",\n".join(compact(vector) for vector in typed_vectors()) + "\n]\n"
+    return found
+
+
+def written(viewer: str, frames: Frames) -> str:
+    """One frame a line, so that differences can be read."""
+    return f'{{"viewer": "{viewer}", "frames": [\n' + ",\n".join(map(compact, frames)) + "\n]}"
+
+
+def compact(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def main() -> int:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    stale = []
+    for name, text in files().items():
+        path = FOLDER / name
+        if not path.exists() or path.read_text("utf-8") != text:
+            stale.append(name)
+            if "--check" not in sys.argv:
+                path.write_text(text, "utf-8", newline="\n")
+    if stale and "--check" in sys.argv:
+        print(f"python tools/web_vectors.py makes other frames now: {', '.join(stale)}")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

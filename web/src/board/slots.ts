@@ -1,0 +1,89 @@
+/** Where the name of a room, its pieces and its weapons stand, so that none hides another. */
+
+import { centreOf, type Box, type Point } from "./grid";
+import type { RoomShape } from "./geometry";
+import { roomPlan } from "./plan";
+
+/** How far a piece reaches from its middle, at scale 1. */
+export const PIECE = { across: 18, up: 21, down: 24 };
+/** The radius of a weapon's disc, at scale 1. */
+export const WEAPON = 16;
+
+const GAP = 2;
+
+export interface Slot {
+  at: Point;
+  scale: number;
+}
+
+export interface Plate {
+  at: Point;
+  width: number;
+  height: number;
+  /** Of the letters. */
+  size: number;
+}
+
+export interface RoomSlots {
+  plate: Plate;
+  pieces: Slot[];
+  weapons: Slot[];
+}
+
+/** The plate with the name, and slots for so many pieces and weapons, from left to right. */
+export function slotsOf(room: RoomShape, name: string, pieces: number, weapons: number, compact: boolean): RoomSlots {
+  const plan = roomPlan(room.id);
+  const plate = plateOf(room, name, compact);
+  const [plateX, plateY] = plate.at;
+  const pieceScale = scaleFor(pieces, compact);
+  const weaponScale = scaleFor(weapons, compact) * (weapons > 3 ? 0.94 : 1);
+  const radius = WEAPON * weaponScale;
+  const below = plan.pieces?.side === "below";
+  const clear = plate.height / 2 + GAP;
+  const pieceY = plateY + (below ? clear + PIECE.up * pieceScale : -clear - PIECE.down * pieceScale);
+  const overPieces = (below ? plateY - clear : pieceY - PIECE.up * pieceScale) - GAP - radius;
+  const weaponY = plan.weapons ? Math.min(room.box.top + plan.weapons.y, overPieces) : overPieces;
+  const pieceX = plan.pieces ? room.box.left + plan.pieces.x : plateX;
+  const weaponX = plan.weapons ? room.box.left + plan.weapons.x : pieceX;
+  const pieceRow = rows(pieces, pieces, [pieceX, pieceY], PIECE.across * 2 * pieceScale, pieceScale);
+  const weaponRows = rows(weapons, plan.weapons?.perRow ?? 6, [weaponX, weaponY], radius * 2 + GAP, weaponScale);
+  return { plate, pieces: pieceRow, weapons: weaponRows };
+}
+
+/** Few tokens are large; many are smaller, so that the room is still seen. Phones need larger ones. */
+function scaleFor(count: number, compact: boolean): number {
+  if (compact) return count > 3 ? 1 : 1.3;
+  return count > 3 ? 0.86 : 1;
+}
+
+/** Centred rows, filled from the left and stacked upwards. */
+function rows(count: number, perRow: number, [x, y]: Point, pitch: number, scale: number): Slot[] {
+  const inRow = (row: number): number => Math.min(perRow, count - row * perRow);
+  return Array.from({ length: count }, (_, index) => {
+    const row = Math.floor(index / perRow);
+    const rowsAbove = Math.ceil(count / perRow) - 1 - row;
+    const across = ((index % perRow) - (inRow(row) - 1) / 2) * pitch;
+    return { at: [x + across, y - rowsAbove * pitch] as const, scale };
+  });
+}
+
+/** The plate is as wide as its name needs; on a phone its letters are larger, unless the name is long. */
+export function plateOf(room: RoomShape, name: string, compact: boolean): Plate {
+  const size = compact ? (name.length > 14 ? 24 : name.length > 11 ? 27 : 29) : 19;
+  const height = size * 1.42;
+  const width = name.length * size * 0.54 + (compact ? 18 : 20);
+  const label = roomPlan(room.id).label;
+  const [x, y] = label ? [room.box.left + label[0], room.box.top + label[1]] : centreOf(room.box);
+  return { at: inside(room.box, x, y, width, height), width, height, size };
+}
+
+/** A large plate is pushed back from the walls. */
+function inside(box: Box, x: number, y: number, width: number, height: number): Point {
+  const edge = 5;
+  const clamp = (value: number, low: number, high: number): number =>
+    low > high ? (low + high) / 2 : Math.min(Math.max(value, low), high);
+  return [
+    clamp(x, box.left + edge + width / 2, box.right - edge - width / 2),
+    clamp(y, box.top + edge + height / 2, box.bottom - edge - height / 2),
+  ];
+}

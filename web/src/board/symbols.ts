@@ -1,0 +1,59 @@
+/** Every drawing that is used more than once lives in one hidden SVG, and is used from there by its id.
+ *
+ *  A component that draws calls `useSymbols()`; one that shows rooms is told the board through `useRooms()`. */
+
+import type { BoardInfo } from "../core/types";
+import { cameoSymbols } from "./art/cameos";
+import { envelopeSymbols } from "./art/envelope";
+import { OTHER_PATTERNS } from "./art/floors";
+import { gardenGradients } from "./art/garden";
+import { doorSymbol, roomSymbols } from "./art/house";
+import { iconSymbols } from "./art/icons";
+import { markSymbols } from "./art/marks";
+import { pieceSymbols } from "./art/pieces";
+import { weaponSymbols } from "./art/weapons";
+import { houseOf } from "./geometry";
+import "./board.css";
+
+const LAMPLIGHT =
+  '<radialGradient id="lamplight" r=".62"><stop offset="0" class="lamp-near"/><stop offset="1" class="lamp-far"/></radialGradient>';
+
+let shared: SVGSVGElement | null = null;
+let rooms: SVGSVGElement | null = null;
+let shownBoard: BoardInfo | null = null;
+
+export function useSymbols(): void {
+  shared ??= hiddenSprite(
+    pieceSymbols() +
+      weaponSymbols() +
+      cameoSymbols() +
+      markSymbols() +
+      iconSymbols() +
+      envelopeSymbols() +
+      doorSymbol() +
+      OTHER_PATTERNS +
+      gardenGradients() +
+      LAMPLIGHT,
+  );
+}
+
+/** Editions may have different boards; the drawings are those of the one used last. */
+export function useRooms(board: BoardInfo): void {
+  useSymbols();
+  if (board === shownBoard) return;
+  rooms?.remove();
+  rooms = hiddenSprite(roomSymbols(houseOf(board)));
+  shownBoard = board;
+}
+
+/** Not `display: none`: patterns and gradients in there would stop to work. The class hides it. */
+function hiddenSprite(defs: string): SVGSVGElement {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("class", "sprite");
+  svg.setAttribute("aria-hidden", "true");
+  svg.setAttribute("width", "0");
+  svg.setAttribute("height", "0");
+  svg.innerHTML = `<defs>${defs}</defs>`;
+  document.body.prepend(svg);
+  return svg;
+}

@@ -1,0 +1,70 @@
+/** Which screen the address names, and how to get to another one without loading the page again. */
+
+export type Place =
+  | { page: "home" }
+  | { page: "table"; table: string; invitation: string | null; transfer: string | null }
+  | { page: "rules"; edition: string | null }
+  | { page: "fair"; table: string; game: number }
+  | { page: "nowhere" };
+
+const TABLE = /^[0-9a-f]{16}$/;
+const TOKEN = /^[A-Za-z0-9_-]{1,64}$/;
+
+export function placeOf(path: string, hash: string): Place {
+  const [first = "", second, third, ...more] = path.replace(/^\/|\/$/g, "").split("/");
+  if (more.length) return { page: "nowhere" };
+  if (first === "" && second === undefined) return { page: "home" };
+  if (first === "rules" && third === undefined) return { page: "rules", edition: second ?? null };
+  if (second === undefined || !TABLE.test(second)) return { page: "nowhere" };
+  if (first === "t" && third === undefined) return { page: "table", table: second, ...keyOf(hash.slice(1)) };
+  if (first === "fair" && /^[1-9]\d{0,6}$/.test(third ?? "")) {
+    return { page: "fair", table: second, game: Number(third) };
+  }
+  return { page: "nowhere" };
+}
+
+function keyOf(hash: string): { invitation: string | null; transfer: string | null } {
+  const transfer = hash.startsWith("transfer=") ? hash.slice("transfer=".length) : null;
+  if (transfer !== null) return { invitation: null, transfer: TOKEN.test(transfer) ? transfer : null };
+  return { invitation: TOKEN.test(hash) ? hash : null, transfer: null };
+}
+
+/** The place of a pasted link, whichever server it names; null if it leads to no table. */
+export function tableOfLink(link: string): string | null {
+  const found = /\/t\/([0-9a-f]{16})\/?(#[^\s]*)?\s*$/.exec(link.trim()) ?? /^([0-9a-f]{16})()$/.exec(link.trim());
+  return found ? `/t/${found[1]}${found[2] ?? ""}` : null;
+}
+
+class Whereabouts {
+  now: Place = $state(placeOf(location.pathname, location.hash));
+
+  constructor() {
+    addEventListener("popstate", () => this.#look());
+    addEventListener("hashchange", () => this.#look());
+  }
+
+  go(address: string): void {
+    history.pushState(null, "", address);
+    this.#look();
+    scrollTo(0, 0);
+  }
+
+  /** The same place under another address: what was secret in it is used up. */
+  rename(address: string): void {
+    history.replaceState(null, "", address);
+  }
+
+  #look(): void {
+    this.now = placeOf(location.pathname, location.hash);
+  }
+}
+
+export const whereabouts = new Whereabouts();
+
+/** For links: a plain click stays within the page, everything else is the browser's. */
+export function stay(event: MouseEvent): void {
+  const link = event.currentTarget as HTMLAnchorElement;
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  whereabouts.go(link.pathname + link.hash);
+}

@@ -1,0 +1,233 @@
+# The pages before a game: home, the lobby of a table, joining one.
+
+page-skip-to-content = Skip to the content
+page-language = Language
+page-language-en = English
+page-language-fr = Français
+page-theme-to-night = Night colours
+page-theme-to-day = Day colours
+page-help = Rules and help
+page-menu = Menu
+page-back-home = To the first page
+
+page-offline-title = You are offline.
+page-offline-text = This page is a copy that your device kept. To play, it needs the server: it connects by itself as soon as the network is back.
+page-server-gone-title = The server does not answer.
+page-server-gone-text = Your seat is kept there. This page tries again by itself.
+page-missing-title = There is nothing at this address.
+page-missing-text = The link may have lost a letter on its way.
+page-loading = One moment …
+
+# Home
+home-title = Who, with what, and where?
+home-lead = Three cards lie in the envelope. Walk the mansion, ask the right questions, and be first to name them.
+home-play = Play now against bots
+home-learn = Learn in one turn
+home-small = No sign-up. A game for one takes about 20 minutes.
+home-friends = A table with friends
+home-friends-sub = 3 to 6 players, with bots if you like
+home-friends-lead = Open a table, send the link round, or pass one device from hand to hand.
+home-open = Open a table
+home-join-label = Have you got a link?
+home-join-place = Paste it here
+home-join = Go to the table
+home-join-bad = That is no link to a table. It looks like { $example }
+home-public = Open tables
+home-public-none = Nobody waits at an open table right now. Open one, and switch “Anyone may join” on.
+home-public-join = Join
+home-public-watch = Watch
+home-public-line = { $people ->
+    [0] Nobody yet
+    [one] 1 person
+   *[other] { $people } people
+  }{ $bots ->
+    [0] {""}
+    [one] {", "}1 bot
+   *[other] {", "}{ $bots } bots
+  }{ $free ->
+    [0] {""}
+    [one] {" · "}1 seat free
+   *[other] {" · "}{ $free } seats free
+  }
+home-public-playing = A game is on
+home-yours = Your tables
+home-yours-back = Back to the table
+page-your-name = Your name
+page-your-name-why = What the others at the table call you.
+
+# A quick game against bots
+quick-title = A game against bots
+quick-count = How many bots?
+quick-level = How good are they?
+quick-as = Whom do you play?
+quick-as-any = Anyone
+quick-start = Deal the cards
+quick-rules = Rules
+
+level-random = Random
+level-novice = Novice
+level-sleuth = Sleuth
+level-inspector = Inspector
+level-master = Master
+level-random-why = Does whatever the rules allow. Hardly ever wins.
+level-novice-why = Plays like a child who knows the rules, and forgets a thing or two.
+level-sleuth-why = Misses nothing the table has seen, and is never wrong. A fair match.
+level-inspector-why = Knows the exact odds after every answer. Hard to beat.
+level-master-why = The strongest: also reads what you give away.
+
+# The lobby of a table
+lobby-title = Table with friends
+lobby-sub = { $fewest } to { $most } players
+lobby-host = Host
+lobby-you = You
+lobby-ready = Ready
+lobby-not-ready = Not ready yet
+lobby-away = Away
+lobby-bot = Bot
+lobby-bot-level = Bot · { $level }
+lobby-here = on this device
+lobby-open-seat = Open seat
+lobby-erased = Somebody
+lobby-add-bot = Add a bot
+lobby-add-bot-to = Add a bot as { $suspect }
+lobby-bot-change = Change or remove the bot
+lobby-bot-change-of = Change the bot { $suspect }
+lobby-send-away = Send away
+lobby-send-away-of = Send { $name } away
+lobby-pass-host = Make host
+lobby-pass-host-to = Make { $name } the host
+lobby-sit-here = Sit here
+lobby-sit-as = Sit here as { $suspect }
+lobby-seat-menu = More about { $suspect }
+lobby-level-for = Which bot plays { $suspect }?
+lobby-remove-bot = Remove this bot
+lobby-close = Close
+
+invite-title = Invite by link
+invite-why = Whoever has the link can take a free seat. It opens in any browser, on a phone too.
+invite-copy = Copy link
+invite-copied = Copied
+invite-share = Share …
+invite-share-text = Come and play Casefile with me.
+invite-qr = QR code of the link
+invite-unknown = The link was shown to the one who opened the table. Ask { $host } for it.
+invite-only-here = Others cannot reach this address: the server listens to this device alone. Start it with “casefile serve --host 0.0.0.0” to play across the network.
+invite-here = Someone here, on this device
+invite-here-title = Someone here, on this device
+invite-here-lead = You pass the device round. Between turns a curtain hides the cards.
+invite-here-name = Their name
+invite-here-take = Take a seat
+invite-move = Move to another device
+invite-move-lead = Open this link on the other device within 15 minutes. Your seat moves there, and leaves this one.
+invite-move-for = A link for { $name }
+
+lobby-start = Start the game
+lobby-ready-button = I am ready
+lobby-unready-button = Not ready after all
+lobby-waiting-people = Waiting for { $names } to be ready.
+lobby-waiting-seats = { $missing ->
+    [one] One more player is needed: invite somebody, or add a bot.
+   *[other] { $missing } more players are needed: invite people, or add bots.
+  }
+lobby-can-start = { $free ->
+    [0] Everybody is here.
+    [one] One seat is open. You can start with { $taken }.
+   *[other] { $free } seats are open. You can start with { $taken }.
+  }
+lobby-host-starts = { $host } starts the game when everybody is ready.
+lobby-fill = Fill with bots
+lobby-leave = Leave the table
+lobby-leave-title = Leave the table?
+lobby-leave-text = Your seat becomes free for others.
+lobby-stay = Stay
+lobby-rename = Change your name
+lobby-save = Save
+lobby-chat = Chat
+lobby-chat-place = Say something to the table
+lobby-chat-send = Send
+lobby-watching = You are watching. Take a free seat to play.
+
+# Settings, each with a sentence
+settings-title = How you play
+settings-sub-host = For the whole table
+settings-sub-guest = Chosen by { $host }
+settings-unready = When you change something, the others say again that they are ready.
+settings-more = Clocks, pace and visitors
+set-edition = Rules
+set-edition-why = { $dice ->
+    [one] One die.
+   *[other] Two dice.
+  } { $owed ->
+    [yes] Whoever enters a room must suggest there.
+   *[no] Whoever enters a room may suggest there.
+  } { $after ->
+    [yes] One may accuse right after seeing a card.
+   *[no] A turn ends with the card one is shown.
+  }
+set-rules-link = Read these rules
+set-notebook = Notebook help
+set-notebook-hand = By hand
+set-notebook-seen = What you have seen
+set-notebook-full = Full deduction
+set-notebook-hand-why = An empty sheet and a pencil, as at the kitchen table.
+set-notebook-seen-why = The book ticks what you were dealt and shown. What follows from it is up to you.
+set-notebook-full-why = The book works out all that follows, with the odds, and explains why.
+set-house = House rules
+set-house-last_detective_wins = Last detective wins
+set-house-last_detective_wins-why = When all others have accused wrongly, the one who is left has won.
+set-house-open_doors = Open doors
+set-house-open_doors-why = A piece before a door can be stepped past, so nobody is locked in.
+set-house-no_dice = No dice
+set-house-no_dice-why = Nobody rolls: one walks into any room at most 12 steps away.
+set-seats = Seats
+set-seats-why = How many may play, people and bots together.
+set-public = Anyone may join
+set-public-why = The table is listed on the first page. Otherwise only people with the link come in.
+set-spectators = People may watch
+set-spectators-why = Whoever watches sees what lies open on the table, and nobody’s cards.
+set-pace = How fast bots play
+set-pace-relaxed = Relaxed
+set-pace-normal = Normal
+set-pace-quick = Quick
+set-pace-why = How long they seem to think. It tells nothing about their cards.
+set-turn = Clock for a turn
+set-turn-why = When it runs out, a bot plays the rest of that turn.
+set-answer = Clock for an answer
+set-answer-why = When it runs out, a bot chooses the card to show.
+set-grace = When somebody is gone
+set-grace-why = So long their seat stays empty before a bot sits in. They can come back at any time.
+set-sit-in = Who sits in
+set-sit-in-why = The bot that plays for people who are away.
+set-none = No clock
+set-seconds = { $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+  }
+set-minutes = { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+  }
+set-hours = { $hours ->
+    [one] 1 hour
+   *[other] { $hours } hours
+  }
+set-days = { $days ->
+    [one] 1 day
+   *[other] { $days } days
+  }
+set-yes = yes
+set-no = no
+set-house-none = None
+
+# Joining
+join-title = You are invited to a table
+join-title-public = An open table
+join-lead = { $host } has opened it. Choose who you want to be.
+join-button = Take this seat
+join-watch = Only watch
+join-full = All seats are taken.
+join-playing = A game is on. You can watch, and take a seat when it is over.
+join-taken = Taken by { $name }
+join-need-link = This table is by invitation: ask its host for the link.
+join-free = Free
+moving-title = Moving your seat to this device …

@@ -1,0 +1,228 @@
+# Les pages d’avant une partie : l’accueil, le salon d’une table, l’arrivée à une table.
+
+page-skip-to-content = Aller au contenu
+page-language = Langue
+page-language-en = English
+page-language-fr = Français
+page-theme-to-night = Couleurs de nuit
+page-theme-to-day = Couleurs de jour
+page-help = Règles et aide
+page-menu = Menu
+page-back-home = À la première page
+
+page-offline-title = Vous êtes hors ligne.
+page-offline-text = Cette page est une copie gardée par votre appareil. Pour jouer, il lui faut le serveur : elle s’y reliera d’elle-même dès que le réseau revient.
+page-server-gone-title = Le serveur ne répond pas.
+page-server-gone-text = Votre place y est gardée. Cette page réessaie d’elle-même.
+page-missing-title = Il n’y a rien à cette adresse.
+page-missing-text = Le lien a peut-être perdu une lettre en route.
+page-loading = Un instant…
+
+home-title = Qui, avec quoi, et où ?
+home-lead = Trois cartes sont dans l’enveloppe. Parcourez le manoir, posez les bonnes questions et nommez-les avant les autres.
+home-play = Jouer contre des robots
+home-learn = Apprendre en un tour
+home-small = Sans inscription. Une partie en solo dure environ 20 minutes.
+home-friends = Une table entre amis
+home-friends-sub = 3 à 6 joueurs, robots compris
+home-friends-lead = Ouvrez une table, envoyez le lien, ou passez un appareil de main en main.
+home-open = Ouvrir une table
+home-join-label = Vous avez un lien ?
+home-join-place = Collez-le ici
+home-join = Aller à la table
+home-join-bad = Ce n’est pas un lien vers une table. Il ressemble à { $example }
+home-public = Tables ouvertes
+home-public-none = Personne n’attend à une table ouverte. Ouvrez-en une, et cochez « Tout le monde peut venir ».
+home-public-join = Rejoindre
+home-public-watch = Regarder
+home-public-line = { $people ->
+    [0] Personne encore
+    [one] { $people } personne
+   *[other] { $people } personnes
+  }{ $bots ->
+    [0] {""}
+    [one] {", "}{ $bots } robot
+   *[other] {", "}{ $bots } robots
+  }{ $free ->
+    [0] {""}
+    [one] {" · "}{ $free } place libre
+   *[other] {" · "}{ $free } places libres
+  }
+home-public-playing = Partie en cours
+home-yours = Vos tables
+home-yours-back = Retour à la table
+page-your-name = Votre nom
+page-your-name-why = C’est ainsi que la table vous appellera.
+
+quick-title = Une partie contre des robots
+quick-count = Combien de robots ?
+quick-level = De quelle force ?
+quick-as = Qui jouez-vous ?
+quick-as-any = Peu importe
+quick-start = Distribuer les cartes
+quick-rules = Règles
+
+level-random = Hasard
+level-novice = Novice
+level-sleuth = Limier
+level-inspector = Inspecteur
+level-master = Maître
+level-random-why = Fait tout ce que les règles permettent. Ne gagne presque jamais.
+level-novice-why = Joue comme un enfant qui connaît les règles, et oublie une chose ou deux.
+level-sleuth-why = Ne laisse rien passer de ce que la table a vu, et ne se trompe jamais. Un bon adversaire.
+level-inspector-why = Connaît les chances exactes après chaque réponse. Difficile à battre.
+level-master-why = Le plus fort : il lit aussi ce que vous trahissez.
+
+lobby-title = Table entre amis
+lobby-sub = { $fewest } à { $most } joueurs
+lobby-host = Hôte
+lobby-you = Vous
+lobby-ready = Prêt
+lobby-not-ready = Pas encore prêt
+lobby-away = Absent
+lobby-bot = Robot
+lobby-bot-level = Robot · { $level }
+lobby-here = sur cet appareil
+lobby-open-seat = Place libre
+lobby-erased = Quelqu’un
+lobby-add-bot = Ajouter un robot
+lobby-add-bot-to = Ajouter un robot pour { $suspect }
+lobby-bot-change = Changer ou retirer le robot
+lobby-bot-change-of = Changer le robot { $suspect }
+lobby-send-away = Renvoyer
+lobby-send-away-of = Renvoyer { $name }
+lobby-pass-host = Nommer hôte
+lobby-pass-host-to = Nommer { $name } hôte de la table
+lobby-sit-here = S’asseoir ici
+lobby-sit-as = S’asseoir ici : { $suspect }
+lobby-seat-menu = Plus sur { $suspect }
+lobby-level-for = Quel robot joue { $suspect } ?
+lobby-remove-bot = Retirer ce robot
+lobby-close = Fermer
+
+invite-title = Inviter par un lien
+invite-why = Qui a le lien peut prendre une place libre. Il s’ouvre dans tout navigateur, sur un téléphone aussi.
+invite-copy = Copier le lien
+invite-copied = Copié
+invite-share = Partager…
+invite-share-text = Viens jouer à Casefile avec moi.
+invite-qr = Code QR du lien
+invite-unknown = Le lien a été montré à qui a ouvert la table. Demandez-le à { $host }.
+invite-only-here = Les autres ne peuvent pas atteindre cette adresse : le serveur n’écoute que cet appareil. Lancez-le avec « casefile serve --host 0.0.0.0 » pour jouer en réseau.
+invite-here = Quelqu’un ici, sur cet appareil
+invite-here-title = Quelqu’un ici, sur cet appareil
+invite-here-lead = Vous vous passez l’appareil. Entre les tours, un rideau cache les cartes.
+invite-here-name = Son nom
+invite-here-take = Prendre une place
+invite-move = Passer à un autre appareil
+invite-move-lead = Ouvrez ce lien sur l’autre appareil dans les 15 minutes. Votre place y passe, et quitte celui-ci.
+invite-move-for = Un lien pour { $name }
+
+lobby-start = Commencer la partie
+lobby-ready-button = Je suis prêt
+lobby-unready-button = Finalement pas prêt
+lobby-waiting-people = On attend que { $names } soit prêt.
+lobby-waiting-seats = { $missing ->
+    [one] Il manque un joueur : invitez quelqu’un, ou ajoutez un robot.
+   *[other] Il manque { $missing } joueurs : invitez du monde, ou ajoutez des robots.
+  }
+lobby-can-start = { $free ->
+    [0] Tout le monde est là.
+    [one] Une place est libre. Vous pouvez commencer à { $taken }.
+   *[other] { $free } places sont libres. Vous pouvez commencer à { $taken }.
+  }
+lobby-host-starts = { $host } commence la partie quand tout le monde est prêt.
+lobby-fill = Compléter avec des robots
+lobby-leave = Quitter la table
+lobby-leave-title = Quitter la table ?
+lobby-leave-text = Votre place devient libre pour d’autres.
+lobby-stay = Rester
+lobby-rename = Changer votre nom
+lobby-save = Enregistrer
+lobby-chat = Discussion
+lobby-chat-place = Dites quelque chose à la table
+lobby-chat-send = Envoyer
+lobby-watching = Vous regardez. Prenez une place libre pour jouer.
+
+settings-title = Comment vous jouez
+settings-sub-host = Pour toute la table
+settings-sub-guest = Choisi par { $host }
+settings-unready = Quand vous changez quelque chose, les autres doivent redire qu’ils sont prêts.
+settings-more = Temps, rythme et visiteurs
+set-edition = Règles
+set-edition-why = { $dice ->
+    [one] Un dé.
+   *[other] Deux dés.
+  } { $owed ->
+    [yes] Qui entre dans une pièce doit y soupçonner.
+   *[no] Qui entre dans une pièce peut y soupçonner.
+  } { $after ->
+    [yes] On peut accuser juste après avoir vu une carte.
+   *[no] Le tour finit avec la carte qu’on vous montre.
+  }
+set-rules-link = Lire ces règles
+set-notebook = Aide du carnet
+set-notebook-hand = À la main
+set-notebook-seen = Ce que vous avez vu
+set-notebook-full = Déduction complète
+set-notebook-hand-why = Une feuille vide et un crayon, comme à la table de la cuisine.
+set-notebook-seen-why = Le carnet coche vos cartes et celles qu’on vous montre. Le reste est à vous.
+set-notebook-full-why = Le carnet déduit tout ce qui s’ensuit, avec les chances, et dit pourquoi.
+set-house = Règles maison
+set-house-last_detective_wins = Le dernier détective gagne
+set-house-last_detective_wins-why = Quand tous les autres ont accusé à tort, celui qui reste a gagné.
+set-house-open_doors = Portes ouvertes
+set-house-open_doors-why = On peut passer un pion devant une porte : personne n’est enfermé.
+set-house-no_dice = Sans dés
+set-house-no_dice-why = On ne lance rien : on entre dans toute pièce à 12 pas au plus.
+set-seats = Places
+set-seats-why = Combien peuvent jouer, personnes et robots ensemble.
+set-public = Tout le monde peut venir
+set-public-why = La table est annoncée sur la première page. Sinon, seul qui a le lien peut entrer.
+set-spectators = On peut regarder
+set-spectators-why = Qui regarde voit ce qui est ouvert sur la table, et les cartes de personne.
+set-pace = Vitesse des robots
+set-pace-relaxed = Tranquille
+set-pace-normal = Normale
+set-pace-quick = Rapide
+set-pace-why = Le temps qu’ils semblent réfléchir. Il ne dit rien de leurs cartes.
+set-turn = Temps pour un tour
+set-turn-why = Quand il est écoulé, un robot joue la fin de ce tour.
+set-answer = Temps pour répondre
+set-answer-why = Quand il est écoulé, un robot choisit la carte à montrer.
+set-grace = Quand quelqu’un disparaît
+set-grace-why = Sa place reste vide aussi longtemps avant qu’un robot la tienne. Il peut revenir à tout moment.
+set-sit-in = Qui remplace
+set-sit-in-why = Le robot qui joue pour les absents.
+set-none = Sans limite
+set-seconds = { $seconds ->
+    [one] { $seconds } seconde
+   *[other] { $seconds } secondes
+  }
+set-minutes = { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+  }
+set-hours = { $hours ->
+    [one] { $hours } heure
+   *[other] { $hours } heures
+  }
+set-days = { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+  }
+set-yes = oui
+set-no = non
+set-house-none = Aucune
+
+join-title = Vous êtes invité à une table
+join-title-public = Une table ouverte
+join-lead = { $host } l’a ouverte. Choisissez qui vous voulez être.
+join-button = Prendre cette place
+join-watch = Seulement regarder
+join-full = Toutes les places sont prises.
+join-playing = Une partie est en cours. Vous pouvez regarder, et prendre une place ensuite.
+join-taken = Prise par { $name }
+join-need-link = Cette table est sur invitation : demandez le lien à son hôte.
+join-free = Libre
+moving-title = Votre place passe à cet appareil…

@@ -1,0 +1,185 @@
+/** What all parts of the table screen share: the live table, its names, and what the person is about to do. */
+
+import { getContext, setContext } from "svelte";
+import { routeTo } from "../board/route";
+import type { LiveTable } from "../core/table.svelte";
+import type { Action, Chair, CommandFields, CommandKind, EditionInfo, GameView, Menu, Spot, Suggestion, TableView, Viewer } from "../core/types";
+import { bothNames, kindOf, sameSpot, type Kind } from "../core/editions";
+import { Phrases } from "../core/phrases";
+import { prefs } from "../core/prefs.svelte";
+import { refusal, words, type Details } from "../core/words";
+import { Clock } from "./clock.svelte";
+
+export type OpenDialog = "suggest" | "accuse" | "show" | "menu" | "book" | null;
+
+/** Without dice a piece may walk as far as it likes; no board is longer than this. */
+const ANY_DISTANCE = 64;
+const KEY = Symbol("desk");
+
+export class Desk {
+  readonly live: LiveTable;
+  readonly #edition: () => EditionInfo;
+  readonly clock = new Clock();
+
+  /** The place that was chosen to walk to and not yet sent. */
+  choice = $state<Spot | null>(null);
+  hovered = $state<Spot | null>(null);
+  dialog = $state<OpenDialog>(null);
+  /** Why the last thing was not done, until the next one. */
+  problem = $state("");
+  busy = $state(false);
+  /** Which suggestion's card was looked at and put away. */
+  putAway = $state(-1);
+  /** How many lines of the chat were on screen already. */
+  chatRead = $state(0);
+
+  constructor(live: LiveTable, edition: () => EditionInfo) {
+    this.live = live;
+    this.#edition = edition;
+    this.chatRead = live.view.chat.length;
+  }
+
+  // -- what there is
+
+  get view(): TableView {
+    return this.live.view;
+  }
+  get game(): GameView | null {
+    return this.view.game;
+  }
+  get you(): Viewer {
+    return this.view.you;
+  }
+  get menu(): Menu | null {
+    return this.view.paused ? null : this.view.menu;
+  }
+  get edition(): EditionInfo {
+    return this.#edition();
+  }
+  /** In seat order, clockwise. */
+  get players(): string[] {
+    return this.game?.players ?? this.view.chairs.map((chair) => chair.suspect);
+  }
+  get isPlaying(): boolean {
+    return this.you !== null && (this.game?.players.includes(this.you) ?? false);
+  }
+  get lastSuggestion(): Suggestion | null {
+    return this.game?.suggestions.at(-1) ?? null;
+  }
+  /** The suggestion of this turn, if there was one. */
+  get suggestion(): Suggestion | null {
+    const last = this.lastSuggestion;
+    return last && last.turn === this.game?.turns ? last : null;
+  }
+  /** The card that answered your suggestion of this turn: only you and its holder know it. */
+  get shownToYou(): { number: number; by: string; card: string } | null {
+    const { game, suggestion } = this;
+    if (!game || !suggestion || suggestion.by !== this.you || !suggestion.shownBy) return null;
+    const number = game.suggestions.length - 1;
+    const shown = game.seen.find((one) => one.suggestion === number);
+    return shown ? { number, by: shown.by, card: shown.card } : null;
+  }
+
+  chair(suspect: string): Chair | undefined {
+    return this.view.chairs.find((chair) => chair.suspect === suspect);
+  }
+
+  // -- names
+
+  /** What things and people are called, in the reader's language. */
+  get phrases(): Phrases {
+    return new Phrases(this.view, this.edition, words());
+  }
+
+  /** A card as the edition calls it. */
+  name = (card: string): string => this.phrases.name(card);
+
+  /** The same in the other language, where the edition shows both. */
+  secondName = (card: string): string => bothNames(this.edition, card, prefs.language)[1] ?? "";
+
+  /** A suspect without the title: the sheet and the strip have little room. */
+  shortName = (card: string): string =>
+    this.kind(card) === "suspect" ? (this.name(card).split(/\s/u).at(-1) ?? card) : this.name(card);
+
+  /** As a person at the table is called; a bot goes by its suspect. */
+  player = (suspect: string): string => this.phrases.player(suspect);
+
+  kind(card: string): Kind {
+    return kindOf(this.edition, card);
+  }
+
+  room(room: string): Details {
+    return this.phrases.room(room);
+  }
+
+  // -- walking
+
+  get lit(): Spot[] {
+    return this.menu?.walk ?? [];
+  }
+  /** The way to the place that is pointed at, or else chosen. */
+  get path(): Spot[] | null {
+    const goal = this.hovered ?? this.choice;
+    return goal === null ? null : this.pathTo(goal);
+  }
+
+  pathTo(goal: Spot): Spot[] | null {
+    const { game, you } = this;
+    if (!game || you === null || !this.isLit(goal)) return null;
+    const from = game.pieces[you];
+    if (from === undefined) return null;
+    const others = Object.entries(game.pieces).filter(([suspect]) => suspect !== you);
+    const taken = others.flatMap(([, spot]) => (typeof spot === "string" ? [] : [spot]));
+    const steps = game.dice.reduce((sum, die) => sum + die, 0) || ANY_DISTANCE;
+    return routeTo(this.edition.board, from, goal, steps, taken);
+  }
+
+  isLit(spot: Spot): boolean {
+    return this.lit.some((other) => sameSpot(other, spot));
+  }
+
+  /** Points a place out; the same place once more walks there. */
+  pick = (spot: Spot): void => {
+    if (!this.isLit(spot)) return;
+    if (this.choice !== null && sameSpot(this.choice, spot)) void this.walk();
+    else this.choice = spot;
+  };
+
+  async walk(): Promise<void> {
+    if (this.choice === null) return;
+    const to = this.choice;
+    await this.act({ do: "walk", to });
+  }
+
+  // -- doing
+
+  async act(action: Action): Promise<boolean> {
+    this.busy = true;
+    this.problem = "";
+    try {
+      const reply = await this.live.act(action);
+      if (reply.type === "refused") this.problem = refusal(reply);
+      return reply.type !== "refused";
+    } finally {
+      this.choice = null;
+      this.hovered = null;
+      this.busy = false;
+    }
+  }
+
+  /** Anything else than a move. Was it done? */
+  async send<Kind extends CommandKind>(kind: Kind, fields: CommandFields<Kind>): Promise<boolean> {
+    this.problem = "";
+    const reply = await this.live.send(kind, fields);
+    if (reply.type === "refused") this.problem = refusal(reply);
+    return reply.type !== "refused";
+  }
+}
+
+export function provideDesk(desk: Desk): Desk {
+  return setContext(KEY, desk);
+}
+
+export function deskOf(): Desk {
+  return getContext<Desk>(KEY);
+}
