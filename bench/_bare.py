@@ -1,6 +1,8 @@
 """The bare fan-out of shared/comparators behind the same uvicorn options as the real server.
 
-python bench/_bare.py BYTES      says its port on the first line
+python bench/_bare.py BYTES stock|own      says its port on the first line
+
+`stock` are uvicorn's own connections, `own` those of the real server.
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ def main() -> None:
     from casefile.server.serve import Announcing, uvicorn_config  # noqa: PLC0415
 
     app = runpy.run_path(str(COMPARATORS / "bare_fanout.py"))["app"]
-    server = Announcing(uvicorn_config(app, "127.0.0.1", 0, Limits()))
+    server = Announcing(uvicorn_config(app, "127.0.0.1", 0, Limits(), own_lines=sys.argv[2] == "own"))
     gc.collect()
     gc.freeze()
     server.run()

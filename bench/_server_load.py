@@ -60,8 +60,8 @@ def real_server(database: Path) -> Process:
     )
 
 
-def bare_server(size: int) -> Process:
-    return Process("bench/_bare.py", str(size))
+def bare_server(size: int, lines: str = "stock") -> Process:
+    return Process("bench/_bare.py", str(size), lines)
 
 
 class Load:

@@ -26,6 +26,8 @@ sys.path.insert(0, str(ROOT))
 from bench._report import Bar, bar, show  # noqa: E402
 from bench._server_load import (  # noqa: E402
     SEATS,
+    Load,
+    Process,
     as_fast_as_possible,
     at_a_rate,
     bare_server,
@@ -52,8 +54,8 @@ class Effort:
     soak_seconds: float
 
 
-THOROUGH = Effort(7, 40, 3.0, 20_000, 800, 8.0, 60.0)
-QUICK = Effort(5, 40, 1.0, 4_000, 100, 2.0, 5.0)
+THOROUGH = Effort(7, 200, 3.0, 20_000, 800, 8.0, 60.0)
+QUICK = Effort(5, 100, 1.0, 4_000, 100, 2.0, 5.0)
 
 
 async def fanout(effort: Effort, folder: Path) -> tuple[list[Bar], int]:
@@ -62,25 +64,30 @@ async def fanout(effort: Effort, folder: Path) -> tuple[list[Bar], int]:
     loads = await seat_all(real, effort.fanout_tables)
     await as_fast_as_possible([*loads], effort.fanout_seconds / 2)
     size = round(sum(load.bytes for load in loads) / sum(load.actions for load in loads) / SEATS)
-    bare = bare_server(size)
-    others = await seat_bare(bare, effort.fanout_tables)
-    await as_fast_as_possible([*others], effort.fanout_seconds / 2)
-    ratios, ours = [], []
+    others = {lines: bare_server(size, lines) for lines in ("stock", "own")}
+    crowds = {lines: await seat_bare(bare, effort.fanout_tables) for lines, bare in others.items()}
+    ours: list[float] = []
+    ratios: dict[str, list[float]] = {lines: [] for lines in others}
     for _ in range(effort.rounds):
-        before = real.cpu_seconds()
-        actions = await as_fast_as_possible([*loads], effort.fanout_seconds)
-        mine = actions / (real.cpu_seconds() - before)
-        before = bare.cpu_seconds()
-        actions = await as_fast_as_possible([*others], effort.fanout_seconds)
-        ratios.append(mine / (actions / (bare.cpu_seconds() - before)))
-        ours.append(mine)
-    real.stop()
-    bare.stop()
-    return [
-        bar("server.fanout", ratios),
+        ours.append(await _actions_per_cpu_second(real, [*loads], effort.fanout_seconds))
+        for lines, bare in others.items():
+            theirs = await _actions_per_cpu_second(bare, [*crowds[lines]], effort.fanout_seconds)
+            ratios[lines].append(ours[-1] / theirs)
+    for server in (real, *others.values()):
+        server.stop()
+    bars = [
+        bar("server.fanout", ratios["stock"]),
+        bar("server.fanout.own", ratios["own"]),
         bar("server.actions", ours, "/s"),
         bar("server.frame", [size], "B"),
-    ], size
+    ]
+    return bars, size
+
+
+async def _actions_per_cpu_second(server: Process, loads: list[Load], seconds: float) -> float:
+    before = server.cpu_seconds()
+    actions = await as_fast_as_possible(loads, seconds)
+    return actions / (server.cpu_seconds() - before)
 
 
 async def _our_appends(appends: int, waiters: int, size: int, folder: Path) -> float:

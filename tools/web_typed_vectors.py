@@ -7,8 +7,18 @@ from collections.abc import Iterator
 from typing import Any
 
 from casefile.chance import shuffled_setup
-from casefile.cli.text_lexicon import Lexicon, Unclear
-from casefile.cli.text_moves import EitherOr, Incomplete, Leftover, Typed, Verb, parse
+from casefile.cli.text_lexicon import Lexicon, Unclear, plain_words
+from casefile.cli.text_moves import (
+    REPORTS,
+    SPARE_WORDS,
+    EitherOr,
+    Incomplete,
+    Leftover,
+    Typed,
+    Verb,
+    parse,
+    verbs_of,
+)
 from casefile.editions import edition
 from casefile.game.actions import Accuse, EndTurn, Roll, Seat, Show, Suggest, TakePassage, Walk
 from casefile.game.board import Place, Square
@@ -19,28 +29,35 @@ from casefile.game.menu import Menu, SuggestChoices
 from casefile.game.seen import View
 from casefile.game.setup import deal
 from casefile.game.view import view
+from casefile.locales import LANGUAGES, Translator
 
-LINES = (
-    "", "?", "r", "roll", "lancer", "dés", "Lance les dés !", "roll again", "roll please", "passage", "take the secret passage",
-    "passage to the study", "passage conservatory", "lounge", "Salon", "le petit salon", "go to the hall", "aller au bureau",
-    "walk", "walk 7 12", "7,12", "7 12 3", "1000,2", "ball", "salle", "salle de bal", "dining room", "dining", "biblio", "véranda",
-    "VERANDA", "st", "stu", "stay", "stay here", "rester ici", "suggest green wrench", "s green wrench", "green wrench", "wrench green",
-    "suggest green", "suggest green plum wrench", "soupçonner M. Green avec la clé anglaise", "suggest green wrench lounge",
-    "suggest p rope", "suggest pe rope", "suggest pl rope", "plum", "rope", "show rope", "montrer la corde", "show", "show r", "re",
-    "lead pipe", "pipe", "tuyau", "accuse plum rope hall", "accuser plum corde hall", "accuse plum rope", "accuse plum hall rope", "accuse",
-    "acc plum rope hall", "end", "end my turn", "end the game", "fin", "finir mon tour", "e", "f", "done", "passer", "help", "aide", "h",
-    "notes", "n", "carnet", "hand", "main", "log", "journal", "where", "où", "ou", "squares", "cases", "map", "plan", "rules", "règles", "quit",
-    "quitter la partie", "end notes", "roll notes hand", "no", "oui", "non", "xyzzy", "suggest xyzzy rope", "co", "cl", "so", "su", "pa", "mo", "sc",
-    "miss scarlet", "miss", "mrs", "mme peacock", "colonel", "prof", "col mustard", "revolver", "pistol", "pistolet", "knife couteau", "couteau",
-    "suggest the the", "suggest", "enter the billiard room", "billard", "hall plum", "hall lounge", "bureau de M. Plum",
-)  # fmt: skip
+TYPED = """
+? / r / roll / lancer / dés / Lance les dés ! / roll again / roll please / passage /
+take the secret passage / passage to the study / passage conservatory / lounge / Salon /
+le petit salon / go to the hall / aller au bureau / walk / walk 7 12 / 7,12 / 7 12 3 / 1000,2 /
+ball / salle / salle de bal / dining room / dining / biblio / véranda / VERANDA / st / stu / stay /
+stay here / rester ici / suggest green wrench / s green wrench / green wrench / wrench green /
+suggest green / suggest green plum wrench / soupçonner M. Green avec la clé anglaise /
+suggest green wrench lounge / suggest p rope / suggest pe rope / suggest pl rope / plum / rope /
+show rope / montrer la corde / show / show r / re / lead pipe / pipe / tuyau /
+accuse plum rope hall / accuser plum corde hall / accuse plum rope / accuse plum hall rope /
+accuse / acc plum rope hall / end / end my turn / end the game / fin / finir mon tour / e / f /
+done / passer / help / aide / h / notes / n / carnet / hand / main / log / journal / where / où /
+ou / squares / cases / map / plan / rules / règles / quit / quitter la partie / end notes /
+roll notes hand / no / oui / non / xyzzy / suggest xyzzy rope / co / cl / so / su / pa / mo / sc /
+miss scarlet / miss / mrs / mme peacock / colonel / prof / col mustard / revolver / pistol /
+pistolet / knife couteau / couteau / suggest the the / suggest / enter the billiard room /
+billard / hall plum / hall lounge / bureau de M. Plum
+"""
+"""What people type: right, wrong, shortened, in both languages. A slash divides them."""
 
 
 def typed_vectors() -> Iterator[dict[str, Any]]:
     """For editions and languages, in several situations, every line and what it means."""
+    lines = ["", *(line.strip() for line in TYPED.split("/"))]
     for name in ("classic-1986", "deluxe-2020", "bilingual"):
         rules = edition(name)
-        state = begin(deal(shuffled_setup(rules, rules.deck.suspects[:4], random.Random(5))))  # noqa: S311
+        state = begin(deal(shuffled_setup(rules, rules.deck.suspects[:4], random.Random(5))))
         seen = view(state, Seat(0))
         for language in ("en", "fr"):
             lexicon = Lexicon(rules, language)
@@ -50,9 +67,30 @@ def typed_vectors() -> Iterator[dict[str, Any]]:
                     "edition": name,
                     "language": language,
                     "place": place,
-                    "menu": menu._asdict() | {"suggest": None if menu.suggest is None else menu.suggest._asdict()},
-                    "typed": {line: told(parse(line, there, menu, lexicon)) for line in LINES},
+                    "menu": menu._asdict()
+                    | {"suggest": None if menu.suggest is None else menu.suggest._asdict()},
+                    "typed": {line: told(parse(line, there, menu, lexicon)) for line in lines},
                 }
+
+
+def typed_words() -> dict[str, Any]:
+    """Every word that can be typed, in plain letters: from the language files."""
+
+    def plain(key: str) -> list[str]:
+        listed = [words for language in LANGUAGES for words in Translator(language).words(key)]
+        return sorted({word for words in listed for word in plain_words(words)})
+
+    return {
+        "verbs": {
+            language: {word: _short(verb) for word, verb in verbs_of(language).items()}
+            for language in LANGUAGES
+        },
+        "spare": {_short(verb): plain(key) for verb, key in SPARE_WORDS.items()},
+        "reports": [_short(verb) for verb in Verb if verb in REPORTS],
+        "fillers": plain("filler-words"),
+        "yes": plain("answer-yes"),
+        "no": plain("answer-no"),
+    }
 
 
 def situations(rules: Edition) -> list[tuple[Place, Menu]]:

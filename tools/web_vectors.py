@@ -1,5 +1,7 @@
 """Rebuilds the golden frames of web/src/core/fixtures: what the server tells one seat and a spectator.
 
+Beside them the editions, typed moves and what they mean, and the words that can be typed.
+
 python tools/web_vectors.py [--check]
 
 Each file holds the updates of one table in order, and now and then a snapshot of it: whoever folds the
@@ -35,7 +37,7 @@ from casefile.server.table_changes import apply
 from casefile.server.table_state import TableState, game_id
 from casefile.server.table_view import render, snapshot
 from tests.properties.games import random_action
-from tools.web_typed_vectors import typed_vectors
+from tools.web_typed_vectors import typed_vectors, typed_words
 
 FOLDER = Path(__file__).parents[1] / "web/src/core/fixtures"
 EVERY = 20
@@ -93,7 +95,7 @@ class Scene:
     """A table whose every line is shown to two viewers."""
 
     def __init__(self, plan: Plan) -> None:
-        self.rng = random.Random(plan.seed)  # noqa: S311  # the same frames each time
+        self.rng = random.Random(plan.seed)  # the same frames each time
         self.plan = plan
         self.table = TableState(f"{plan.seed:016x}")
         self.now = 1_800_000_000_000
@@ -134,7 +136,9 @@ class Scene:
         settings = Settings(edition=plan.edition, house_rules=plan.house_rules, answer_seconds=30)
         self.write([entries.Opened(at=self.at(), settings=settings, invitation="x")])
         for number, name in enumerate(plan.people):
-            self.write([judge.join(self.table, Suspect(name), f"Person {number}", f"key{number}", self.moment())])
+            self.write(
+                [judge.join(self.table, Suspect(name), f"Person {number}", f"key{number}", self.moment())]
+            )
             self.come(name)
         host = str(self.table.host)
         for name in plan.bots:
@@ -148,7 +152,11 @@ class Scene:
 
     def change_of_mind(self, host: str) -> None:
         """Chairs, names and settings change, somebody comes and goes, the host passes and comes back."""
-        free = [suspect for suspect in ("scarlet", "mustard", "white", "green") if suspect not in self.table.chairs]
+        free = [
+            suspect
+            for suspect in ("scarlet", "mustard", "white", "green")
+            if suspect not in self.table.chairs
+        ]
         other = self.plan.people[-1]
         self.ask(other, commands.Say, text="Good evening.")
         if free:
@@ -248,7 +256,9 @@ class Scene:
         if len(people) > 2:
             gone = next(name for name in people if name not in (viewer, other))
             happen.append(lambda: self.ask(gone, commands.Leave))
-            happen.append(lambda: self.write([entries.Went(at=self.at(), chair=Suspect(gone), process=PROCESS)]))
+            happen.append(
+                lambda: self.write([entries.Went(at=self.at(), chair=Suspect(gone), process=PROCESS)])
+            )
         return happen
 
     def pause(self, people: list[str]) -> None:
@@ -320,11 +330,14 @@ def frames_of(plan: Plan) -> dict[str, Frames]:
 def files() -> dict[str, str]:
     """Every fixture by its name."""
     found = {
-        f"frames-{plan.edition}.json": "[\n" + ",\n".join(written(viewer, frames) for viewer, frames in frames_of(plan).items()) + "\n]\n"
+        f"frames-{plan.edition}.json": "[\n"
+        + ",\n".join(written(viewer, frames) for viewer, frames in frames_of(plan).items())
+        + "\n]\n"
         for plan in PLANS
     }
     editions = [json.loads(msgspec.json.encode(edition_info(name))) for name in EDITION_IDS]
     found["editions.json"] = compact(editions) + "\n"
+    found["../typed_words.json"] = json.dumps(typed_words(), ensure_ascii=False, indent=1) + "\n"
     found["typed.json"] = "[\n" + ",\n".join(compact(vector) for vector in typed_vectors()) + "\n]\n"
     return found
 

@@ -6,6 +6,7 @@ import { fonts } from "./tools/fonts.ts";
 
 export default defineConfig({
   plugins: [svelte(), svelteTesting(), ...(process.env["VITEST"] ? [] : [fonts(), compress()])],
+  server: { fs: { allow: [".."] } }, // sentences that the server and the client share are in ../src/casefile/locales
   build: {
     outDir: "../src/casefile/web",
     emptyOutDir: true,

@@ -20,7 +20,6 @@ def _killed(program: Program | QuickProgram, database: str | Path, kills: int) -
     with program:
         tally = asyncio.run(kill_loop(program, database, random.Random(), kills))
     assert tally.ends == kills
-    assert tally.done > 5 * kills, "there was hardly any load"
     return tally
 
 
@@ -31,12 +30,13 @@ def test_a_killed_server_has_stored_what_it_acknowledged_once_and_all_resume(
 ) -> None:
     database = tmp_path / f"{part}.db"
     tally = _killed(QuickProgram(database), database, 200 // len(PARTS))
+    assert tally.done > 50, "there was hardly any load"
     assert tally.repeated > 0, "nobody was ever in doubt"
 
 
 @pytest.mark.slow
 def test_the_same_on_postgresql(postgres_url: str) -> None:
-    _killed(QuickProgram(postgres_url), postgres_url, 15)
+    assert _killed(QuickProgram(postgres_url), postgres_url, 15).done > 15
 
 
 @pytest.mark.slow

@@ -6,15 +6,17 @@ import random
 
 import pytest
 
+from casefile.bots.registry import bot_names
 from casefile.game.actions import Roll
 from casefile.game.cards import Suspect
 from casefile.server import entries, fair
 from casefile.server.agenda import Due, agenda
+from casefile.server.bot_queue import SIMPLER
 from casefile.server.deal import DEAL_SECONDS, give_up
 from casefile.server.play import act_for
 from casefile.server.refusals import TableReason
 from casefile.server.table_state import game_id
-from tests.server.desk import Desk, playing, sharing
+from tests.server.desk import Desk, lobby, playing, sharing
 
 R = TableReason
 
@@ -34,6 +36,17 @@ def test_whoever_leaves_in_a_game_stays_as_a_hand_that_answers() -> None:
     desk.play_on(rng, lambda: desk.game.acting == gone)
     assert [due.kind for due in agenda(desk.table) if due.chair == gone] == ["bot"]
     assert desk.snapshot(desk.seats[0])["table"]["chairs"][1]["left"]
+
+
+@pytest.mark.rule("R14")
+@pytest.mark.parametrize("level", bot_names())
+def test_only_bots_that_accuse_when_they_are_certain_play_for_people(level: str) -> None:
+    desk = lobby()
+    settings = {"sit_in": level}
+    if level in SIMPLER:
+        desk.ask(desk.seats[0], "configure", settings=settings)
+    else:
+        assert desk.refuses(desk.seats[0], "configure", settings=settings) is R.BAD_VALUE
 
 
 @pytest.mark.rule("R14")

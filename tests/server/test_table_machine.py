@@ -376,4 +376,4 @@ class Table(RuleBasedStateMachine):
 
 
 TestTable = Table.TestCase
-TestTable.settings = settings(max_examples=80, stateful_step_count=50)
+TestTable.settings = settings(max_examples=60, stateful_step_count=50)

@@ -93,10 +93,16 @@ REASONS: dict[TableReason, Callable[[], TableReason]] = {
     R.WRONG_SHARE: _wrong_share,
     R.BAD_VALUE: lambda: (desk := lobby()).refuses(desk.seats[0], "rename", name="\u200b"),
 }
-OVER_THE_WIRE = {R.NOT_INVITED, R.TOO_FAST, R.UNAVAILABLE, R.NO_SUCH_TABLE, R.NO_SUCH_GAME}
-"""Given by the house, not by the table: test_table_wire has them."""
-STUDYING = {R.NO_HELP, R.NO_ANSWER}
-"""Given to whoever asks for help with a notebook: test_study has them."""
+OVER_THE_WIRE = {
+    R.NOT_INVITED,
+    R.TOO_FAST,
+    R.UNAVAILABLE,
+    R.NO_SUCH_TABLE,
+    R.NO_SUCH_GAME,
+    R.NO_HELP,
+    R.NO_ANSWER,
+}
+"""Given by the house, not by the table: test_table_wire and test_study have them."""
 
 
 @pytest.mark.parametrize("reason", REASONS, ids=lambda reason: reason.name)
@@ -105,7 +111,7 @@ def test_a_table_says_no_for_this_reason_and_changes_nothing(reason: TableReason
 
 
 def test_every_reason_is_tried() -> None:
-    assert {*REASONS, *OVER_THE_WIRE, *STUDYING} == {*TableReason}
+    assert {*REASONS, *OVER_THE_WIRE} == {*TableReason}
 
 
 def test_every_command_is_judged_or_refused_to_spectators() -> None:

@@ -13,6 +13,7 @@ from casefile.server.connection import NOT_ALLOWED, SEAT_LOST, TOO_MANY
 from casefile.server.limits import Limits
 from casefile.server.moment import Surroundings
 from casefile.server.store import Store, Unavailable
+from casefile.server.study import NoAnswer, Scholar
 from tests.server.client import Client, Message, Ticket, call
 from tests.server.gatherings import Gathering, Meeting, ended, meetings, snapshot_of
 
@@ -259,3 +260,18 @@ def test_what_the_store_does_not_take_is_refused_and_can_be_tried_again(
         assert (await client.command("ready", id="a"))["type"] == "done"
 
     meet(test, people=1)
+
+
+def test_help_with_a_notebook_that_takes_too_long_is_refused(
+    meet: Meeting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def answer(*_args: object) -> bytes:
+        raise NoAnswer
+
+    monkeypatch.setattr(Scholar, "answer", answer)
+
+    async def test(among: Gathering) -> None:
+        await among.start()
+        assert (await among.clients[0].command("study"))["key"] == "table-no-answer"
+
+    meet(test, notebook="full")

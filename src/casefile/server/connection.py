@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Generator
 from typing import Any
 
 from casefile.game.cards import Suspect
+from casefile.server.lines import Write, sealed
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 MOST_WAITING = 64
@@ -28,9 +29,19 @@ REASONS = {
 }
 
 
-def message_of(frame: bytes) -> dict[str, Any]:
-    """A frame as ASGI servers take it."""
-    return {"type": "websocket.send", "text": frame.decode()}
+class Frame:
+    """A text on its way to one or many: put into its envelope once, whoever gets it."""
+
+    __slots__ = ("_text", "sealed")
+
+    def __init__(self, text: bytes) -> None:
+        self._text = text
+        self.sealed = sealed(text)
+
+    @property
+    def message(self) -> dict[str, Any]:
+        """The same as any ASGI server takes it."""
+        return {"type": "websocket.send", "text": self._text.decode()}
 
 
 class Connection:
@@ -39,10 +50,11 @@ class Connection:
     Nobody else waits for a slow reader: sending never blocks the table.
     """
 
-    __slots__ = ("_closing", "_pump", "_send", "_waiting", "key", "viewer")
+    __slots__ = ("_closing", "_pump", "_send", "_waiting", "_write", "key", "viewer")
 
-    def __init__(self, send: Send, viewer: Suspect | None, key: str) -> None:
-        self._send = send
+    def __init__(self, send: Send, viewer: Suspect | None, key: str, write: Write | None = None) -> None:
+        """`write` is the short way of our own sockets; `send` is that of every ASGI server."""
+        self._send, self._write = send, write
         self.viewer = viewer
         self.key = key
         """The hash of the token it came with; empty for a spectator."""
@@ -50,21 +62,21 @@ class Connection:
         self._pump: asyncio.Task[None] | None = None
         self._closing = False
 
-    def tell(self, frame: bytes) -> None:
-        """Send a frame, now or as soon as possible."""
-        self.pass_on(message_of(frame))
+    def tell(self, text: bytes) -> None:
+        """Send a text, now or as soon as possible."""
+        self.pass_on(Frame(text))
 
-    def pass_on(self, message: dict[str, Any]) -> None:
-        """The same for what several are told: it is made ready once."""
+    def pass_on(self, frame: Frame) -> None:
+        """The same for what several are told."""
         if self._closing:
             return
         if self._pump is not None:
             if len(self._waiting) >= MOST_WAITING:
                 self.close(TOO_SLOW)
             else:
-                self._waiting.append(message)
-            return
-        self._start(message)
+                self._waiting.append(frame.message)
+        elif self._write is None or not self._write(frame.sealed):
+            self._start(frame.message)
 
     def close(self, code: int) -> None:
         """End it with this code. What still waits is dropped: whoever resumes gets it then."""

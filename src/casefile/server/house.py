@@ -270,16 +270,23 @@ class House:
 
     def keep_index(self, state: TableState) -> None:
         """Bring the lobby's list up to date, soon."""
-        index = Index(
-            public=state.settings.public,
-            phase=state.phase,
-            summary=msgspec.json.encode(table_info(state)),
-            touched=state.touched / 1000,
-        )
         waiting = bool(self._indexing)
-        self._indexing[state.table] = index
+        self._indexing[state.table] = self.index_of(state)
         if not waiting:
             self.spawn(self._write_indexes())
+
+    def index_of(self, state: TableState, nameless: Suspect | None = None) -> Index:
+        """What the lobby's list says of a table, without the name of somebody who has it erased."""
+        info = msgspec.to_builtins(table_info(state))
+        for chair in info["chairs"]:
+            if chair["suspect"] == nameless:
+                chair.pop("name", None)
+        return Index(
+            public=state.settings.public,
+            phase=state.phase,
+            summary=msgspec.json.encode(info),
+            touched=state.touched / 1000,
+        )
 
     async def _write_indexes(self) -> None:
         while self._indexing:

@@ -3,10 +3,30 @@
 from __future__ import annotations
 
 import asyncio
+import struct
+from collections.abc import Callable
+from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+WRITE = "casefile.write"
+"""The extension of ASGI by which an application finds the short way out."""
+Write = Callable[[bytes], bool]
+MOST_UNREAD = 16
+"""Messages that may wait for the application before nothing more is read."""
+
+
+def sealed(text: bytes) -> bytes:
+    """A text as it goes over a WebSocket, from a server: one frame, without a mask. [RFC 6455, 5.2]"""
+    size = len(text)
+    if size < 126:
+        return b"\x81" + size.to_bytes(1, "big") + text
+    if size < 65536:
+        return struct.pack("!BBH", 0x81, 126, size) + text
+    return struct.pack("!BBQ", 0x81, 127, size) + text
 
 
 class PunctualHttp(H11Protocol):
@@ -40,7 +60,12 @@ class PunctualHttp(H11Protocol):
 
 
 class SoundSocket(WebSocketsSansIOProtocol):
-    """A WebSocket that ends when its handshake cannot be read, which uvicorn 0.54 does not notice."""
+    """uvicorn's WebSocket, three times improved.
+
+    It ends when its handshake cannot be read, which uvicorn 0.54 does not notice. It goes on reading while
+    the application is at work, up to a limit, where uvicorn stops and starts for every message. And it writes
+    what is sealed already: what six people are told is put together once.
+    """
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
@@ -49,3 +74,25 @@ class SoundSocket(WebSocketsSansIOProtocol):
                 b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
             )
             self.transport.close()
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            extensions: Any = self.scope["extensions"]
+            extensions[WRITE] = self.write_sealed
+
+    def write_sealed(self, frame: bytes) -> bool:
+        """Send a frame as it is. False if that is not possible now: it has to wait, or the line is gone."""
+        if not self.handshake_complete or self.close_sent or self.disconnected or not self.writable.is_set():
+            return False
+        self.transport.write(frame)
+        return True
+
+    def send_receive_event_to_app(self) -> None:
+        # uvicorn stops reading here; having been stopped already, it leaves that to us.
+        stopped, self.read_paused = self.read_paused, True
+        super().send_receive_event_to_app()
+        self.read_paused = stopped
+        if not stopped and self.queue.qsize() >= MOST_UNREAD:
+            self.read_paused = True
+            self.transport.pause_reading()

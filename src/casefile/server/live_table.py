@@ -16,7 +16,7 @@ from casefile.game.errors import Refusal
 from casefile.game.events import Event
 from casefile.server import commands, entries, messages
 from casefile.server.attendant import Attendant
-from casefile.server.connection import NOT_ALLOWED, SEAT_LOST, Connection, message_of
+from casefile.server.connection import NOT_ALLOWED, SEAT_LOST, Connection, Frame
 from casefile.server.entries import AnyEntry
 from casefile.server.judge import Ruling, judge
 from casefile.server.moment import Moment
@@ -57,6 +57,7 @@ _CHANGES_LOBBY = (
     entries.Renamed,
     entries.BotSeated,
     entries.ChairCleared,
+    entries.HostPassed,
     entries.Begun,
     entries.LeftForGood,
     entries.Erased,
@@ -144,19 +145,30 @@ class LiveTable:
         Durable before visible: nothing is applied or told before the store has it.
         """
         async with self._lock:
+            read_on = False
             while True:
                 if self._behind:
                     await self._read_on()
-                ruling = judging(self.state, self.house.surroundings.moment())
+                try:
+                    ruling = judging(self.state, self.house.surroundings.moment())
+                except (Refusal, TableRefusal):
+                    if self.house.options.alone or read_on:
+                        raise
+                    # What was written elsewhere a moment ago may make it right.
+                    read_on = self._behind = True
+                    continue
                 first = self.state.line + 1
                 if not ruling.entries:
                     return ruling, self.state.line
                 bodies = [entries.encode(entry) for entry in ruling.entries]
-                rewrite = None if ruling.erases is None else await self._without_words(ruling.erases)
+                rewrite, index = None, None
+                if ruling.erases is not None:
+                    rewrite = await self._without_words(ruling.erases)
+                    index = self.house.index_of(self.state, nameless=ruling.erases)
                 # Until the store has answered we do not know what it holds, whatever interrupts us.
                 self._behind = True
                 try:
-                    await self.house.store.append(self.id, first, bodies, rewrite=rewrite)
+                    await self.house.store.append(self.id, first, bodies, index, rewrite)
                 except Taken:
                     self.house.metrics.conflicts.inc()
                     continue
@@ -210,7 +222,7 @@ class LiveTable:
                 self._check_connections(entry)
                 lobby = lobby or isinstance(entry, _CHANGES_LOBBY) or self.state.phase == "over"
             self._recent.append(rendered)
-            common, special = message_of(rendered.common), rendered.special
+            common, special = Frame(rendered.common), rendered.special
             for connection in self.connections:
                 if connection.viewer in special:
                     connection.tell(special[connection.viewer])
@@ -228,6 +240,9 @@ class LiveTable:
             self._end(NOT_ALLOWED, [connection for connection in self.connections if not connection.key])
         if isinstance(entry, _CHANGES_SEATS):
             lost = [connection for connection in self.connections if not self.follow(connection)]
+            for connection in lost:
+                if entry.id and connection.viewer == entry.by:  # who leaves gets an answer before the end
+                    connection.tell(messages.encode(messages.Done(id=entry.id, line=self.state.line)))
             self._end(SEAT_LOST, lost)
 
     def _end(self, code: int, connections: list[Connection]) -> None:

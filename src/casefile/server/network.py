@@ -17,7 +17,7 @@ WITHIN = 0.5
 
 @get("/network.json", include_in_schema=False)
 async def network(request: Request[Any, Any, Any]) -> list[str]:
-    """The addresses that reach us from outside this device, for pages on it. Nobody else needs to know them."""
+    """The addresses at which others reach us, for pages on this device. Nobody else needs to know."""
     asking, here = request.client, request.scope.get("server")
     if asking is None or here is None or here[1] is None or not _is_this_device(asking.host):
         return []

@@ -76,14 +76,16 @@ def _listening(host: str, port: int) -> socket:
         raise BadInput(f"{_shown(host)}:{port}", f"it cannot be listened on: {reason}") from None
 
 
-def uvicorn_config(app: object, host: str, port: int, limits: Limits) -> uvicorn.Config:
-    """The options that matter, and that the benchmarks use for both sides."""
+def uvicorn_config(
+    app: object, host: str, port: int, limits: Limits, *, own_lines: bool = True
+) -> uvicorn.Config:
+    """The options that matter. Benchmarks use them for both sides, with our lines or uvicorn's own."""
     return uvicorn.Config(
         app,  # type: ignore[arg-type]  # an ASGI application
         host=host,
         port=port,
-        http=PunctualHttp,
-        ws=SoundSocket,
+        http=PunctualHttp if own_lines else "h11",
+        ws=SoundSocket if own_lines else "websockets-sansio",
         ws_max_size=limits.frame,
         ws_ping_interval=PING_EVERY,
         ws_ping_timeout=PONG_WITHIN,

@@ -17,6 +17,9 @@ MOST_LETTERS_IN_A_MESSAGE = 500
 MOST_LETTERS_IN_A_NOTE = 3000
 """Each fits well into a frame of 4 KiB, whatever the writing."""
 
+CAREFUL = ("random", "novice", "sleuth")
+"""The levels that accuse only when they are certain: no others play for people. [R14]"""
+
 Notebook = Literal["hand", "seen", "full"]
 """How much the notebook on screen helps: not at all, with what was seen, with everything that follows."""
 
@@ -42,7 +45,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     grace_seconds: Annotated[int, Meta(ge=5, le=3600)] = 60
     """How long a seat is kept free for somebody whose connection was lost, before a bot sits in."""
     sit_in: str = "sleuth"
-    """Which bot sits in."""
+    """Which bot sits in: sleuth, novice or random."""
     notebook: Notebook = "seen"
     """How much the notebook on screen helps: not at all, with what was seen, with everything that follows."""
 
@@ -55,7 +58,7 @@ def checked(settings: Settings) -> Settings:
     """The same settings, with every name known, or BadSettings."""
     _known("edition", settings.edition, EDITION_IDS)
     _known("pace", settings.pace, tuple(SPEEDS))
-    _known("sit_in", settings.sit_in, bot_names())
+    _known("sit_in", settings.sit_in, CAREFUL)
     for name in settings.house_rules:
         _known("house_rules", name, HOUSE_RULES)
     if len(set(settings.house_rules)) < len(settings.house_rules):

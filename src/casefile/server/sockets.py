@@ -35,6 +35,7 @@ from casefile.server.guard import same_origin
 from casefile.server.house import House
 from casefile.server.judge import Ruling
 from casefile.server.limits import Bucket
+from casefile.server.lines import WRITE
 from casefile.server.live_table import LiveTable, refused
 from casefile.server.moment import Moment
 from casefile.server.refusals import TableReason, TableRefusal
@@ -112,7 +113,7 @@ class Sockets:
                 await self._turn_away(send, TOO_MANY)
                 return
         house.metrics.connected.inc()
-        connection = Connection(send, viewer, key)
+        connection = Connection(send, viewer, key, scope.get("extensions", {}).get(WRITE))
         house.connections.add(connection)
         try:
             hello = await self._hello(receive, connection)

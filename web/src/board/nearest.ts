@@ -7,7 +7,9 @@ import { boxOf, centreOf, distanceToBox, middleOf, type Point, type Side } from 
 const DIRECTIONS: Record<Side, Point> = { north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] };
 
 /** A place off the line of the arrow counts as this much farther away. */
-const SIDEWAYS = 2.2;
+const SIDEWAYS = 2;
+/** A place more to the side than ahead is meant only if there is no other. */
+const LAST_RESORT = 1e5;
 
 /** The point that stands for a place when places are compared. */
 export function pointOf(house: House, spot: Spot): Point {
@@ -25,7 +27,7 @@ export function nearestTowards(house: House, from: Point, side: Side, spots: rea
     const [x, y] = pointOf(house, spot);
     const ahead = (x - from[0]) * dx + (y - from[1]) * dy;
     const aside = Math.abs((x - from[0]) * dy) + Math.abs((y - from[1]) * dx);
-    const cost = ahead + aside * SIDEWAYS;
+    const cost = ahead + aside * SIDEWAYS + (aside > ahead ? LAST_RESORT : 0);
     if (ahead > 1 && cost < least) [best, least] = [spot, cost];
   }
   return best;

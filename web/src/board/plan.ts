@@ -48,10 +48,10 @@ const PLANS: Record<string, RoomPlan> = {
       [furniture.lamp(), 258, 62],
     ]),
     label: [146, 141],
-    pieces: { x: 146, side: "above" },
-    weapons: { x: 222, y: 74, perRow: 3 },
+    pieces: { x: 142, side: "above" },
+    weapons: { x: 197, y: 74, perRow: 3 },
     passage: [3, 0],
-    cardShift: -0.42,
+    cardShift: -0.32,
   },
   hall: {
     draw: furnished(() => [
@@ -84,7 +84,7 @@ const PLANS: Record<string, RoomPlan> = {
     pieces: { x: 124, side: "above" },
     weapons: null,
     passage: [5, 6],
-    cardShift: 0.1,
+    cardShift: 0.2,
   },
   library: {
     draw: furnished(() => [
@@ -97,9 +97,9 @@ const PLANS: Record<string, RoomPlan> = {
       [furniture.armchair(), 200, 90, 90, 0.85],
       [furniture.plant(12), 60, 176],
     ]),
-    label: [146, 162],
-    pieces: { x: 146, side: "above" },
-    weapons: { x: 146, y: 46, perRow: 6 },
+    label: [140, 162],
+    pieces: { x: 140, side: "above" },
+    weapons: { x: 140, y: 46, perRow: 6 },
     passage: null,
     cardShift: -0.1,
   },
@@ -151,10 +151,10 @@ const PLANS: Record<string, RoomPlan> = {
   },
   ballroom: {
     draw: furnished(() => [
-      [furniture.inlay(), 160, 120],
+      [furniture.inlay(), 160, 148],
       [furniture.piano(), 74, 62],
       [furniture.harp(), 262, 52],
-      [furniture.chandelier(), 160, 84],
+      [furniture.chandelier(), 166, 42],
       [furniture.chair(), 26, 176, -90],
       [furniture.chair(), 26, 204, -90],
       [furniture.chair(), 294, 176, 90],

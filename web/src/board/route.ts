@@ -16,30 +16,31 @@ export function routeTo(board: BoardInfo, from: Spot, to: Spot, steps: number, t
   const ends = typeof to === "string" ? doorsteps(to) : [to];
   const away = distances(ends.filter((cell) => free.has(cellKey(cell)) || cellKey(cell) === spotKey(from)), free);
   const firstSteps = typeof from === "string" ? doorsteps(from) : neighbours(from);
-  const start = firstSteps.flatMap((cell) => free.get(cellKey(cell)) ?? []);
+  const start = freeOnes(firstSteps, free);
 
   if (typeof to === "string") {
     const standsAtTheDoor = typeof from !== "string" && ends.some((cell) => cellKey(cell) === cellKey(from));
     if (standsAtTheDoor) return [to];
     const nearest = Math.min(...start.map((cell) => away.get(cellKey(cell)) ?? Infinity));
-    const way = nearest < steps ? search(start, nearest + 1, away, free) : null;
+    const way = nearest < steps ? search(from, start, nearest + 1, away, free) : null;
     return way && [...way, to];
   }
   for (let length = steps; length > 0; length -= 1) {
-    const way = search(start, length, away, free);
+    const way = search(from, start, length, away, free);
     if (way) return way;
   }
   return null;
 }
 
-/** A way of so many squares that ends where `away` is 0 and begins with one of these. */
+/** A way of so many squares that ends where `away` is 0 and begins with one of these, never back over `from`. */
 function search(
+  from: Spot,
   start: readonly [number, number][],
   length: number,
   away: ReadonlyMap<string, number>,
   free: ReadonlyMap<string, [number, number]>,
 ): [number, number][] | null {
-  const walked = new Set<string>();
+  const walked = new Set([spotKey(from)]);
   const way: [number, number][] = [];
   const tryNext = (choices: readonly [number, number][], left: number): boolean => {
     for (const cell of choices) {
@@ -63,8 +64,7 @@ function straightFirst(way: readonly [number, number][], free: ReadonlyMap<strin
   const last = way.at(-1) as [number, number];
   const before = way.at(-2);
   const ahead = before ? cellKey([2 * last[0] - before[0], 2 * last[1] - before[1]]) : "";
-  const next = neighbours(last).flatMap((cell) => free.get(cellKey(cell)) ?? []);
-  return next.sort((one, other) => Number(cellKey(other) === ahead) - Number(cellKey(one) === ahead));
+  return freeOnes(neighbours(last), free).sort((one, other) => Number(cellKey(other) === ahead) - Number(cellKey(one) === ahead));
 }
 
 /** Steps from every free square to the nearest of these. */
@@ -80,6 +80,10 @@ function distances(ends: readonly Cell[], free: ReadonlyMap<string, Cell>): Map<
     }
   }
   return away;
+}
+
+function freeOnes(cells: readonly Cell[], free: ReadonlyMap<string, [number, number]>): [number, number][] {
+  return cells.map((cell) => free.get(cellKey(cell))).filter((cell) => cell !== undefined);
 }
 
 function neighbours(cell: Cell): Cell[] {

@@ -1,6 +1,6 @@
 /** Where the name of a room, its pieces and its weapons stand, so that none hides another. */
 
-import { centreOf, type Box, type Point } from "./grid";
+import { boxOf, centreOf, distanceToBox, type Point } from "./grid";
 import type { RoomShape } from "./geometry";
 import { roomPlan } from "./plan";
 
@@ -42,11 +42,13 @@ export function slotsOf(room: RoomShape, name: string, pieces: number, weapons: 
   const clear = plate.height / 2 + GAP;
   const pieceY = plateY + (below ? clear + PIECE.up * pieceScale : -clear - PIECE.down * pieceScale);
   const overPieces = (below ? plateY - clear : pieceY - PIECE.up * pieceScale) - GAP - radius;
-  const weaponY = plan.weapons ? Math.min(room.box.top + plan.weapons.y, overPieces) : overPieces;
+  // Tokens on a phone are too large for two rows.
+  const rack = compact && plan.weapons && plan.weapons.perRow < 6 ? null : plan.weapons;
+  const weaponY = rack ? Math.min(room.box.top + rack.y, overPieces) : overPieces;
   const pieceX = plan.pieces ? room.box.left + plan.pieces.x : plateX;
-  const weaponX = plan.weapons ? room.box.left + plan.weapons.x : pieceX;
+  const weaponX = rack ? room.box.left + rack.x : pieceX;
   const pieceRow = rows(pieces, pieces, [pieceX, pieceY], PIECE.across * 2 * pieceScale, pieceScale);
-  const weaponRows = rows(weapons, plan.weapons?.perRow ?? 6, [weaponX, weaponY], radius * 2 + GAP, weaponScale);
+  const weaponRows = rows(weapons, rack?.perRow ?? 6, [weaponX, weaponY], radius * 2 + GAP, weaponScale);
   return { plate, pieces: pieceRow, weapons: weaponRows };
 }
 
@@ -73,17 +75,18 @@ export function plateOf(room: RoomShape, name: string, compact: boolean): Plate 
   const height = size * 1.42;
   const width = name.length * size * 0.54 + (compact ? 18 : 20);
   const label = roomPlan(room.id).label;
-  const [x, y] = label ? [room.box.left + label[0], room.box.top + label[1]] : centreOf(room.box);
-  return { at: inside(room.box, x, y, width, height), width, height, size };
+  const wanted: Point = label ? [room.box.left + label[0], room.box.top + label[1]] : centreOf(room.box);
+  return { at: inside(room, wanted, width, height), width, height, size };
 }
 
-/** A large plate is pushed back from the walls. */
-function inside(box: Box, x: number, y: number, width: number, height: number): Point {
-  const edge = 5;
-  const clamp = (value: number, low: number, high: number): number =>
-    low > high ? (low + high) / 2 : Math.min(Math.max(value, low), high);
-  return [
-    clamp(x, box.left + edge + width / 2, box.right - edge - width / 2),
-    clamp(y, box.top + edge + height / 2, box.bottom - edge - height / 2),
-  ];
+/** A large plate is pushed away from the walls, upwards first: names stand low in their rooms. */
+function inside(room: RoomShape, [x, y]: Point, width: number, height: number): Point {
+  const edge = 4;
+  const shifts = Array.from({ length: 40 }, (_, index) => index * 2);
+  const places = shifts.flatMap((up) => [0, -10, 10, -20, 20].map((aside): Point => [x + aside, y - up]));
+  const fits = ([left, top]: Point): boolean => {
+    const corners = [-1, 1].flatMap((across) => [-1, 1].map((down): Point => [left + across * (width / 2 + edge), top + down * (height / 2 + edge)]));
+    return corners.every((corner) => room.cells.some((cell) => distanceToBox(corner, boxOf([cell])) === 0));
+  };
+  return places.find(fits) ?? [x, y];
 }

@@ -2,44 +2,44 @@
  *
  *  Kept in the browser, so that it outlasts a reload between promising a share and opening it. */
 
-import type { SlotCommitment } from './types'
+import type { SlotCommitment } from "./types";
 
 export interface Remembered {
   /** Published before the deal. */
-  commitment: string
+  commitment: string;
   /** Who this device played, and the chance it added. */
-  player?: string
-  share?: string
-  slots?: SlotCommitment[]
+  player?: string;
+  share?: string;
+  slots?: SlotCommitment[];
 }
 
 export interface FairMemory {
-  recall(game: string): Remembered | null
-  remember(game: string, kept: Remembered): void
+  recall(game: string): Remembered | null;
+  remember(game: string, kept: Remembered): void;
 }
 
-const KEY = 'casefile-deals'
-const KEPT = 20
+const KEY = "casefile-deals";
+const KEPT = 20;
 
 /** Keeps the latest deals in the browser's storage, or for as long as the page is open. */
 export class BrowserMemory implements FairMemory {
-  #deals: [string, Remembered][]
+  #deals: [string, Remembered][];
 
   constructor() {
-    this.#deals = read()
+    this.#deals = read();
   }
 
   recall(game: string): Remembered | null {
-    return this.#deals.find(([id]) => id === game)?.[1] ?? null
+    return this.#deals.find(([id]) => id === game)?.[1] ?? null;
   }
 
   remember(game: string, kept: Remembered): void {
     // Another page of this browser may have written in the meantime.
-    const others = [...read(), ...this.#deals].filter(([id]) => id !== game)
-    const unique = new Map(others)
-    this.#deals = [...unique, [game, kept] as [string, Remembered]].slice(-KEPT)
+    const others = [...read(), ...this.#deals].filter(([id]) => id !== game);
+    const unique = new Map(others);
+    this.#deals = [...unique, [game, kept] as [string, Remembered]].slice(-KEPT);
     try {
-      localStorage.setItem(KEY, JSON.stringify(this.#deals))
+      localStorage.setItem(KEY, JSON.stringify(this.#deals));
     } catch {
       // Then it is kept for as long as the page is open.
     }
@@ -48,9 +48,9 @@ export class BrowserMemory implements FairMemory {
 
 function read(): [string, Remembered][] {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(found) ? (found as [string, Remembered][]) : []
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(found) ? (found as [string, Remembered][]) : [];
   } catch {
-    return []
+    return [];
   }
 }

@@ -1,10 +1,10 @@
 /** What each happening of a game changes in the view of it. Never refuses: what happened has happened.
  *  The rules are not here: only what the rulebook's words mean for what lies on the table. */
 
-import type { Aborted, GamePhase, GameView, Happening, Offer, Snapshot, Spot, Suggestion } from './types'
+import type { Aborted, GamePhase, GameView, Happening, Offer, Snapshot, Spot, Suggestion } from "./types";
 
-type Dealt = Extract<Happening, { what: 'dealt' }>
-type WireGame = NonNullable<Snapshot['game']>
+type Dealt = Extract<Happening, { what: "dealt"; }>;
+type WireGame = NonNullable<Snapshot["game"]>;
 
 export function gameFromSnapshot(game: WireGame): GameView {
   return {
@@ -38,8 +38,8 @@ export function gameFromSnapshot(game: WireGame): GameView {
     secret: game.secret ?? null,
     shares: game.shares ?? null,
     deadline: game.deadline ?? null,
-    ended: game.phase === 'over',
-  }
+    ended: game.phase === "over",
+  };
 }
 
 /** The game when the cards have been dealt; `offer` is the deal it was promised with. */
@@ -52,7 +52,7 @@ export function gameFromDeal(dealt: Dealt, offer: Offer | null, aborted: Aborted
     handSizes: dealt.hand_sizes,
     first: dealt.first,
     version: 1,
-    phase: 'move',
+    phase: "move",
     turn: dealt.first,
     turns: 1,
     dice: [],
@@ -68,7 +68,7 @@ export function gameFromDeal(dealt: Dealt, offer: Offer | null, aborted: Aborted
     seen: [],
     envelope: null,
     hands: null,
-    commitment: offer?.commitment ?? '',
+    commitment: offer?.commitment ?? "",
     slots: dealt.slots,
     openings: dealt.openings ?? [],
     aborted,
@@ -76,124 +76,124 @@ export function gameFromDeal(dealt: Dealt, offer: Offer | null, aborted: Aborted
     shares: null,
     deadline: null,
     ended: false,
-  }
+  };
 }
 
 /** The game after one more happening, or null if the happening is not one of a game. */
 export function gameAfter(game: GameView, happening: Happening): GameView | null {
-  const changed = change(game, happening)
+  const changed = change(game, happening);
   // Every happening of a game is one event, and the version counts them.
-  return changed === null ? null : { ...game, version: game.version + 1, ...changed }
+  return changed === null ? null : { ...game, version: game.version + 1, ...changed };
 }
 
 function change(game: GameView, happening: Happening): Partial<GameView> | null {
   switch (happening.what) {
-    case 'rolled':
-      return { dice: happening.dice, phase: 'walk' }
-    case 'walked':
-      return walked(game, happening.by, happening.path.at(-1))
-    case 'passage-taken':
-      return { ...moved(game, happening.by, happening.room), phase: 'suggest' }
-    case 'suggested':
-      return suggested(game, happening)
-    case 'piece-fetched':
-      return { ...moved(game, happening.suspect, happening.room), ...fetched(game, happening.suspect) }
-    case 'weapon-fetched':
-      return { weapons: { ...game.weapons, [happening.weapon]: happening.room } }
-    case 'passed':
-      return passed(game, happening.by)
-    case 'card-shown':
-      return shown(game, happening)
-    case 'accused':
-      return accused(game, happening)
-    case 'door-cleared':
-      return moved(game, happening.by, happening.room)
-    case 'envelope-opened':
-      return { envelope: [happening.suspect, happening.weapon, happening.room] }
-    case 'turn-ended':
+    case "rolled":
+      return { dice: happening.dice, phase: "walk" };
+    case "walked":
+      return walked(game, happening.by, happening.path.at(-1));
+    case "passage-taken":
+      return { ...moved(game, happening.by, happening.room), phase: "suggest" };
+    case "suggested":
+      return suggested(game, happening);
+    case "piece-fetched":
+      return { ...moved(game, happening.suspect, happening.room), ...fetched(game, happening.suspect) };
+    case "weapon-fetched":
+      return { weapons: { ...game.weapons, [happening.weapon]: happening.room } };
+    case "passed":
+      return passed(game, happening.by);
+    case "card-shown":
+      return shown(game, happening);
+    case "accused":
+      return accused(game, happening);
+    case "door-cleared":
+      return moved(game, happening.by, happening.room);
+    case "envelope-opened":
+      return { envelope: [happening.suspect, happening.weapon, happening.room] };
+    case "turn-ended":
       return {
         fetched: game.fetched.filter((player) => player !== happening.by),
         turn: happening.next,
         turns: game.turns + 1,
         dice: [],
-        phase: 'move',
-      }
-    case 'game-ended':
+        phase: "move",
+      };
+    case "game-ended":
       return {
         winner: happening.winner,
-        phase: 'over',
+        phase: "over",
         ended: true,
         hands: happening.hands,
         seen: happening.shown,
         secret: happening.secret,
         shares: happening.shares,
-      }
+      };
     default:
-      return null
+      return null;
   }
 }
 
 function moved(game: GameView, suspect: string, to: Spot): Partial<GameView> {
-  return { pieces: { ...game.pieces, [suspect]: to } }
+  return { pieces: { ...game.pieces, [suspect]: to } };
 }
 
 function walked(game: GameView, by: string, to: Spot | undefined): Partial<GameView> {
-  if (to === undefined) return { phase: 'end' } // not a single step was possible
-  return { ...moved(game, by, to), phase: typeof to === 'string' ? 'suggest' : 'end' }
+  if (to === undefined) return { phase: "end" }; // not a single step was possible
+  return { ...moved(game, by, to), phase: typeof to === "string" ? "suggest" : "end" };
 }
 
 function fetched(game: GameView, suspect: string): Partial<GameView> {
-  const plays = game.players.includes(suspect) && !game.out.includes(suspect)
-  return plays ? { fetched: inSeatOrder(game, [...game.fetched, suspect]) } : {}
+  const plays = game.players.includes(suspect) && !game.out.includes(suspect);
+  return plays ? { fetched: inSeatOrder(game, [...game.fetched, suspect]) } : {};
 }
 
-function suggested(game: GameView, { by, suspect, weapon, room }: Extract<Happening, { what: 'suggested' }>): Partial<GameView> {
-  const suggestion: Suggestion = { turn: game.turns, by, suspect, weapon, room, passed: [], shownBy: null }
-  return { suggestions: [...game.suggestions, suggestion], asked: leftOf(game, by), phase: 'show' }
+function suggested(game: GameView, { by, suspect, weapon, room }: Extract<Happening, { what: "suggested"; }>): Partial<GameView> {
+  const suggestion: Suggestion = { turn: game.turns, by, suspect, weapon, room, passed: [], shownBy: null };
+  return { suggestions: [...game.suggestions, suggestion], asked: leftOf(game, by), phase: "show" };
 }
 
 /** The question goes on to the left; back at the one who asked, nobody could answer it. */
 function passed(game: GameView, by: string): Partial<GameView> {
-  const suggestion = game.suggestions.at(-1)
-  if (!suggestion) return {}
-  const following = leftOf(game, by)
-  const isLast = following === suggestion.by
+  const suggestion = game.suggestions.at(-1);
+  if (!suggestion) return {};
+  const following = leftOf(game, by);
+  const isLast = following === suggestion.by;
   return {
     suggestions: [...game.suggestions.slice(0, -1), { ...suggestion, passed: [...suggestion.passed, by] }],
     asked: isLast ? null : following,
-    phase: isLast ? 'end' : 'show',
-  }
+    phase: isLast ? "end" : "show",
+  };
 }
 
-function shown(game: GameView, { by, to, card }: Extract<Happening, { what: 'card-shown' }>): Partial<GameView> {
-  const suggestion = game.suggestions.at(-1)
-  if (!suggestion) return {}
-  const number = game.suggestions.length - 1
+function shown(game: GameView, { by, to, card }: Extract<Happening, { what: "card-shown"; }>): Partial<GameView> {
+  const suggestion = game.suggestions.at(-1);
+  if (!suggestion) return {};
+  const number = game.suggestions.length - 1;
   return {
     suggestions: [...game.suggestions.slice(0, -1), { ...suggestion, shownBy: by }],
     asked: null,
-    phase: 'end',
+    phase: "end",
     seen: card ? [...game.seen, { suggestion: number, by, to, card }] : game.seen,
-  }
+  };
 }
 
-function accused(game: GameView, happening: Extract<Happening, { what: 'accused' }>): Partial<GameView> {
-  const { by, suspect, weapon, room, correct } = happening
-  const accusations = [...game.accusations, { turn: game.turns, by, suspect, weapon, room, correct }]
-  if (correct) return { accusations }
+function accused(game: GameView, happening: Extract<Happening, { what: "accused"; }>): Partial<GameView> {
+  const { by, suspect, weapon, room, correct } = happening;
+  const accusations = [...game.accusations, { turn: game.turns, by, suspect, weapon, room, correct }];
+  if (correct) return { accusations };
   return {
     accusations,
     out: inSeatOrder(game, [...game.out, by]),
     fetched: game.fetched.filter((player) => player !== by),
     envelope: happening.envelope ?? game.envelope,
-  }
+  };
 }
 
 function leftOf(game: GameView, player: string): string {
-  const next = (game.players.indexOf(player) + 1) % game.players.length
-  return game.players[next] ?? player
+  const next = (game.players.indexOf(player) + 1) % game.players.length;
+  return game.players[next] ?? player;
 }
 
 function inSeatOrder(game: GameView, some: string[]): string[] {
-  return game.players.filter((player) => some.includes(player))
+  return game.players.filter((player) => some.includes(player));
 }

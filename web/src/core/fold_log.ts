@@ -1,39 +1,39 @@
 /** What the log remembers, and what a page that comes late can still tell of a game. */
 
-import type { Chair, GameView, Happening, LogLine } from './types'
+import type { Chair, GameView, Happening, LogLine } from "./types";
 
-const UNTOLD: ReadonlySet<Happening['what']> = new Set<Happening['what']>([
-  'said', // the chat tells it
-  'muted',
-  'share-committed',
-  'share-revealed',
-])
+const UNTOLD: ReadonlySet<Happening["what"]> = new Set<Happening["what"]>([
+  "said", // the chat tells it
+  "muted",
+  "share-committed",
+  "share-revealed",
+]);
 
 export function isTold(happening: Happening): boolean {
-  return !UNTOLD.has(happening.what)
+  return !UNTOLD.has(happening.what);
 }
 
 /** The suggestions and accusations before the page was opened. Walks and rolls are not told again. */
 export function logFromSnapshot(game: GameView | null): LogLine[] {
-  if (!game) return []
+  if (!game) return [];
   const suggestions = game.suggestions.flatMap(({ turn, by, suspect, weapon, room, passed, shownBy }, number) => {
-    const happenings: Happening[] = [{ what: 'suggested', by, suspect, weapon, room }]
-    for (const player of passed) happenings.push({ what: 'passed', by: player })
+    const happenings: Happening[] = [{ what: "suggested", by, suspect, weapon, room }];
+    for (const player of passed) happenings.push({ what: "passed", by: player });
     if (shownBy !== null) {
-      const card = game.seen.find((shown) => shown.suggestion === number)?.card ?? null
-      happenings.push({ what: 'card-shown', by: shownBy, to: by, card })
+      const card = game.seen.find((shown) => shown.suggestion === number)?.card ?? null;
+      happenings.push({ what: "card-shown", by: shownBy, to: by, card });
     }
-    return happenings.map((happening) => ({ turn, happening }))
-  })
+    return happenings.map((happening) => ({ turn, happening }));
+  });
   const accusations = game.accusations.map(({ turn, ...accusation }) => ({
     turn,
-    happening: { what: 'accused', ...accusation } as Happening,
-  }))
+    happening: { what: "accused", ...accusation } as Happening,
+  }));
   // Within one turn a suggestion comes before an accusation, which ends the turn; `sort` keeps that order.
-  const told = [...suggestions, ...accusations].sort((one, other) => one.turn - other.turn)
+  const told = [...suggestions, ...accusations].sort((one, other) => one.turn - other.turn);
   if (game.ended && game.envelope) {
-    const [suspect, weapon, room] = game.envelope
-    told.push({ turn: game.turns, happening: { what: 'envelope-opened', suspect, weapon, room } })
+    const [suspect, weapon, room] = game.envelope;
+    told.push({ turn: game.turns, happening: { what: "envelope-opened", suspect, weapon, room } });
   }
   return told.map(({ turn, happening }, index) => ({
     id: index + 1,
@@ -42,16 +42,16 @@ export function logFromSnapshot(game: GameView | null): LogLine[] {
     game: game.number,
     turn,
     happening,
-    bot: '',
-  }))
+    bot: "",
+  }));
 }
 
 /** The log without the name of somebody who wants to be forgotten. */
 export function withoutWordsOf(log: LogLine[], chair: Chair): LogLine[] {
   return log.map((line) => {
-    const { happening } = line
-    const names = happening.what === 'seated' || happening.what === 'renamed'
-    if (!names || (happening.chair !== chair.suspect && happening.name !== chair.name)) return line
-    return { ...line, happening: { ...happening, name: null } }
-  })
+    const { happening } = line;
+    const names = happening.what === "seated" || happening.what === "renamed";
+    if (!names || (happening.chair !== chair.suspect && happening.name !== chair.name)) return line;
+    return { ...line, happening: { ...happening, name: null } };
+  });
 }

@@ -1,203 +1,203 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from "vitest";
 
-import editions from './fixtures/editions.json'
-import bilingual from './fixtures/frames-bilingual.json'
-import classic from './fixtures/frames-classic-1986.json'
-import deluxe from './fixtures/frames-deluxe-2020.json'
-import vintage from './fixtures/frames-vintage.json'
-import { apply, fromSnapshot } from './fold'
-import { LANGUAGES } from './language'
-import { logSentence } from './log_sentences'
-import { stateSentence } from './sentences'
-import type { EditionInfo, Happening, Snapshot, TableView, Update } from './types'
-import { loadWords, type Words } from './words'
+import editions from "./fixtures/editions.json";
+import bilingual from "./fixtures/frames-bilingual.json";
+import classic from "./fixtures/frames-classic-1986.json";
+import deluxe from "./fixtures/frames-deluxe-2020.json";
+import vintage from "./fixtures/frames-vintage.json";
+import { apply, fromSnapshot } from "./fold";
+import { LANGUAGES } from "./language";
+import { logSentence } from "./log_sentences";
+import { stateSentence } from "./sentences";
+import type { EditionInfo, Happening, Snapshot, TableView, Update } from "./types";
+import { loadWords, type Words } from "./words";
 
-const EDITIONS = editions as unknown as EditionInfo[]
-const editionOf = (id: string) => EDITIONS.find((edition) => edition.id === id)!
-const TABLES = [...classic, ...vintage, ...deluxe, ...bilingual].map(({ frames }) => frames as unknown as (Snapshot | Update)[])
+const EDITIONS = editions as unknown as EditionInfo[];
+const editionOf = (id: string) => EDITIONS.find((edition) => edition.id === id)!;
+const TABLES = [...classic, ...vintage, ...deluxe, ...bilingual].map(({ frames }) => frames as unknown as (Snapshot | Update)[]);
 
-let spoken: Record<string, Words>
+let spoken: Record<string, Words>;
 beforeAll(async () => {
-  spoken = { en: await loadWords('en'), fr: await loadWords('fr') }
-})
+  spoken = { en: await loadWords("en"), fr: await loadWords("fr") };
+});
 
 function* views(frames: (Snapshot | Update)[]): Generator<TableView> {
-  let view: TableView | null = null
+  let view: TableView | null = null;
   for (const frame of frames) {
-    if (frame.type === 'snapshot') view ??= fromSnapshot(frame)
+    if (frame.type === "snapshot") view ??= fromSnapshot(frame);
     else if (view) {
-      view = apply(view, frame)
-      yield view
+      view = apply(view, frame);
+      yield view;
     }
   }
 }
 
 /** No gap left open, no space where French has a hard one, one sentence at least. */
 function expectFine(sentence: string, language: string) {
-  expect(sentence).not.toMatch(/[{}]|undefined|\bnull\b|NaN| {2}|^ | $|\bde le\b|\bà le\b| \./)
-  if (language === 'fr') expect(sentence).not.toMatch(/ [:;?!»]|« |[^\u00a0(][;?!»]/)
+  expect(sentence).not.toMatch(/[{}]|undefined|\bnull\b|NaN| {2}|^ | $|\bde le\b|\bà le\b| \./);
+  if (language === "fr") expect(sentence).not.toMatch(/ [:;?!»]|« |[^\u00a0(][;?!»]/);
 }
 
-describe.each(LANGUAGES)('in %s', (language) => {
-  test('every state of every table has a sentence', () => {
-    const leads = new Set<string>()
+describe.each(LANGUAGES)("in %s", (language) => {
+  test("every state of every table has a sentence", () => {
+    const leads = new Set<string>();
     for (const view of TABLES.flatMap((frames) => [...views(frames)])) {
-      const { lead, more } = stateSentence(view, editionOf(view.settings.edition), spoken[language]!)
-      expect(lead).toMatch(/^[\p{Lu}].*[.…]$/u)
-      expectFine(lead, language)
-      expectFine(more, language)
-      leads.add(lead)
+      const { lead, more } = stateSentence(view, editionOf(view.settings.edition), spoken[language]!);
+      expect(lead).toMatch(/^[\p{Lu}].*[.…]$/u);
+      expectFine(lead, language);
+      expectFine(more, language);
+      leads.add(lead);
     }
-    expect(leads.size).toBeGreaterThan(100)
-  })
+    expect(leads.size).toBeGreaterThan(100);
+  });
 
-  test('everything that happens has a sentence of its own', () => {
-    const told = new Map<Happening['what'], string>()
+  test("everything that happens has a sentence of its own", () => {
+    const told = new Map<Happening["what"], string>();
     for (const frames of TABLES) {
-      const last = [...views(frames)].at(-1)!
+      const last = [...views(frames)].at(-1)!;
       for (const line of last.log) {
-        const sentence = logSentence(line, last, editionOf(last.settings.edition), spoken[language]!)
-        expect(sentence).toMatch(/^[\p{Lu}].*[.!]$/su)
-        expectFine(sentence, language)
-        expect(sentence).not.toBe(spoken[language]!.text('told-other'))
-        told.set(line.happening.what, sentence)
+        const sentence = logSentence(line, last, editionOf(last.settings.edition), spoken[language]!);
+        expect(sentence).toMatch(/^[\p{Lu}].*[.!]$/su);
+        expectFine(sentence, language);
+        expect(sentence).not.toBe(spoken[language]!.text("told-other"));
+        told.set(line.happening.what, sentence);
       }
     }
     // All 38 but the four that are not logged, and the first line of a table, which every page learns by a snapshot.
-    expect(told.size).toBe(33)
-  })
-})
+    expect(told.size).toBe(33);
+  });
+});
 
 // -- single states, in the words of the design
 
-const base = () => [...views(TABLES[0]!)].find(({ phase }) => phase === 'playing')!
-const MENU = { roll: false, walk: [], passage: null, suggest: null, show: [], accuse: true, end: false }
+const base = () => [...views(TABLES[0]!)].find(({ phase }) => phase === "playing")!;
+const MENU = { roll: false, walk: [], passage: null, suggest: null, show: [], accuse: true, end: false };
 
-function yours(game: Partial<NonNullable<TableView['game']>>, menu: Partial<NonNullable<TableView['menu']>>): TableView {
-  const view = base()
+function yours(game: Partial<NonNullable<TableView["game"]>>, menu: Partial<NonNullable<TableView["menu"]>>): TableView {
+  const view = base();
   const chairs = [
-    { ...view.chairs[0]!, suspect: 'plum', name: 'Bertie', sittingIn: '' },
-    { ...view.chairs[1]!, suspect: 'scarlet', name: 'Ada' },
-    { ...view.chairs[2]!, suspect: 'green', name: null },
-  ]
+    { ...view.chairs[0]!, suspect: "plum", name: "Bertie", sittingIn: "" },
+    { ...view.chairs[1]!, suspect: "scarlet", name: "Ada" },
+    { ...view.chairs[2]!, suspect: "green", name: null },
+  ];
   return {
-    ...view, you: 'plum', acting: 'plum', chairs, menu: { ...MENU, ...menu },
-    game: { ...view.game!, turn: 'plum', pieces: { ...view.game!.pieces, plum: [7, 12] }, ...game },
-  }
+    ...view, you: "plum", acting: "plum", chairs, menu: { ...MENU, ...menu },
+    game: { ...view.game!, turn: "plum", pieces: { ...view.game!.pieces, plum: [7, 12] }, ...game },
+  };
 }
 
-const suggestion = { turn: 5, by: 'scarlet', suspect: 'plum', weapon: 'rope', room: 'hall', passed: [], shownBy: null }
+const suggestion = { turn: 5, by: "scarlet", suspect: "plum", weapon: "rope", room: "hall", passed: [], shownBy: null };
 
 test.each<[string, string, TableView]>([
-  ['Your turn. Roll the dice.', 'À vous. Lancez les dés.', yours({ phase: 'move' }, { roll: true })],
+  ["Your turn. Roll the dice.", "À vous. Lancez les dés.", yours({ phase: "move" }, { roll: true })],
   [
-    'Your turn. Roll, or take the passage to the Lounge.',
-    'À vous. Lancez les dés ou prenez le passage qui mène au Salon.',
-    yours({ phase: 'move' }, { roll: true, passage: 'lounge' }),
+    "Your turn. Roll, or take the passage to the Lounge.",
+    "À vous. Lancez les dés ou prenez le passage qui mène au Salon.",
+    yours({ phase: "move" }, { roll: true, passage: "lounge" }),
   ],
   [
-    'Your turn. The doors are blocked. Take the passage to the Study.',
-    'À vous. Les portes sont bloquées. Prenez le passage qui mène au Bureau.',
-    yours({ phase: 'move' }, { passage: 'study' }),
+    "Your turn. The doors are blocked. Take the passage to the Study.",
+    "À vous. Les portes sont bloquées. Prenez le passage qui mène au Bureau.",
+    yours({ phase: "move" }, { passage: "study" }),
   ],
   [
-    'Every door is blocked. You stay; you may accuse, or end your turn.',
-    'Toutes les portes sont bloquées. Vous restez\u00a0; vous pouvez accuser, ou terminer votre tour.',
-    yours({ phase: 'move' }, { end: true }),
+    "Every door is blocked. You stay; you may accuse, or end your turn.",
+    "Toutes les portes sont bloquées. Vous restez\u00a0; vous pouvez accuser, ou terminer votre tour.",
+    yours({ phase: "move" }, { end: true }),
   ],
   [
-    'Ada brought you to the Hall. Suggest here, or roll.',
-    'Ada vous a fait venir dans le Hall. Soupçonnez ici, ou lancez les dés.',
-    yours({ phase: 'move', suggestions: [suggestion] }, { roll: true, suggest: { room: 'hall', suspects: [], weapons: [] } }),
+    "Ada brought you to the Hall. Suggest here, or roll.",
+    "Ada vous a fait venir dans le Hall. Soupçonnez ici, ou lancez les dés.",
+    yours({ phase: "move", suggestions: [suggestion] }, { roll: true, suggest: { room: "hall", suspects: [], weapons: [] } }),
   ],
   [
-    'You rolled 8. Walk to a lit square or room.',
-    'Vous avez fait 8. Allez sur une case ou dans une pièce éclairée.',
-    yours({ phase: 'walk', dice: [5, 3] }, { walk: ['hall', [3, 4]] }),
+    "You rolled 8. Walk to a lit square or room.",
+    "Vous avez fait 8. Allez sur une case ou dans une pièce éclairée.",
+    yours({ phase: "walk", dice: [5, 3] }, { walk: ["hall", [3, 4]] }),
   ],
   [
-    'You rolled 3, and no way is free. Stay where you are; you may accuse.',
-    'Vous avez fait 3, et aucun chemin n’est libre. Restez sur place\u00a0; vous pouvez accuser.',
-    yours({ phase: 'walk', dice: [3] }, { walk: [[7, 12]] }),
+    "You rolled 3, and no way is free. Stay where you are; you may accuse.",
+    "Vous avez fait 3, et aucun chemin n’est libre. Restez sur place\u00a0; vous pouvez accuser.",
+    yours({ phase: "walk", dice: [3] }, { walk: [[7, 12]] }),
   ],
   [
-    'You are in the Library. Who, and with what?',
-    'Vous êtes dans la Bibliothèque. Qui, et avec quoi\u00a0?',
-    yours({ phase: 'suggest' }, { suggest: { room: 'library', suspects: [], weapons: [] } }),
+    "You are in the Library. Who, and with what?",
+    "Vous êtes dans la Bibliothèque. Qui, et avec quoi\u00a0?",
+    yours({ phase: "suggest" }, { suggest: { room: "library", suspects: [], weapons: [] } }),
   ],
   [
-    'Ada asks you. Choose the card to show; only Ada sees it.',
-    'Ada vous interroge. Choisissez la carte à montrer\u00a0; personne d’autre ne la verra.',
-    yours({ phase: 'show', turn: 'scarlet', asked: 'plum' }, { show: ['rope', 'hall'], accuse: false }),
+    "Ada asks you. Choose the card to show; only Ada sees it.",
+    "Ada vous interroge. Choisissez la carte à montrer\u00a0; personne d’autre ne la verra.",
+    yours({ phase: "show", turn: "scarlet", asked: "plum" }, { show: ["rope", "hall"], accuse: false }),
   ],
   [
-    'You hold one of them: the Lead Pipe. Show it to Ada; nobody else sees it.',
-    'Vous en avez une\u00a0: le Tuyau de plomb. Montrez cette carte à Ada\u00a0; personne d’autre ne la verra.',
-    yours({ phase: 'show', turn: 'scarlet', asked: 'plum' }, { show: ['lead-pipe'], accuse: false }),
+    "You hold one of them: the Lead Pipe. Show it to Ada; nobody else sees it.",
+    "Vous en avez une\u00a0: le Tuyau de plomb. Montrez cette carte à Ada\u00a0; personne d’autre ne la verra.",
+    yours({ phase: "show", turn: "scarlet", asked: "plum" }, { show: ["lead-pipe"], accuse: false }),
   ],
   [
-    'Nobody could show a card. End your turn, or accuse.',
-    'Personne n’a de carte à montrer. Terminez votre tour, ou accusez.',
-    yours({ phase: 'end', turns: 5, suggestions: [{ ...suggestion, by: 'plum' }] }, { end: true }),
+    "Nobody could show a card. End your turn, or accuse.",
+    "Personne n’a de carte à montrer. Terminez votre tour, ou accusez.",
+    yours({ phase: "end", turns: 5, suggestions: [{ ...suggestion, by: "plum" }] }, { end: true }),
   ],
   [
-    'Ada shows you the Knife. Only you see it. End your turn, or accuse.',
-    'Ada vous montre le Couteau. Personne d’autre ne voit cette carte. Terminez votre tour, ou accusez.',
+    "Ada shows you the Knife. Only you see it. End your turn, or accuse.",
+    "Ada vous montre le Couteau. Personne d’autre ne voit cette carte. Terminez votre tour, ou accusez.",
     yours(
       {
-        phase: 'end', turns: 5, suggestions: [{ ...suggestion, by: 'plum', shownBy: 'scarlet' }],
-        seen: [{ suggestion: 0, by: 'scarlet', to: 'plum', card: 'knife' }],
+        phase: "end", turns: 5, suggestions: [{ ...suggestion, by: "plum", shownBy: "scarlet" }],
+        seen: [{ suggestion: 0, by: "scarlet", to: "plum", card: "knife" }],
       },
       { end: true },
     ),
   ],
   [
-    'You hold none of them. Asking Ada …',
-    'Vous n’avez rien. On demande à Ada…',
-    { ...yours({ phase: 'show', turn: 'green', turns: 5, suggestions: [{ ...suggestion, by: 'green', passed: ['plum'] }] }, {}), acting: 'scarlet', menu: null },
+    "You hold none of them. Asking Ada …",
+    "Vous n’avez rien. On demande à Ada…",
+    { ...yours({ phase: "show", turn: "green", turns: 5, suggestions: [{ ...suggestion, by: "green", passed: ["plum"] }] }, {}), acting: "scarlet", menu: null },
   ],
   [
-    'Mr. Green showed Ada a card.',
-    'M. Green a montré une carte à Ada.',
-    { ...yours({ phase: 'end', turn: 'scarlet', turns: 5, suggestions: [{ ...suggestion, shownBy: 'green' }] }, {}), acting: 'scarlet', menu: null },
+    "Mr. Green showed Ada a card.",
+    "M. Green a montré une carte à Ada.",
+    { ...yours({ phase: "end", turn: "scarlet", turns: 5, suggestions: [{ ...suggestion, shownBy: "green" }] }, {}), acting: "scarlet", menu: null },
   ],
   [
-    'You solved it. Mrs. Peacock with the Rope in the Conservatory.',
-    'Affaire résolue\u00a0: c’est vous. Mme Peacock avec la Corde dans la Véranda.',
+    "You solved it. Mrs. Peacock with the Rope in the Conservatory.",
+    "Affaire résolue\u00a0: c’est vous. Mme Peacock avec la Corde dans la Véranda.",
     {
-      ...yours({ phase: 'over', ended: true, winner: 'plum', envelope: ['peacock', 'rope', 'conservatory'],
-        accusations: [{ turn: 5, by: 'plum', suspect: 'peacock', weapon: 'rope', room: 'conservatory', correct: true }] }, {}),
-      phase: 'over', acting: null, menu: null,
+      ...yours({ phase: "over", ended: true, winner: "plum", envelope: ["peacock", "rope", "conservatory"],
+        accusations: [{ turn: 5, by: "plum", suspect: "peacock", weapon: "rope", room: "conservatory", correct: true }] }, {}),
+      phase: "over", acting: null, menu: null,
     },
   ],
   [
-    'Nobody solved it. It was Mrs. Peacock with the Rope in the Conservatory.',
-    'Personne n’a trouvé. C’était Mme Peacock avec la Corde dans la Véranda.',
-    { ...yours({ phase: 'over', ended: true, winner: null, envelope: ['peacock', 'rope', 'conservatory'] }, {}), phase: 'over', acting: null, menu: null },
+    "Nobody solved it. It was Mrs. Peacock with the Rope in the Conservatory.",
+    "Personne n’a trouvé. C’était Mme Peacock avec la Corde dans la Véranda.",
+    { ...yours({ phase: "over", ended: true, winner: null, envelope: ["peacock", "rope", "conservatory"] }, {}), phase: "over", acting: null, menu: null },
   ],
-])('%s', (english, french, view) => {
-  const edition = editionOf('classic-1986')
+])("%s", (english, french, view) => {
+  const edition = editionOf("classic-1986");
   const both = (words: Words) => {
-    const { lead, more } = stateSentence(view, edition, words)
-    return more ? `${lead} ${more}` : lead
-  }
-  expect(both(spoken['en']!)).toBe(english)
-  expect(both(spoken['fr']!)).toBe(french)
-})
+    const { lead, more } = stateSentence(view, edition, words);
+    return more ? `${lead} ${more}` : lead;
+  };
+  expect(both(spoken["en"]!)).toBe(english);
+  expect(both(spoken["fr"]!)).toBe(french);
+});
 
-test('a lost line and a closed table are told before anything else', () => {
-  const view = base()
-  const told = (connection: 'lost' | 'closed', closedWith: number | null) =>
-    stateSentence(view, editionOf('classic-1986'), spoken['en']!, { connection, closedWith }).lead
-  expect(told('lost', null)).toBe('Connection lost.')
-  expect(told('closed', 4004)).toBe('There is no such table.')
-  expect(told('closed', 4002)).toBe('The table closed the connection.')
-})
+test("a lost line and a closed table are told before anything else", () => {
+  const view = base();
+  const told = (connection: "lost" | "closed", closedWith: number | null) =>
+    stateSentence(view, editionOf("classic-1986"), spoken["en"]!, { connection, closedWith }).lead;
+  expect(told("lost", null)).toBe("Connection lost.");
+  expect(told("closed", 4004)).toBe("There is no such table.");
+  expect(told("closed", 4002)).toBe("The table closed the connection.");
+});
 
-test('both languages have the same keys', () => {
-  const keys = (raw: string) => [...raw.matchAll(/^([a-z][\w-]*) =/gm)].map(([, key]) => key)
-  return Promise.all([import('../locales/en.ftl?raw'), import('../locales/fr.ftl?raw')]).then(([en, fr]) => {
-    const grammar = ['to-who'] // French has to put an article here and there that English has not
-    expect(keys(fr.default).filter((key) => !grammar.includes(key!)).sort()).toEqual(keys(en.default).sort())
-  })
-})
+test("both languages have the same keys", () => {
+  const keys = (raw: string) => [...raw.matchAll(/^([a-z][\w-]*) =/gm)].map(([, key]) => key);
+  return Promise.all([import("../locales/en.ftl?raw"), import("../locales/fr.ftl?raw")]).then(([en, fr]) => {
+    const grammar = ["to-who"]; // French has to put an article here and there that English has not
+    expect(keys(fr.default).filter((key) => !grammar.includes(key!)).sort()).toEqual(keys(en.default).sort());
+  });
+});

@@ -1,199 +1,199 @@
 /** One clear sentence for every state of a table, and one for everything that happens. */
 
-import { sameSpot } from './editions'
-import { Phrases } from './phrases'
-import type { ConnectionState, EditionInfo, GameView, Menu, Suggestion, TableView } from './types'
-import type { Details, Told, Words } from './words'
+import { sameSpot } from "./editions";
+import { Phrases } from "./phrases";
+import type { ConnectionState, EditionInfo, GameView, Menu, Suggestion, TableView } from "./types";
+import type { Details, Told, Words } from "./words";
 
 /** What the page is connected to. */
 export interface Line {
-  connection: ConnectionState
-  closedWith: number | null
+  connection: ConnectionState;
+  closedWith: number | null;
 }
 
-const LIVE: Line = { connection: 'live', closedWith: null }
+const LIVE: Line = { connection: "live", closedWith: null };
 
 /** What is going on, and what the reader can do. */
 export function stateSentence(view: TableView, edition: EditionInfo, words: Words, line: Line = LIVE): Told {
-  return lineSentence(line, view.you, words) ?? new State(new Phrases(view, edition, words)).told()
+  return lineSentence(line, view.you, words) ?? new State(new Phrases(view, edition, words)).told();
 }
 
 /** What is wrong with the connection, if anything is. */
 export function lineSentence({ connection, closedWith }: Line, you: string | null, words: Words): Told | null {
   switch (connection) {
-    case 'live':
-      return null
-    case 'connecting':
-      return words.told('state-connecting')
-    case 'lost':
-      return words.told(you === null ? 'state-lost-spectator' : 'state-lost')
-    case 'closed': {
-      const known = `state-closed-${closedWith}`
-      return words.told(words.has(known) ? known : 'state-closed')
+    case "live":
+      return null;
+    case "connecting":
+      return words.told("state-connecting");
+    case "lost":
+      return words.told(you === null ? "state-lost-spectator" : "state-lost");
+    case "closed": {
+      const known = `state-closed-${closedWith}`;
+      return words.told(words.has(known) ? known : "state-closed");
     }
   }
 }
 
 class State {
-  #say: Phrases
-  #view: TableView
+  #say: Phrases;
+  #view: TableView;
 
   constructor(say: Phrases) {
-    this.#say = say
-    this.#view = say.view
+    this.#say = say;
+    this.#view = say.view;
   }
 
   told(): Told {
-    const { phase, game, offer, paused, acting, menu, you } = this.#view
-    if (phase === 'dealing') return this.#dealing(offer?.sharers.filter((player) => !(player in offer.revealed)) ?? [])
-    if (phase === 'lobby' || game === null) return this.#words('state-lobby')
-    if (phase === 'over') return this.#over(game)
-    if (paused) return this.#words('state-paused')
-    const own = this.#chair(you)
-    if (own?.sittingIn) return this.#words('state-bot-for-you')
-    if (acting !== null && acting === you && menu) return this.#yours(game, menu, you)
-    return this.#others(game, acting ?? game.turn)
+    const { phase, game, offer, paused, acting, menu, you } = this.#view;
+    if (phase === "dealing") return this.#dealing(offer?.sharers.filter((player) => !(player in offer.revealed)) ?? []);
+    if (phase === "lobby" || game === null) return this.#words("state-lobby");
+    if (phase === "over") return this.#over(game);
+    if (paused) return this.#words("state-paused");
+    const own = this.#chair(you);
+    if (own?.sittingIn) return this.#words("state-bot-for-you");
+    if (acting !== null && acting === you && menu) return this.#yours(game, menu, you);
+    return this.#others(game, acting ?? game.turn);
   }
 
   // -- the reader has to act
 
   #yours(game: GameView, menu: Menu, you: string): Told {
-    if (menu.show.length) return this.#asked(game, menu.show)
-    if (game.phase === 'walk') return this.#walking(game, menu, you)
-    if (game.phase === 'suggest' && menu.suggest) {
-      return this.#words(menu.end ? 'state-may-suggest' : 'state-suggest', this.#say.room(menu.suggest.room))
+    if (menu.show.length) return this.#asked(game, menu.show);
+    if (game.phase === "walk") return this.#walking(game, menu, you);
+    if (game.phase === "suggest" && menu.suggest) {
+      return this.#words(menu.end ? "state-may-suggest" : "state-suggest", this.#say.room(menu.suggest.room));
     }
-    if (game.phase === 'end') return this.#ending(game)
-    return this.#opening(game, menu, you)
+    if (game.phase === "end") return this.#ending(game);
+    return this.#opening(game, menu, you);
   }
 
   #asked(game: GameView, cards: string[]): Told {
-    const by = game.turn
-    const [card, ...more] = cards
-    if (card === undefined || more.length) return this.#words('state-show', this.#say.who(by))
-    return this.#words('state-show-one', { ...this.#say.card(card), ...this.#say.asker(by) })
+    const by = game.turn;
+    const [card, ...more] = cards;
+    if (card === undefined || more.length) return this.#words("state-show", this.#say.who(by));
+    return this.#words("state-show-one", { ...this.#say.card(card), ...this.#say.asker(by) });
   }
 
   #walking(game: GameView, menu: Menu, you: string): Told {
-    const total = game.dice.reduce((sum, die) => sum + die, 0)
-    const here = game.pieces[you]
-    const stays = menu.walk.every((spot) => here !== undefined && sameSpot(spot, here))
-    if (stays) return this.#words('state-stay', { total })
-    const hasRooms = menu.walk.some((spot) => typeof spot === 'string')
-    return this.#words(hasRooms ? 'state-walk' : 'state-walk-squares', { total })
+    const total = game.dice.reduce((sum, die) => sum + die, 0);
+    const here = game.pieces[you];
+    const stays = menu.walk.every((spot) => here !== undefined && sameSpot(spot, here));
+    if (stays) return this.#words("state-stay", { total });
+    const hasRooms = menu.walk.some((spot) => typeof spot === "string");
+    return this.#words(hasRooms ? "state-walk" : "state-walk-squares", { total });
   }
 
   #ending(game: GameView): Told {
-    const suggestion = suggestionOfThisTurn(game)
-    if (!suggestion) return this.#words('state-end')
-    if (suggestion.shownBy === null) return this.#words('state-end-nobody')
-    const shown = game.seen.find(({ suggestion: number }) => number === game.suggestions.length - 1)
-    if (!shown) return this.#words('state-end')
-    return this.#words('state-end-shown', { ...this.#say.who(shown.by), ...this.#say.card(shown.card) })
+    const suggestion = suggestionOfThisTurn(game);
+    if (!suggestion) return this.#words("state-end");
+    if (suggestion.shownBy === null) return this.#words("state-end-nobody");
+    const shown = game.seen.find(({ suggestion: number }) => number === game.suggestions.length - 1);
+    if (!shown) return this.#words("state-end");
+    return this.#words("state-end-shown", { ...this.#say.who(shown.by), ...this.#say.card(shown.card) });
   }
 
   #opening(game: GameView, menu: Menu, you: string): Told {
-    const passage = menu.passage === null ? {} : this.#say.room(menu.passage)
-    const by = menu.suggest && game.suggestions.findLast(({ suspect, by }) => suspect === you && by !== you)?.by
+    const passage = menu.passage === null ? {} : this.#say.room(menu.passage);
+    const by = menu.suggest && game.suggestions.findLast(({ suspect, by }) => suspect === you && by !== you)?.by;
     if (menu.suggest && by) {
-      return this.#words(fetchedKey(menu), { ...this.#say.who(by), ...this.#say.room(menu.suggest.room) })
+      return this.#words(fetchedKey(menu), { ...this.#say.who(by), ...this.#say.room(menu.suggest.room) });
     }
-    return this.#words(openingKey(menu), passage)
+    return this.#words(openingKey(menu), passage);
   }
 
   // -- somebody else has to act
 
   #others(game: GameView, acting: string): Told {
-    const who = this.#say.who(game.turn)
-    const note = this.#note(game, acting)
-    const suggestion = suggestionOfThisTurn(game)
+    const who = this.#say.who(game.turn);
+    const note = this.#note(game, acting);
+    const suggestion = suggestionOfThisTurn(game);
     switch (game.phase) {
-      case 'walk':
-        return this.#words('state-other-walk', { ...who, note, total: game.dice.reduce((sum, die) => sum + die, 0) })
-      case 'suggest': {
-        const room = game.pieces[game.turn]
-        if (typeof room !== 'string') break
-        return this.#words('state-other-suggest', { ...who, note, ...this.#say.room(room) })
+      case "walk":
+        return this.#words("state-other-walk", { ...who, note, total: game.dice.reduce((sum, die) => sum + die, 0) });
+      case "suggest": {
+        const room = game.pieces[game.turn];
+        if (typeof room !== "string") break;
+        return this.#words("state-other-suggest", { ...who, note, ...this.#say.room(room) });
       }
-      case 'show': {
-        const passed = suggestion?.passed.at(-1)
-        if (passed === undefined) return this.#words('state-other-show', { ...this.#say.who(acting), note })
-        return this.#words('state-other-show-passed', { ...this.#say.who(passed), ...this.#say.asker(acting) })
+      case "show": {
+        const passed = suggestion?.passed.at(-1);
+        if (passed === undefined) return this.#words("state-other-show", { ...this.#say.who(acting), note });
+        return this.#words("state-other-show-passed", { ...this.#say.who(passed), ...this.#say.asker(acting) });
       }
-      case 'end':
-        return this.#othersEnd(game, suggestion, { ...who, note })
+      case "end":
+        return this.#othersEnd(game, suggestion, { ...who, note });
     }
-    return this.#words('state-other-move', { ...who, note })
+    return this.#words("state-other-move", { ...who, note });
   }
 
   #othersEnd(game: GameView, suggestion: Suggestion | null, details: Details): Told {
-    if (!suggestion) return this.#words('state-other-end', details)
-    const { shownBy, by } = suggestion
-    if (shownBy === null) return this.#words('state-other-end-nobody', details)
-    const mine = game.seen.find((shown) => shown.suggestion === game.suggestions.length - 1 && shownBy === this.#view.you)
-    const shower = { who: this.#say.words.text('who-first', this.#say.who(shownBy)) }
-    const card = mine ? this.#say.card(mine.card) : {}
-    const role = mine ? 'by-me' : 'open'
-    return this.#words('state-other-end-shown', { ...details, ...shower, ...this.#say.asker(by), ...card, role })
+    if (!suggestion) return this.#words("state-other-end", details);
+    const { shownBy, by } = suggestion;
+    if (shownBy === null) return this.#words("state-other-end-nobody", details);
+    const mine = game.seen.find((shown) => shown.suggestion === game.suggestions.length - 1 && shownBy === this.#view.you);
+    const shower = { who: this.#say.words.text("who-first", this.#say.who(shownBy)) };
+    const card = mine ? this.#say.card(mine.card) : {};
+    const role = mine ? "by-me" : "open";
+    return this.#words("state-other-end-shown", { ...details, ...shower, ...this.#say.asker(by), ...card, role });
   }
 
   /** The second line while others act: who is away, or why the reader only watches. */
   #note(game: GameView, acting: string): string {
-    const { you } = this.#view
-    const chair = this.#chair(acting)
+    const { you } = this.#view;
+    const chair = this.#chair(acting);
     if (chair && !chair.bot && acting !== you) {
-      if (chair.sittingIn && !chair.present) return this.#say.words.text('note-sitting-in', this.#say.who(acting))
-      if (chair.awayUntil !== null) return this.#say.words.text('note-away', this.#say.who(acting))
+      if (chair.sittingIn && !chair.present) return this.#say.words.text("note-sitting-in", this.#say.who(acting));
+      if (chair.awayUntil !== null) return this.#say.words.text("note-away", this.#say.who(acting));
     }
-    if (you === null || !game.players.includes(you)) return this.#say.words.text('note-watching')
-    return this.#say.words.text(game.out.includes(you) ? 'note-out' : 'note-none')
+    if (you === null || !game.players.includes(you)) return this.#say.words.text("note-watching");
+    return this.#say.words.text(game.out.includes(you) ? "note-out" : "note-none");
   }
 
   // -- before and after
 
   #dealing(missing: string[]): Told {
-    const players = this.#say.words.allOf(missing.map((player) => this.#say.youOr(player)))
-    return this.#words('state-dealing', { players, count: missing.length })
+    const players = this.#say.words.allOf(missing.map((player) => this.#say.youOr(player)));
+    return this.#words("state-dealing", { players, count: missing.length });
   }
 
   #over(game: GameView): Told {
-    const [suspect = '', weapon = '', room = ''] = game.envelope ?? []
-    const triple = this.#say.triple({ suspect, weapon, room })
-    if (game.winner === null) return this.#words('state-nobody', triple)
-    const found = game.accusations.at(-1)?.correct ? 'state-solved' : 'state-last'
-    const details = { ...triple, ...this.#say.who(game.winner) }
-    return this.#words(game.winner === this.#view.you ? `${found}-you` : found, details)
+    const [suspect = "", weapon = "", room = ""] = game.envelope ?? [];
+    const triple = this.#say.triple({ suspect, weapon, room });
+    if (game.winner === null) return this.#words("state-nobody", triple);
+    const found = game.accusations.at(-1)?.correct ? "state-solved" : "state-last";
+    const details = { ...triple, ...this.#say.who(game.winner) };
+    return this.#words(game.winner === this.#view.you ? `${found}-you` : found, details);
   }
 
   #chair(suspect: string | null) {
-    return this.#view.chairs.find((chair) => chair.suspect === suspect)
+    return this.#view.chairs.find((chair) => chair.suspect === suspect);
   }
 
   #words(key: string, details: Details = {}): Told {
-    const { lead, more } = this.#say.words.told(key, details)
-    return { lead: capital(lead), more: capital(more) }
+    const { lead, more } = this.#say.words.told(key, details);
+    return { lead: capital(lead), more: capital(more) };
   }
 }
 
 function fetchedKey(menu: Menu): string {
-  if (menu.walk.length) return 'state-fetched-walk'
-  if (menu.roll) return menu.passage === null ? 'state-fetched' : 'state-fetched-passage'
-  return menu.passage === null ? 'state-fetched-blocked' : 'state-fetched-passage-only'
+  if (menu.walk.length) return "state-fetched-walk";
+  if (menu.roll) return menu.passage === null ? "state-fetched" : "state-fetched-passage";
+  return menu.passage === null ? "state-fetched-blocked" : "state-fetched-passage-only";
 }
 
 function openingKey(menu: Menu): string {
-  const passage = menu.passage !== null
-  if (menu.walk.length) return passage ? 'state-walk-without-dice-or-passage' : 'state-walk-without-dice'
-  if (menu.roll) return passage ? 'state-roll-or-passage' : 'state-roll'
-  return passage ? 'state-only-passage' : 'state-trapped'
+  const passage = menu.passage !== null;
+  if (menu.walk.length) return passage ? "state-walk-without-dice-or-passage" : "state-walk-without-dice";
+  if (menu.roll) return passage ? "state-roll-or-passage" : "state-roll";
+  return passage ? "state-only-passage" : "state-trapped";
 }
 
 function suggestionOfThisTurn(game: GameView): Suggestion | null {
-  const last = game.suggestions.at(-1)
-  return last && last.turn === game.turns ? last : null
+  const last = game.suggestions.at(-1);
+  return last && last.turn === game.turns ? last : null;
 }
 
 /** A sentence may begin with the name of a card and its article. */
 export function capital(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

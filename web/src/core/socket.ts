@@ -3,277 +3,278 @@
  *  A command is answered once, however often the connection is lost in between: it is sent again under the
  *  same id until its answer comes. */
 
-import type { Command, CommandFields, CommandKind, ConnectionState, Refused, Reply, ServerMessage, Snapshot, Update, Viewer } from './types'
+import type { Command, CommandFields, CommandKind, ConnectionState, Refused, Reply, ServerMessage, Snapshot, Update, Viewer } from "./types";
 
 /** What a connection needs of the world; tests bring their own. */
 export interface World {
-  open(address: string): WebSocket
-  random(): number
+  open(address: string): WebSocket;
+  random(): number;
   /** Hears `online` and `offline`. */
-  net: EventTarget
+  net: EventTarget;
   /** Hears `visibilitychange`. */
-  page: EventTarget & { readonly hidden: boolean }
+  page: EventTarget & { readonly hidden: boolean; };
 }
 
 export interface Listener {
   /** A snapshot or the line after the last one. */
-  take(message: Snapshot | Update): void
-  changed(state: ConnectionState, closedWith: number | null): void
+  take(message: Snapshot | Update): void;
+  changed(state: ConnectionState, closedWith: number | null): void;
 }
 
 /** Nothing leads back from these but a decision of a person. */
-const FINAL: readonly number[] = [4003, 4004, 4010]
-const TOO_MUCH: readonly number[] = [4008, 4009]
+const FINAL: readonly number[] = [4003, 4004, 4010];
+const TOO_MUCH: readonly number[] = [4008, 4009];
 
-export const LONGEST_WAIT = 15_000
+export const LONGEST_WAIT = 15_000;
 /** After the server said that it was too much. */
-export const PATIENT_WAIT = 30_000
+export const PATIENT_WAIT = 30_000;
 /** A short loss is nobody's business: it is told only after this. */
-export const UNTOLD_LOSS = 1_000
+export const UNTOLD_LOSS = 1_000;
 /** A command or a handshake without an answer for so long means that the line is dead, whatever the browser says. */
-export const LONGEST_SILENCE = 10_000
+export const LONGEST_SILENCE = 10_000;
 /** A connection that lasted so long was a good one, even if nothing was said. */
-export const STEADY = 5_000
+export const STEADY = 5_000;
 /** Browsers freeze hidden pages, and their sockets die unnoticed. */
-export const LONG_HIDDEN = 30_000
+export const LONG_HIDDEN = 30_000;
 
 interface Pending {
-  kind: CommandKind
-  frame: string
-  resolve: (reply: Reply) => void
+  kind: CommandKind;
+  frame: string;
+  resolve: (reply: Reply) => void;
 }
 
 export class Connection {
-  #table: string
-  #seat: Viewer
-  #listener: Listener
-  #world: World
-  #socket: WebSocket | null = null
-  #line: number | null = null
-  #state: ConnectionState = 'connecting'
-  #failures = 0
-  #pending = new Map<string, Pending>()
-  #hiddenSince: number | null = null
-  #timers = new Map<string, ReturnType<typeof setTimeout>>()
+  #table: string;
+  #seat: Viewer;
+  #listener: Listener;
+  #world: World;
+  #socket: WebSocket | null = null;
+  #line: number | null = null;
+  #state: ConnectionState = "connecting";
+  #failures = 0;
+  #pending = new Map<string, Pending>();
+  #hiddenSince: number | null = null;
+  #timers = new Map<string, ReturnType<typeof setTimeout>>();
 
   constructor(table: string, seat: Viewer, listener: Listener, world: World = browser()) {
-    this.#table = table
-    this.#seat = seat
-    this.#listener = listener
-    this.#world = world
-    world.net.addEventListener('online', this.#hurry)
-    world.net.addEventListener('offline', this.#offline)
-    world.page.addEventListener('visibilitychange', this.#seen)
-    this.#connect()
+    this.#table = table;
+    this.#seat = seat;
+    this.#listener = listener;
+    this.#world = world;
+    world.net.addEventListener("online", this.#hurry);
+    world.net.addEventListener("offline", this.#offline);
+    world.page.addEventListener("visibilitychange", this.#seen);
+    this.#connect();
   }
 
   /** The seat this connection proves; changes when its holder sits down elsewhere. */
   set seat(seat: Viewer) {
-    this.#seat = seat
+    this.#seat = seat;
   }
 
   /** Ask for something. Resolves with the answer, if need be after a reconnection. */
   send<Kind extends CommandKind>(kind: Kind, fields: CommandFields<Kind>): Promise<Reply> {
-    const id = newId()
-    if (this.#state === 'closed') return Promise.resolve(tooLate(id))
-    const frame = JSON.stringify({ ...fields, type: kind, id } as unknown as Command)
+    const id = newId();
+    if (this.#state === "closed") return Promise.resolve(tooLate(id));
+    const frame = JSON.stringify({ ...fields, type: kind, id } as unknown as Command);
     return new Promise((resolve) => {
-      this.#pending.set(id, { kind, frame, resolve })
-      if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(frame)
-      this.#expectAnswer()
-    })
+      this.#pending.set(id, { kind, frame, resolve });
+      if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(frame);
+      this.#expectAnswer();
+    });
   }
 
   /** Take in everything anew: the next thing that comes is a snapshot. */
   refresh(): void {
-    this.#line = null
-    this.#connect()
+    this.#line = null;
+    this.#connect();
   }
 
   /** Hang up for good. */
   close(): void {
-    this.#end(null)
+    this.#end(null);
   }
 
   // -- connecting
 
   #connect(): void {
-    if (this.#state === 'closed') return
-    this.#drop()
-    this.#stop('retry')
-    const seat = this.#seat === null ? '' : `?seat=${encodeURIComponent(this.#seat)}`
-    const socket = this.#world.open(`/api/tables/${encodeURIComponent(this.#table)}/socket${seat}`)
-    this.#socket = socket
-    socket.onopen = () => this.#opened(socket)
-    socket.onmessage = ({ data }) => this.#heard(String(data))
-    socket.onclose = ({ code }) => this.#lost(code)
-    this.#start('silence', LONGEST_SILENCE, () => this.#lost(0))
+    if (this.#state === "closed") return;
+    this.#drop();
+    this.#stop("retry");
+    const seat = this.#seat === null ? "" : `?seat=${encodeURIComponent(this.#seat)}`;
+    const socket = this.#world.open(`/api/tables/${encodeURIComponent(this.#table)}/socket${seat}`);
+    this.#socket = socket;
+    socket.onopen = () => this.#opened(socket);
+    socket.onmessage = ({ data }) => this.#heard(String(data));
+    socket.onclose = ({ code }) => this.#lost(code);
+    this.#start("silence", LONGEST_SILENCE, () => this.#lost(0));
   }
 
   #opened(socket: WebSocket): void {
-    this.#stop('silence')
-    const since = this.#line === null ? {} : { since: this.#line }
-    socket.send(JSON.stringify({ type: 'hello', fair: this.#seat !== null, ...since }))
-    for (const { frame } of this.#pending.values()) socket.send(frame)
-    this.#start('steady', STEADY, () => (this.#failures = 0))
-    if (this.#line !== null) this.#live() // nothing need come if nothing has happened
-    this.#expectAnswer()
+    this.#stop("silence");
+    const since = this.#line === null ? {} : { since: this.#line };
+    socket.send(JSON.stringify({ type: "hello", fair: this.#seat !== null, ...since }));
+    for (const { frame } of this.#pending.values()) socket.send(frame);
+    this.#start("steady", STEADY, () => (this.#failures = 0));
+    if (this.#line !== null) this.#live(); // nothing need come if nothing has happened
+    this.#expectAnswer();
   }
 
   #live(): void {
-    this.#stop('untold')
-    this.#tell('live')
+    this.#stop("untold");
+    this.#tell("live");
   }
 
   #lost(code: number): void {
-    this.#drop()
+    this.#drop();
     if (FINAL.includes(code)) {
-      this.#end(code)
-      return
+      this.#end(code);
+      return;
     }
-    if (this.#state === 'live') this.#start('untold', UNTOLD_LOSS, () => this.#tell('lost'))
-    this.#start('retry', this.#wait(code), () => this.#connect())
-    this.#failures += 1
+    if (this.#state === "live") this.#start("untold", UNTOLD_LOSS, () => this.#tell("lost"));
+    this.#start("retry", this.#wait(code), () => this.#connect());
+    this.#failures += 1;
   }
 
   /** The first time at once, which is all that 4000 and 4001 ask for, then longer and longer. Never quite the
    *  same, so that not everybody comes back at the same moment. */
   #wait(code: number): number {
-    const part = this.#world.random()
-    if (TOO_MUCH.includes(code)) return PATIENT_WAIT * (1 + part)
-    if (this.#failures === 0) return 250 * part
-    return Math.min(LONGEST_WAIT, 1000 * 2 ** (this.#failures - 1)) * (0.75 + 0.5 * part)
+    const part = this.#world.random();
+    if (TOO_MUCH.includes(code)) return PATIENT_WAIT * (1 + part);
+    if (this.#failures === 0) return 250 * part;
+    return Math.min(LONGEST_WAIT, 1000 * 2 ** (this.#failures - 1)) * (0.75 + 0.5 * part);
   }
 
   /** Forget the socket, whatever becomes of it: there is never more than one. */
   #drop(): void {
-    const socket = this.#socket
-    this.#stop('silence')
-    this.#stop('steady')
-    if (!socket) return
-    this.#socket = null
-    socket.onopen = socket.onmessage = socket.onclose = null
-    socket.close()
+    const socket = this.#socket;
+    this.#stop("silence");
+    this.#stop("steady");
+    if (!socket) return;
+    this.#socket = null;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
   }
 
   #end(code: number | null): void {
-    if (this.#state === 'closed') return
-    this.#drop()
-    for (const name of [...this.#timers.keys()]) this.#stop(name)
-    this.#world.net.removeEventListener('online', this.#hurry)
-    this.#world.net.removeEventListener('offline', this.#offline)
-    this.#world.page.removeEventListener('visibilitychange', this.#seen)
-    this.#tell('closed', code)
+    if (this.#state === "closed") return;
+    this.#drop();
+    for (const name of [...this.#timers.keys()]) this.#stop(name);
+    this.#world.net.removeEventListener("online", this.#hurry);
+    this.#world.net.removeEventListener("offline", this.#offline);
+    this.#world.page.removeEventListener("visibilitychange", this.#seen);
+    this.#tell("closed", code);
     for (const [id, { kind, resolve }] of this.#pending) {
       // Whoever leaves gets no other answer than the end.
-      const left = kind === 'leave' && code === 4003
-      resolve(left ? { type: 'done', id, line: this.#line ?? 0 } : tooLate(id))
+      const left = kind === "leave" && code === 4003;
+      resolve(left ? { type: "done", id, line: this.#line ?? 0 } : tooLate(id));
     }
-    this.#pending.clear()
+    this.#pending.clear();
   }
 
   #tell(state: ConnectionState, closedWith: number | null = null): void {
-    if (this.#state === state) return
-    this.#state = state
-    this.#listener.changed(state, closedWith)
+    if (this.#state === state) return;
+    this.#state = state;
+    this.#listener.changed(state, closedWith);
   }
 
   // -- what comes in
 
   #heard(data: string): void {
-    const message = JSON.parse(data) as ServerMessage
+    const message = JSON.parse(data) as ServerMessage;
     switch (message.type) {
-      case 'snapshot':
-        this.#line = message.line
-        this.#listener.take(message)
-        break
-      case 'update':
-        if (this.#line === null || message.line <= this.#line) return
+      case "snapshot":
+        this.#line = message.line;
+        this.#listener.take(message);
+        break;
+      case "update":
+        if (this.#line === null || message.line <= this.#line) return;
         if (message.line > this.#line + 1) {
-          this.refresh() // a gap cannot happen; if it does, begin anew rather than show something wrong
-          return
+          this.refresh(); // a gap cannot happen; if it does, begin anew rather than show something wrong
+          return;
         }
-        this.#line = message.line
-        this.#listener.take(message)
-        break
-      case 'done':
-      case 'refused':
-        this.#answered(message)
-        break
-      case 'trouble':
-        return
+        this.#line = message.line;
+        this.#listener.take(message);
+        break;
+      case "done":
+      case "studied":
+      case "refused":
+        this.#answered(message);
+        break;
+      case "trouble":
+        return;
     }
-    this.#failures = 0
-    this.#live()
+    this.#failures = 0;
+    this.#live();
   }
 
   #answered(reply: Reply): void {
-    const pending = this.#pending.get(reply.id)
-    this.#pending.delete(reply.id)
-    this.#stop('silence')
-    this.#expectAnswer()
-    pending?.resolve(reply)
+    const pending = this.#pending.get(reply.id);
+    this.#pending.delete(reply.id);
+    this.#stop("silence");
+    this.#expectAnswer();
+    pending?.resolve(reply);
   }
 
   #expectAnswer(): void {
-    if (this.#pending.size === 0 || this.#socket?.readyState !== WebSocket.OPEN || this.#timers.has('silence')) return
-    this.#start('silence', LONGEST_SILENCE, () => this.#lost(0))
+    if (this.#pending.size === 0 || this.#socket?.readyState !== WebSocket.OPEN || this.#timers.has("silence")) return;
+    this.#start("silence", LONGEST_SILENCE, () => this.#lost(0));
   }
 
   // -- the world outside
 
   #hurry = (): void => {
-    if (this.#socket) return
-    this.#failures = 0
-    this.#connect()
-  }
+    if (this.#socket) return;
+    this.#failures = 0;
+    this.#connect();
+  };
 
   #offline = (): void => {
-    if (this.#socket) this.#lost(0)
-  }
+    if (this.#socket) this.#lost(0);
+  };
 
   #seen = (): void => {
     if (this.#world.page.hidden) {
-      this.#hiddenSince = Date.now()
-      return
+      this.#hiddenSince = Date.now();
+      return;
     }
-    const hidden = this.#hiddenSince === null ? 0 : Date.now() - this.#hiddenSince
-    this.#hiddenSince = null
-    if (hidden >= LONG_HIDDEN && this.#socket) this.#lost(0)
-    this.#hurry()
-  }
+    const hidden = this.#hiddenSince === null ? 0 : Date.now() - this.#hiddenSince;
+    this.#hiddenSince = null;
+    if (hidden >= LONG_HIDDEN && this.#socket) this.#lost(0);
+    this.#hurry();
+  };
 
   // -- timers, by name: starting one ends the one before
 
   #start(name: string, wait: number, then: () => void): void {
-    this.#stop(name)
+    this.#stop(name);
     const timer = setTimeout(() => {
-      this.#timers.delete(name)
-      then()
-    }, wait)
-    this.#timers.set(name, timer)
+      this.#timers.delete(name);
+      then();
+    }, wait);
+    this.#timers.set(name, timer);
   }
 
   #stop(name: string): void {
-    clearTimeout(this.#timers.get(name))
-    this.#timers.delete(name)
+    clearTimeout(this.#timers.get(name));
+    this.#timers.delete(name);
   }
 }
 
 function browser(): World {
   return {
-    open: (address) => new WebSocket(new URL(address, location.href.replace(/^http/, 'ws'))),
+    open: (address) => new WebSocket(new URL(address, location.href.replace(/^http/, "ws"))),
     random: Math.random,
     net: window,
     page: document,
-  }
+  };
 }
 
 /** 128 random bits. `randomUUID` is not there on a plain http page, as in a local network. */
 export function newId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function tooLate(id: string): Refused {
-  return { type: 'refused', id, kind: 'closed', key: 'state-closed', sentence: 'The connection is closed.' }
+  return { type: "refused", id, kind: "closed", key: "state-closed", sentence: "The connection is closed." };
 }

@@ -1,102 +1,102 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from "vitest";
 
-import vectors from '../../../tests/server/fair_vectors.json'
-import { commitment, dealFrom, diceOf, field, seedOf, shareCommitment, slotCommitment, slotHolders, Stream } from './fair'
-import { hex, hmac, sha256, unhex } from './sha256'
-import { NotFair, verify, type FairRecord } from './verify'
+import vectors from "../../../tests/server/fair_vectors.json";
+import { commitment, dealFrom, diceOf, field, seedOf, shareCommitment, slotCommitment, slotHolders, Stream } from "./fair";
+import { hex, hmac, sha256, unhex } from "./sha256";
+import { NotFair, verify, type FairRecord } from "./verify";
 
-describe('the digests', () => {
+describe("the digests", () => {
   const messages = [0, 1, 3, 55, 56, 63, 64, 65, 119, 120, 1000].map((length) =>
     Uint8Array.from({ length }, (_, i) => (i * 31 + length) % 256),
-  )
-  test.each(messages)('are those of the browser', async (message) => {
-    const theirs = new Uint8Array(await crypto.subtle.digest('SHA-256', message))
-    expect(hex(sha256(message))).toBe(hex(theirs))
-  })
-  test.each([1, 32, 64, 65, 200])('are those of the browser with a key of %i bytes', async (length) => {
-    const bytes = Uint8Array.from({ length }, (_, i) => (7 * i) % 256)
-    const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-    const theirs = new Uint8Array(await crypto.subtle.sign('HMAC', key, messages[7]!))
-    expect(hex(hmac(bytes, messages[7]!))).toBe(hex(theirs))
-  })
-})
+  );
+  test.each(messages)("are those of the browser", async (message) => {
+    const theirs = new Uint8Array(await crypto.subtle.digest("SHA-256", message));
+    expect(hex(sha256(message))).toBe(hex(theirs));
+  });
+  test.each([1, 32, 64, 65, 200])("are those of the browser with a key of %i bytes", async (length) => {
+    const bytes = Uint8Array.from({ length }, (_, i) => (7 * i) % 256);
+    const key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+    const theirs = new Uint8Array(await crypto.subtle.sign("HMAC", key, messages[7]!));
+    expect(hex(hmac(bytes, messages[7]!))).toBe(hex(theirs));
+  });
+});
 
-test.each(vectors.fields)('the field of $text', ({ text, field: expected }) => {
-  expect(hex(field(text))).toBe(expected)
-})
+test.each(vectors.fields)("the field of $text", ({ text, field: expected }) => {
+  expect(hex(field(text))).toBe(expected);
+});
 
-test.each(vectors.streams)('the stream $label', (vector) => {
-  const stream = () => new Stream(unhex(vector.seed), vector.label)
-  expect(hex(stream().take(100))).toBe(vector['take 100'])
+test.each(vectors.streams)("the stream $label", (vector) => {
+  const stream = () => new Stream(unhex(vector.seed), vector.label);
+  expect(hex(stream().take(100))).toBe(vector["take 100"]);
   for (const [n, expected] of Object.entries(vector.below)) {
-    const row = stream()
-    expect(expected.map(() => row.below(Number(n)))).toEqual(expected)
+    const row = stream();
+    expect(expected.map(() => row.below(Number(n)))).toEqual(expected);
   }
-})
+});
 
-test.each(vectors.deals)('the deal of $game', (vector) => {
-  const { game, players, first, secret, edition } = vector
-  const shares = vector.shares as unknown as Record<string, string>
-  expect(commitment(game, vector, secret, vector.aborted)).toBe(vector.commitment)
+test.each(vectors.deals)("the deal of $game", (vector) => {
+  const { game, players, first, secret, edition } = vector;
+  const shares = vector.shares as unknown as Record<string, string>;
+  expect(commitment(game, vector, secret, vector.aborted)).toBe(vector.commitment);
   for (const [player, share] of Object.entries(shares)) {
-    expect(shareCommitment(game, player, share)).toBe((vector.share_commitments as Record<string, string>)[player])
+    expect(shareCommitment(game, player, share)).toBe((vector.share_commitments as Record<string, string>)[player]);
   }
-  const seed = seedOf(game, secret, shares, players)
-  expect(hex(seed)).toBe(vector.seed)
-  const dealt = dealFrom(seed, players, first)
-  expect(dealt.envelope).toEqual(vector.envelope)
-  expect(dealt.hands).toEqual(vector.hands)
-  expect(dealt.weapons).toEqual(vector.weapons)
+  const seed = seedOf(game, secret, shares, players);
+  expect(hex(seed)).toBe(vector.seed);
+  const dealt = dealFrom(seed, players, first);
+  expect(dealt.envelope).toEqual(vector.envelope);
+  expect(dealt.hands).toEqual(vector.hands);
+  expect(dealt.weapons).toEqual(vector.weapons);
   expect(
     dealt.slots.map(({ holder, opening: { slot: number, card, salt } }, i) => ({
       number, holder, card, salt, commitment: slotCommitment(game, dealt.slots[i]!.opening),
     })),
-  ).toEqual(vector.slots)
-  expect(slotHolders(players, first)).toEqual(vector.slots.map(({ holder }) => holder))
-  expect(vector.dice.map((_, turn) => diceOf(seed, edition, turn + 1))).toEqual(vector.dice)
-})
+  ).toEqual(vector.slots);
+  expect(slotHolders(players, first)).toEqual(vector.slots.map(({ holder }) => holder));
+  expect(vector.dice.map((_, turn) => diceOf(seed, edition, turn + 1))).toEqual(vector.dice);
+});
 
-describe.each(vectors.records.map((vector, number) => ({ number, ...vector })))('record $number', (vector) => {
-  test('holds', () => {
-    const verdict = verify(vector.record)
-    expect(verdict.findings.filter(({ held }) => !held)).toEqual([])
-    expect(verdict.holds).toBe(true)
-    expect(verdict.witnessed).toBe(false)
-  })
+describe.each(vectors.records.map((vector, number) => ({ number, ...vector })))("record $number", (vector) => {
+  test("holds", () => {
+    const verdict = verify(vector.record);
+    expect(verdict.findings.filter(({ held }) => !held)).toEqual([]);
+    expect(verdict.holds).toBe(true);
+    expect(verdict.witnessed).toBe(false);
+  });
 
-  test('fails where it was changed, and only there', () => {
+  test("fails where it was changed, and only there", () => {
     for (const change of vector.changes as unknown as Change[]) {
-      const failed = verify(changed(vector.record, change)).findings.filter(({ held }) => !held)
-      expect(failed.map(({ check }) => check).sort(), JSON.stringify(change)).toEqual([...change.fails].sort())
+      const failed = verify(changed(vector.record, change)).findings.filter(({ held }) => !held);
+      expect(failed.map(({ check }) => check).sort(), JSON.stringify(change)).toEqual([...change.fails].sort());
     }
-  })
-})
+  });
+});
 
 interface Change {
-  path: (string | number)[]
-  value: unknown
-  fails: string[]
+  path: (string | number)[];
+  value: unknown;
+  fails: string[];
 }
 
 function changed(record: unknown, { path, value }: Change): FairRecord {
-  const copy = structuredClone(record) as FairRecord
-  let at = copy as unknown as Record<string | number, unknown>
-  for (const step of path.slice(0, -1)) at = at[step] as Record<string | number, unknown>
-  at[path.at(-1)!] = value
-  return copy
+  const copy = structuredClone(record) as FairRecord;
+  let at = copy as unknown as Record<string | number, unknown>;
+  for (const step of path.slice(0, -1)) at = at[step] as Record<string | number, unknown>;
+  at[path.at(-1)!] = value;
+  return copy;
 }
 
-test('what this device saw before the deal has to be in the record', () => {
-  const record = vectors.records[0]!.record as unknown as FairRecord
-  const { commitment: public_, shares, slots } = record.fair
-  const seen = { commitment: public_, player: 'white', share: shares['white']!, slots }
-  expect(verify(record, seen)).toMatchObject({ holds: true, witnessed: true })
-  const failing = (other: object) => verify(record, { ...seen, ...other }).findings.filter(({ held }) => !held).map(({ check }) => check)
-  expect(failing({ commitment: '00'.repeat(32) })).toEqual(['own-commitment'])
-  expect(failing({ share: '00'.repeat(32) })).toEqual(['own-share'])
-  expect(failing({ slots: slots.slice(1) })).toEqual(['own-slots'])
-})
+test("what this device saw before the deal has to be in the record", () => {
+  const record = vectors.records[0]!.record as unknown as FairRecord;
+  const { commitment: public_, shares, slots } = record.fair;
+  const seen = { commitment: public_, player: "white", share: shares["white"]!, slots };
+  expect(verify(record, seen)).toMatchObject({ holds: true, witnessed: true });
+  const failing = (other: object) => verify(record, { ...seen, ...other }).findings.filter(({ held }) => !held).map(({ check }) => check);
+  expect(failing({ commitment: "00".repeat(32) })).toEqual(["own-commitment"]);
+  expect(failing({ share: "00".repeat(32) })).toEqual(["own-share"]);
+  expect(failing({ slots: slots.slice(1) })).toEqual(["own-slots"]);
+});
 
-test.each([null, 7, [], {}, { fair: {} }, { ...vectors.records[0]!.record, fair: undefined }])('%j is not a fair record', (record) => {
-  expect(() => verify(record)).toThrow(NotFair)
-})
+test.each([null, 7, [], {}, { fair: {} }, { ...vectors.records[0]!.record, fair: undefined }])("%j is not a fair record", (record) => {
+  expect(() => verify(record)).toThrow(NotFair);
+});

@@ -3,121 +3,121 @@
  *  The languages are loaded one by one: a page in English never fetches the French. `text` reads the preferred
  *  language each time, so whatever a component shows changes with it. */
 
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 
-import type { Language } from './language'
-import { prefs } from './prefs.svelte'
-import type { Problem, Refused } from './types'
+import type { Language } from "./language";
+import { prefs } from "./prefs.svelte";
+import type { Problem, Refused } from "./types";
 
-export type Details = Record<string, FluentVariable>
+export type Details = Record<string, FluentVariable>;
 
 /** A sentence, and the line below it, which may be empty. */
 export interface Told {
-  lead: string
-  more: string
+  lead: string;
+  more: string;
 }
 
 export class Words {
-  readonly language: Language
-  #bundle: FluentBundle
+  readonly language: Language;
+  #bundle: FluentBundle;
 
   constructor(language: Language, files: readonly string[]) {
-    this.language = language
+    this.language = language;
     // Marks for mixed writing directions would be noise in a screen reader.
-    this.#bundle = new FluentBundle(language, { useIsolating: false })
+    this.#bundle = new FluentBundle(language, { useIsolating: false });
     for (const file of files) {
-      const errors = this.#bundle.addResource(new FluentResource(file))
-      if (errors.length) throw new Error(`${language}: ${errors.join(', ')}`)
+      const errors = this.#bundle.addResource(new FluentResource(file));
+      if (errors.length) throw new Error(`${language}: ${errors.join(", ")}`);
     }
   }
 
   has(key: string): boolean {
-    return this.#bundle.hasMessage(key)
+    return this.#bundle.hasMessage(key);
   }
 
   /** The sentence of this key. An unknown key, or a detail that is missing, is a mistake of ours. */
   text(key: string, details: Details = {}): string {
-    const pattern = this.#bundle.getMessage(key)?.value
-    if (!pattern) return mistake(`there is no text ${key} in ${this.language}`, key)
-    return this.#format(key, pattern, details)
+    const pattern = this.#bundle.getMessage(key)?.value;
+    if (!pattern) return mistake(`there is no text ${key} in ${this.language}`, key);
+    return this.#format(key, pattern, details);
   }
 
   /** The sentence of this key and its line `.more`. */
   told(key: string, details: Details = {}): Told {
-    const more = this.#bundle.getMessage(key)?.attributes['more']
-    return { lead: this.text(key, details), more: more ? this.#format(key, more, details) : '' }
+    const more = this.#bundle.getMessage(key)?.attributes["more"];
+    return { lead: this.text(key, details), more: more ? this.#format(key, more, details) : "" };
   }
 
   /** A, B and C. */
   allOf(items: readonly string[]): string {
-    return this.#joined(items, 'list-and')
+    return this.#joined(items, "list-and");
   }
 
   /** A, B or C. */
   oneOf(items: readonly string[]): string {
-    return this.#joined(items, 'list-or')
+    return this.#joined(items, "list-or");
   }
 
   /** Why something was not done. In English the server says it itself. */
   refusal({ key, sentence, details }: Refused | Problem): string {
-    if (!this.has(key)) return sentence
-    return this.text(key, details ?? {})
+    if (!this.has(key)) return sentence;
+    return this.text(key, details ?? {});
   }
 
   #joined(items: readonly string[], key: string): string {
-    if (items.length < 2) return items.join('')
-    return this.text(key, { first: items.slice(0, -1).join(', '), last: items.at(-1) ?? '' })
+    if (items.length < 2) return items.join("");
+    return this.text(key, { first: items.slice(0, -1).join(", "), last: items.at(-1) ?? "" });
   }
 
-  #format(key: string, pattern: Parameters<FluentBundle['formatPattern']>[0], details: Details): string {
-    const errors: Error[] = []
-    const sentence = this.#bundle.formatPattern(pattern, details, errors)
-    if (errors[0]) return mistake(`${key} in ${this.language}: ${errors[0].message}`, sentence)
-    return sentence
+  #format(key: string, pattern: Parameters<FluentBundle["formatPattern"]>[0], details: Details): string {
+    const errors: Error[] = [];
+    const sentence = this.#bundle.formatPattern(pattern, details, errors);
+    if (errors[0]) return mistake(`${key} in ${this.language}: ${errors[0].message}`, sentence);
+    return sentence;
   }
 }
 
 /** Tests and developers shall see it; a player is better off with something on the screen. */
 function mistake(problem: string, instead: string): string {
-  if (import.meta.env.DEV) throw new Error(problem)
-  return instead
+  if (import.meta.env.DEV) throw new Error(problem);
+  return instead;
 }
 
-const LOADERS: Record<Language, () => Promise<{ files: readonly string[] }>> = {
-  en: () => import('../locales/en'),
-  fr: () => import('../locales/fr'),
-}
+const LOADERS: Record<Language, () => Promise<{ files: readonly string[]; }>> = {
+  en: () => import("../locales/en"),
+  fr: () => import("../locales/fr"),
+};
 
-const loaded = new Map<Language, Words>()
+const loaded = new Map<Language, Words>();
 
 /** Make a language ready. Before the first page is shown, this has to be done for `prefs.language`. */
 export async function loadWords(language: Language): Promise<Words> {
-  const found = loaded.get(language)
-  if (found) return found
-  const { files } = await LOADERS[language]()
-  const made = new Words(language, files)
-  loaded.set(language, made)
-  return made
+  const found = loaded.get(language);
+  if (found) return found;
+  const { files } = await LOADERS[language]();
+  const made = new Words(language, files);
+  loaded.set(language, made);
+  return made;
 }
 
 /** Switch at run time: everything on screen changes once the language is there. */
 export async function speak(language: Language): Promise<void> {
-  await loadWords(language)
-  prefs.language = language
-  document.documentElement.lang = language
+  await loadWords(language);
+  prefs.language = language;
+  document.documentElement.lang = language;
 }
 
 /** The words of the preferred language. */
 export function words(): Words {
-  const found = loaded.get(prefs.language)
-  if (!found) throw new Error(`${prefs.language} is not loaded`)
-  return found
+  const found = loaded.get(prefs.language);
+  if (!found) throw new Error(`${prefs.language} is not loaded`);
+  return found;
 }
 
 export function text(key: string, details?: Details): string {
-  return words().text(key, details)
+  return words().text(key, details);
 }
 
 export function refusal(refused: Refused | Problem): string {
-  return words().refusal(refused)
+  return words().refusal(refused);
 }

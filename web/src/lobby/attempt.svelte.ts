@@ -1,8 +1,8 @@
 /** One thing at a time that may go wrong: a request to the server, a command to a table. */
 
-import { Trouble } from "../core/api";
+import { Refusal } from "../core/api";
 import type { Reply } from "../core/types";
-import { refusal, text } from "../core/words";
+import { refusal } from "../core/words";
 
 class Attempt {
   running = $state(false);
@@ -17,7 +17,8 @@ class Attempt {
     try {
       return await action();
     } catch (trouble) {
-      this.problem = trouble instanceof Trouble ? refusal(trouble.problem) : text("page-server-gone-title");
+      if (!(trouble instanceof Refusal)) throw trouble;
+      this.problem = refusal(trouble.problem);
       return null;
     } finally {
       this.running = false;

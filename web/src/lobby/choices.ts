@@ -5,7 +5,6 @@ import type { Settings } from "../core/types";
 /** From the weakest on. The one that moves at random is for measuring others, not for company. */
 export const LEVELS = ["novice", "sleuth", "inspector", "master"];
 export const USUAL_LEVEL = "sleuth";
-export const USUAL_EDITION = "deluxe-2020";
 export const HOUSE_RULES = ["last_detective_wins", "open_doors", "no_dice"];
 export const NOTEBOOKS: Settings["notebook"][] = ["hand", "seen", "full"];
 export const PACES = ["relaxed", "normal", "quick"];

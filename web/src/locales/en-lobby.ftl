@@ -7,7 +7,6 @@ page-language-fr = Français
 page-theme-to-night = Night colours
 page-theme-to-day = Day colours
 page-help = Rules and help
-page-menu = Menu
 page-back-home = To the first page
 
 page-offline-title = You are offline.
@@ -61,8 +60,8 @@ quick-count = How many bots?
 quick-level = How good are they?
 quick-as = Whom do you play?
 quick-as-any = Anyone
+quick-as-any-why = Chance decides.
 quick-start = Deal the cards
-quick-rules = Rules
 
 level-random = Random
 level-novice = Novice
@@ -78,7 +77,7 @@ level-master-why = The strongest: also reads what you give away.
 # The lobby of a table
 lobby-title = Table with friends
 lobby-sub = { $fewest } to { $most } players
-lobby-host = Host
+lobby-host = host
 lobby-you = You
 lobby-ready = Ready
 lobby-not-ready = Not ready yet
@@ -90,11 +89,7 @@ lobby-open-seat = Open seat
 lobby-erased = Somebody
 lobby-add-bot = Add a bot
 lobby-add-bot-to = Add a bot as { $suspect }
-lobby-bot-change = Change or remove the bot
-lobby-bot-change-of = Change the bot { $suspect }
-lobby-send-away = Send away
 lobby-send-away-of = Send { $name } away
-lobby-pass-host = Make host
 lobby-pass-host-to = Make { $name } the host
 lobby-sit-here = Sit here
 lobby-sit-as = Sit here as { $suspect }
@@ -119,7 +114,6 @@ invite-here-name = Their name
 invite-here-take = Take a seat
 invite-move = Move to another device
 invite-move-lead = Open this link on the other device within 15 minutes. Your seat moves there, and leaves this one.
-invite-move-for = A link for { $name }
 
 lobby-start = Start the game
 lobby-ready-button = I am ready
@@ -140,11 +134,8 @@ lobby-leave = Leave the table
 lobby-leave-title = Leave the table?
 lobby-leave-text = Your seat becomes free for others.
 lobby-stay = Stay
-lobby-rename = Change your name
 lobby-save = Save
 lobby-chat = Chat
-lobby-chat-place = Say something to the table
-lobby-chat-send = Send
 lobby-watching = You are watching. Take a free seat to play.
 
 # Settings, each with a sentence
@@ -215,9 +206,6 @@ set-days = { $days ->
     [one] 1 day
    *[other] { $days } days
   }
-set-yes = yes
-set-no = no
-set-house-none = None
 
 # Joining
 join-title = You are invited to a table
@@ -230,4 +218,4 @@ join-playing = A game is on. You can watch, and take a seat when it is over.
 join-taken = Taken by { $name }
 join-need-link = This table is by invitation: ask its host for the link.
 join-free = Free
-moving-title = Moving your seat to this device …
+page-moving-title = Moving your seat to this device …

@@ -7,7 +7,6 @@ page-language-fr = Français
 page-theme-to-night = Couleurs de nuit
 page-theme-to-day = Couleurs de jour
 page-help = Règles et aide
-page-menu = Menu
 page-back-home = À la première page
 
 page-offline-title = Vous êtes hors ligne.
@@ -59,8 +58,8 @@ quick-count = Combien de robots ?
 quick-level = De quelle force ?
 quick-as = Qui jouez-vous ?
 quick-as-any = Peu importe
+quick-as-any-why = Le hasard décide.
 quick-start = Distribuer les cartes
-quick-rules = Règles
 
 level-random = Hasard
 level-novice = Novice
@@ -75,7 +74,7 @@ level-master-why = Le plus fort : il lit aussi ce que vous trahissez.
 
 lobby-title = Table entre amis
 lobby-sub = { $fewest } à { $most } joueurs
-lobby-host = Hôte
+lobby-host = hôte
 lobby-you = Vous
 lobby-ready = Prêt
 lobby-not-ready = Pas encore prêt
@@ -87,11 +86,7 @@ lobby-open-seat = Place libre
 lobby-erased = Quelqu’un
 lobby-add-bot = Ajouter un robot
 lobby-add-bot-to = Ajouter un robot pour { $suspect }
-lobby-bot-change = Changer ou retirer le robot
-lobby-bot-change-of = Changer le robot { $suspect }
-lobby-send-away = Renvoyer
 lobby-send-away-of = Renvoyer { $name }
-lobby-pass-host = Nommer hôte
 lobby-pass-host-to = Nommer { $name } hôte de la table
 lobby-sit-here = S’asseoir ici
 lobby-sit-as = S’asseoir ici : { $suspect }
@@ -116,12 +111,11 @@ invite-here-name = Son nom
 invite-here-take = Prendre une place
 invite-move = Passer à un autre appareil
 invite-move-lead = Ouvrez ce lien sur l’autre appareil dans les 15 minutes. Votre place y passe, et quitte celui-ci.
-invite-move-for = Un lien pour { $name }
 
 lobby-start = Commencer la partie
 lobby-ready-button = Je suis prêt
 lobby-unready-button = Finalement pas prêt
-lobby-waiting-people = On attend que { $names } soit prêt.
+lobby-waiting-people = On attend : { $names }.
 lobby-waiting-seats = { $missing ->
     [one] Il manque un joueur : invitez quelqu’un, ou ajoutez un robot.
    *[other] Il manque { $missing } joueurs : invitez du monde, ou ajoutez des robots.
@@ -137,11 +131,8 @@ lobby-leave = Quitter la table
 lobby-leave-title = Quitter la table ?
 lobby-leave-text = Votre place devient libre pour d’autres.
 lobby-stay = Rester
-lobby-rename = Changer votre nom
 lobby-save = Enregistrer
 lobby-chat = Discussion
-lobby-chat-place = Dites quelque chose à la table
-lobby-chat-send = Envoyer
 lobby-watching = Vous regardez. Prenez une place libre pour jouer.
 
 settings-title = Comment vous jouez
@@ -211,9 +202,6 @@ set-days = { $days ->
     [one] { $days } jour
    *[other] { $days } jours
   }
-set-yes = oui
-set-no = non
-set-house-none = Aucune
 
 join-title = Vous êtes invité à une table
 join-title-public = Une table ouverte
@@ -225,4 +213,4 @@ join-playing = Une partie est en cours. Vous pouvez regarder, et prendre une pla
 join-taken = Prise par { $name }
 join-need-link = Cette table est sur invitation : demandez le lien à son hôte.
 join-free = Libre
-moving-title = Votre place passe à cet appareil…
+page-moving-title = Votre place passe à cet appareil…

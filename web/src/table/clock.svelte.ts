@@ -1,28 +1,23 @@
 /** What is left of a time the server has set, by the server's clock and not by this device's own. */
 
 export class Clock {
-  #now = $state(Date.now());
-  #ahead = 0;
-  #timer: ReturnType<typeof setInterval> | undefined;
+  readonly #serverNow: () => number;
+  #now = $state(0);
 
-  /** The server just wrote a line at this time. */
-  heard(at: number): void {
-    if (at > 0) this.#ahead = at - Date.now();
-    this.#now = Date.now();
+  constructor(serverNow: () => number) {
+    this.#serverNow = serverNow;
+    this.#now = serverNow();
   }
 
-  /** Runs while somebody looks at it; returns what stops it. */
+  /** Runs until what it returns is called. */
   run(): () => void {
-    this.#timer ??= setInterval(() => (this.#now = Date.now()), 1000);
-    return () => {
-      clearInterval(this.#timer);
-      this.#timer = undefined;
-    };
+    const timer = setInterval(() => (this.#now = this.#serverNow()), 1000);
+    return () => clearInterval(timer);
   }
 
   /** Whole seconds until then, never less than none. */
   secondsUntil(time: number): number {
-    return Math.max(0, Math.ceil((time - this.#now - this.#ahead) / 1000));
+    return Math.max(0, Math.ceil((time - this.#now) / 1000));
   }
 }
 

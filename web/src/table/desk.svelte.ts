@@ -8,6 +8,7 @@ import { bothNames, kindOf, sameSpot, type Kind } from "../core/editions";
 import { Phrases } from "../core/phrases";
 import { prefs } from "../core/prefs.svelte";
 import { refusal, words, type Details } from "../core/words";
+import { Book } from "./book.svelte";
 import { Clock } from "./clock.svelte";
 
 export type OpenDialog = "suggest" | "accuse" | "show" | "menu" | "book" | null;
@@ -19,7 +20,8 @@ const KEY = Symbol("desk");
 export class Desk {
   readonly live: LiveTable;
   readonly #edition: () => EditionInfo;
-  readonly clock = new Clock();
+  readonly clock: Clock;
+  readonly book: Book;
 
   /** The place that was chosen to walk to and not yet sent. */
   choice = $state<Spot | null>(null);
@@ -36,6 +38,8 @@ export class Desk {
   constructor(live: LiveTable, edition: () => EditionInfo) {
     this.live = live;
     this.#edition = edition;
+    this.clock = new Clock(() => live.serverNow());
+    this.book = new Book(this);
     this.chatRead = live.view.chat.length;
   }
 

@@ -41,6 +41,12 @@ test("asking what somebody showed finds their answers and their own questions, n
   expect(about("mustard")).toEqual([]);
 });
 
+test("a roll and the walk after it are one item", () => {
+  const groups = grouped(log({ what: "rolled", by: "plum", dice: [1] }, { what: "walked", by: "plum", path: ["hall"] }));
+  expect(groups).toHaveLength(1);
+  expect(groups[0]?.answers).toHaveLength(1);
+});
+
 test("an answer without its question stands alone", () => {
   expect(grouped(log({ what: "passed", by: "scarlet" }))).toHaveLength(1);
 });

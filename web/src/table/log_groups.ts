@@ -1,10 +1,10 @@
-/** The log as people read it: a suggestion with its answers is one item, newest first. */
+/** The log as people read it: a suggestion with its answers is one item, as is a roll with its walk; newest first. */
 
 import type { Happening, LogLine } from "../core/types";
 
 export interface LogGroup {
   head: LogLine;
-  /** The answers to a suggestion, in the order they were given. */
+  /** The answers to a suggestion, in the order they were given; or the walk after a roll. */
   answers: LogLine[];
 }
 
@@ -22,6 +22,7 @@ const LEFT_OUT: ReadonlySet<Happening["what"]> = new Set<Happening["what"]>([
 export function grouped(log: readonly LogLine[]): LogGroup[] {
   const groups: LogGroup[] = [];
   let asking: LogGroup | null = null;
+  let rolled: LogGroup | null = null;
   for (const line of log) {
     const { what } = line.happening;
     if (LEFT_OUT.has(what)) continue;
@@ -29,8 +30,14 @@ export function grouped(log: readonly LogLine[]): LogGroup[] {
       asking.answers.push(line);
       continue;
     }
+    if (what === "walked" && rolled) {
+      rolled.answers.push(line);
+      rolled = null;
+      continue;
+    }
     const group: LogGroup = { head: line, answers: [] };
     if (what === "suggested") asking = group;
+    rolled = what === "rolled" ? group : null;
     groups.push(group);
   }
   return groups.reverse();

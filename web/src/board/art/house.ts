@@ -8,7 +8,7 @@ import { middleOfEdge, turnOf, type WindowPlace } from "../walls";
 import { floorPattern } from "./floors";
 import { frontDoor, garden } from "./garden";
 import { staircase } from "./stairs";
-import { circle, path, placed, rect } from "./svg";
+import { path, placed, rect } from "./svg";
 
 /** The room whose wall to the drive has the front door. */
 const FRONT_ROOM = "hall";
@@ -146,8 +146,6 @@ export function doorSymbol(): string {
     path("M-15-6V-19M15-6V-19", "door-leaf") +
     rect(-20, -7, 6, 14, 1, "jamb") +
     rect(14, -7, 6, 14, 1, "jamb") +
-    circle(-12.2, -15, 1.1, "m m-brass") +
-    circle(12.2, -15, 1.1, "m m-brass") +
     path("M-5 13L0 8 5 13", "door-sign") +
     "</g>"
   );

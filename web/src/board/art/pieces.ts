@@ -42,9 +42,14 @@ function scallops(count: number, radius: number, bulge: number): string {
   return `M${corners[0]}${corners.slice(1).map((corner) => `A${bulge} ${bulge} 0 0 1 ${corner}`).join("")}Z`;
 }
 
+/** Round the piece whose turn it is; lamp-yellow only if it is the viewer's. */
+const RINGS =
+  '<g id="ring-yours" class="ring"><circle r="27" class="ring-back"/><circle r="27" class="ring-lamp"/></g>' +
+  '<g id="ring-other" class="ring"><circle r="26" class="ring-back"/><circle r="26" class="ring-plain"/></g>';
+
 /** `#piece-x` is the whole piece, `#shape-x` its shape alone. */
 export function pieceSymbols(): string {
-  return Object.entries(PIECES).map(([suspect, look]) => pieceSymbol(suspect, look)).join("");
+  return RINGS + Object.entries(PIECES).map(([suspect, look]) => pieceSymbol(suspect, look)).join("");
 }
 
 function pieceSymbol(suspect: string, { letters, shape, baseline }: PieceLook): string {

@@ -1,0 +1,144 @@
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Spot } from "../core/types";
+import Board from "./Board.svelte";
+import { sampleEdition } from "./sample";
+
+const edition = sampleEdition("deluxe-2020");
+const LIT: Spot[] = ["library", [4, 8], [5, 6], [5, 3]];
+
+/** The drawing is as large on the screen as in its own units, from its upper left corner. */
+beforeEach(() => {
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 1048, 1076));
+});
+
+function show(more: Record<string, unknown> = {}) {
+  const onpick = vi.fn();
+  const onhover = vi.fn();
+  const shown = render(Board, {
+    board: edition.board,
+    pieces: { plum: [5, 8], scarlet: "hall", white: "hall" } as Record<string, Spot>,
+    weapons: { rope: "hall", knife: "study" },
+    names: (card: string) => edition.names["en"]?.[card] ?? card,
+    say: (key: string, args: Record<string, string | number> = {}) => [key, ...Object.values(args)].join(" "),
+    lit: LIT,
+    you: "plum",
+    turn: "plum",
+    onpick,
+    onhover,
+    ...more,
+  });
+  return { ...shown, onpick, onhover };
+}
+
+const places = (): HTMLElement[] => screen.getAllByRole("button");
+const focused = (): string | null => document.activeElement?.getAttribute("data-spot") ?? null;
+
+/** Where a point of the board, in units, is on the screen of these tests. */
+function at(x: number, y: number): { clientX: number; clientY: number; detail: number } {
+  return { clientX: x + 44, clientY: y + 44, detail: 1 };
+}
+
+describe("lit places", () => {
+  it("are buttons with a label, and only one of them is on the way of the tab key: the one nearest to you", () => {
+    show();
+    expect(places().map((place) => place.getAttribute("aria-label"))).toEqual([
+      "Library",
+      "board-square 5 9",
+      "board-square 6 7",
+      "board-square 6 4",
+    ]);
+    const stops = places().filter((place) => place.getAttribute("tabindex") === "0");
+    expect(stops.map((place) => place.getAttribute("data-spot"))).toEqual(["4,8"]);
+  });
+
+  it("say the door and the steps where the way is known", () => {
+    show({ route: (spot: Spot) => (spot === "library" ? [[6, 8], [7, 8], [8, 8], [8, 7], "library"] : null) });
+    expect(places()[0]?.getAttribute("aria-label")).toBe("board-steps board-by-door Library east 5");
+  });
+
+  it("are reached by arrows, Home and the page keys, and picked by Enter", async () => {
+    const { onpick } = show();
+    places()[1]?.focus();
+    await fireEvent.keyDown(document.activeElement as Element, { key: "ArrowLeft" });
+    expect(focused()).toBe("5,6");
+    await fireEvent.keyDown(document.activeElement as Element, { key: "ArrowLeft" });
+    expect(focused()).toBe("5,3");
+    await fireEvent.keyDown(document.activeElement as Element, { key: "ArrowDown" });
+    expect(focused()).toBe("library");
+    await fireEvent.keyDown(document.activeElement as Element, { key: "Enter" });
+    expect(onpick).toHaveBeenCalledExactlyOnceWith("library");
+    await fireEvent.keyDown(document.activeElement as Element, { key: "Home" });
+    expect(focused()).toBe("4,8");
+    await fireEvent.keyDown(document.activeElement as Element, { key: "PageUp" });
+    expect(focused()).toBe("library");
+    await fireEvent.keyDown(document.activeElement as Element, { key: "PageUp" });
+    expect(focused()).toBe("5,3");
+  });
+
+  it("are picked by a click on them, not beside them", async () => {
+    const { onpick, container } = show();
+    const board = container.querySelector(".board") as Element;
+    await fireEvent.click(board, at(140, 220));
+    expect(onpick).toHaveBeenLastCalledWith([5, 3]);
+    await fireEvent.click(board, at(110, 220));
+    expect(onpick).toHaveBeenCalledTimes(1);
+    await fireEvent.click(board, at(140, 300));
+    expect(onpick).toHaveBeenLastCalledWith("library");
+  });
+
+  it("are picked by a finger that misses them by less than 24 pixels", async () => {
+    const { onpick, container } = show({ compact: true });
+    const board = container.querySelector(".board") as Element;
+    await fireEvent.click(board, at(100, 220));
+    expect(onpick).toHaveBeenLastCalledWith([5, 3]);
+    await fireEvent.click(board, at(90, 200));
+    expect(onpick).toHaveBeenCalledTimes(1);
+  });
+
+  it("tell what the mouse is on, once, and when it leaves", async () => {
+    const { onhover, container } = show();
+    const board = container.querySelector(".board") as Element;
+    await fireEvent.pointerMove(board, { ...at(140, 220), pointerType: "mouse" });
+    await fireEvent.pointerMove(board, { ...at(141, 221), pointerType: "mouse" });
+    expect(onhover.mock.calls).toEqual([[[5, 3]]]);
+    await fireEvent.pointerLeave(board);
+    expect(onhover).toHaveBeenLastCalledWith(null);
+  });
+});
+
+describe("tokens", () => {
+  it("have names, and a spare piece says that it is one", () => {
+    show({ spare: ["white"] });
+    const board = within(screen.getByRole("group"));
+    expect(board.getByRole("img", { name: "Professor Plum" })).toBeTruthy();
+    expect(board.getByRole("img", { name: "board-spare Mrs. White" })).toBeTruthy();
+    expect(board.getByRole("img", { name: "Rope" })).toBeTruthy();
+  });
+
+  it("walk along the path that was walked, fly when they are fetched, and stand still at speed 0", async () => {
+    const animate = vi.fn();
+    Element.prototype.animate = animate;
+    const { rerender } = show();
+    const path: Spot[] = [[6, 8], [7, 8], [8, 8], [8, 7], "library"];
+    await rerender({ pieces: { plum: "library", scarlet: "hall", white: "hall" }, walked: { by: "plum", path } });
+    const walk = animate.mock.calls.find(([frames]) => frames.length === path.length + 1);
+    expect(walk?.[0][1]).toEqual({ transform: "translate(340px, 260px) scale(1)" });
+    animate.mockClear();
+    await rerender({ pieces: { plum: "library", scarlet: "library", white: "hall" } });
+    expect(animate.mock.calls.some(([frames]) => frames.length === 3)).toBe(true);
+    animate.mockClear();
+    await rerender({ speed: 0, pieces: { plum: "library", scarlet: "kitchen", white: "hall" } });
+    expect(animate).not.toHaveBeenCalled();
+  });
+
+  it("only fade in for a reader who wants stillness", async () => {
+    const animate = vi.fn();
+    Element.prototype.animate = animate;
+    vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
+    const { rerender } = show();
+    await rerender({ pieces: { plum: "kitchen", scarlet: "hall", white: "hall" } });
+    for (const [frames] of animate.mock.calls) expect(Object.keys(frames[0])).toEqual(["opacity"]);
+    expect(animate).toHaveBeenCalled();
+  });
+});

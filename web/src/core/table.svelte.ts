@@ -1,0 +1,135 @@
+/** A table that is being looked at: what components read, and what they can ask for. */
+
+import { FairClient, type FairTrouble } from "./fair_client";
+import { BrowserMemory } from "./fair_memory";
+import { apply, emptyView, fromSnapshot } from "./fold";
+import { Connection, type World } from "./socket";
+import type { Action, CommandFields, CommandKind, ConnectionState, Reply, Snapshot, TableView, Update, Viewer } from "./types";
+
+/** A note is stored when its writer has paused for so long. */
+const NOTE_PAUSE = 800;
+
+export interface CardShown {
+  by: string;
+  card: string;
+}
+
+export class LiveTable {
+  /** Never null: before the first snapshot it is an empty table, and `connection` says so. */
+  view: TableView = $state.raw(emptyView("", null));
+  connection: ConnectionState = $state("connecting");
+  /** The code with which the server closed the connection for good. */
+  closedWith: number | null = $state(null);
+  /** The card you were shown last, until the turn ends or a component puts it away by setting null. */
+  lastCardShown: CardShown | null = $state.raw(null);
+  /** The latest line as it came, for what moves on screen; null after a snapshot. */
+  lastUpdate: Update | null = $state.raw(null);
+  /** What did not fit what was sealed at the deal. Empty, unless the server cheats. */
+  troubles: FairTrouble[] = $state([]);
+
+  #connection: Connection;
+  #fair: FairClient;
+  #ahead: number | null = null;
+  #unsaved: string | null = null;
+  #noteTimer: ReturnType<typeof setTimeout> | undefined;
+  #gone: () => void;
+
+  constructor(table: string, seat: Viewer, world?: World, gone: () => void = () => undefined) {
+    this.view = emptyView(table, seat);
+    this.#gone = gone;
+    this.#fair = new FairClient(
+      {
+        commit: (commitment) => this.send("commit", { commitment }),
+        reveal: (share) => this.send("reveal", { share }),
+        troubled: (trouble) => void this.troubles.push(trouble),
+      },
+      new BrowserMemory(),
+    );
+    const listener = {
+      take: (message: Snapshot | Update) => this.#take(message),
+      changed: (state: ConnectionState, code: number | null) => this.#changed(state, code),
+    };
+    this.#connection = new Connection(table, seat, listener, world);
+  }
+
+  /** Make a move, in the situation that is on screen now. */
+  act(action: Action): Promise<Reply> {
+    const { number = 0, version = 0 } = this.view.game ?? {};
+    return this.send("act", { game: number, version, action });
+  }
+
+  /** Any other command. */
+  send<Kind extends CommandKind>(kind: Kind, fields: CommandFields<Kind>): Promise<Reply> {
+    return this.#connection.send(kind, fields);
+  }
+
+  /** Keep the private notes of this seat; written at once here, and to the server when typing pauses. */
+  saveNote(text: string): void {
+    this.view = { ...this.view, note: text };
+    this.#unsaved = text;
+    clearTimeout(this.#noteTimer);
+    this.#noteTimer = setTimeout(() => this.flushNote(), NOTE_PAUSE);
+  }
+
+  /** Send what was not stored yet, as when the page is about to be left. */
+  flushNote(): void {
+    clearTimeout(this.#noteTimer);
+    if (this.#unsaved !== null) void this.send("note", { text: this.#unsaved });
+    this.#unsaved = null;
+  }
+
+  /** Now, by the server's clock: deadlines are to be compared with this. */
+  serverNow(): number {
+    return Date.now() + (this.#ahead ?? 0);
+  }
+
+  close(): void {
+    this.flushNote();
+    this.#connection.close();
+  }
+
+  #take(message: Snapshot | Update): void {
+    if (message.type === "snapshot") {
+      this.view = fromSnapshot(message);
+      this.lastUpdate = null;
+    } else {
+      this.#takeLine(message);
+    }
+    this.#connection.seat = this.view.you;
+    this.#fair.look(this.view);
+  }
+
+  #takeLine(update: Update): void {
+    const before = this.view;
+    this.view = apply(before, update);
+    this.lastUpdate = update;
+    // Old lines that are told again only seem to lag behind: the one that came quickest is nearest to the truth.
+    this.#ahead = Math.max(this.#ahead ?? -Infinity, update.at - Date.now());
+    for (const happening of update.happened) {
+      this.#fair.check(happening, before, this.view);
+      if (happening.what === "card-shown" && happening.to === this.view.you && happening.card) {
+        this.lastCardShown = { by: happening.by, card: happening.card };
+      }
+      if (happening.what === "turn-ended" || happening.what === "dealt") this.lastCardShown = null;
+    }
+  }
+
+  #changed(state: ConnectionState, code: number | null): void {
+    this.connection = state;
+    this.closedWith = code;
+    if (state === "closed") this.#gone();
+  }
+}
+
+const open = new Map<string, LiveTable>();
+
+/** The table as the holder of a seat, or as a spectator. Whoever asks twice on one page gets the same one:
+ *  there is never more than one socket for a seat. */
+export function openTable(table: string, seat: Viewer, world?: World): LiveTable {
+  const key = `${table}/${seat ?? ""}`;
+  const found = open.get(key);
+  if (found) return found;
+  const made = new LiveTable(table, seat, world, () => open.delete(key));
+  open.set(key, made);
+  return made;
+}

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import classic from "./fixtures/frames-classic-1986.json";
+import deluxe from "./fixtures/frames-deluxe-2020.json";
+import { apply, fromSnapshot } from "./fold";
+import type { World } from "./socket";
+import { openTable, type LiveTable } from "./table.svelte";
+import type { Snapshot, Update } from "./types";
+
+class FakeSocket {
+  readyState: number = WebSocket.CONNECTING;
+  sent: Record<string, unknown>[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string; }) => void) | null = null;
+  onclose: ((event: { code: number; }) => void) | null = null;
+  send(frame: string) {
+    this.sent.push(JSON.parse(frame));
+  }
+  close() {
+    this.readyState = WebSocket.CLOSED;
+  }
+  tell(message: object) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+let sockets: FakeSocket[] = [];
+let addresses: string[] = [];
+let live: LiveTable;
+const world: World = {
+  open: (address) => {
+    addresses.push(address);
+    sockets.push(new FakeSocket());
+    return sockets.at(-1) as unknown as WebSocket;
+  },
+  random: () => 0,
+  net: new EventTarget(),
+  page: Object.assign(new EventTarget(), { hidden: false }),
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  sockets = [];
+  addresses = [];
+});
+
+afterEach(() => {
+  live.close();
+  vi.useRealTimers();
+});
+
+/** The frames of a table, each told over the socket. */
+function play(frames: (Snapshot | Update)[], until: (live: LiveTable) => boolean = () => false): void {
+  const socket = sockets.at(-1)!;
+  socket.readyState = WebSocket.OPEN;
+  socket.onopen?.();
+  let hasBegun = false;
+  for (const frame of frames) {
+    if (frame.type === "snapshot" ? hasBegun : !hasBegun) continue;
+    hasBegun = true;
+    socket.tell(frame);
+    if (until(live)) return;
+  }
+}
+
+const GREEN = deluxe[0]!.frames as unknown as (Snapshot | Update)[];
+
+test("is empty until the first snapshot, then follows the table", () => {
+  live = openTable("t", "green", world);
+  expect(live.connection).toBe("connecting");
+  expect(live.view).toMatchObject({ id: "t", you: "green", chairs: [], game: null, line: 0 });
+  play(GREEN);
+  expect(live.connection).toBe("live");
+  const first = GREEN.find((frame) => frame.type === "snapshot") as Snapshot;
+  const updates = GREEN.filter((frame) => frame.type === "update" && frame.line > first.line) as Update[];
+  expect(live.view).toEqual(updates.reduce(apply, fromSnapshot(first)));
+});
+
+test("one page has one socket for a seat, and a new one after it was closed", () => {
+  live = openTable("t", "green", world);
+  expect(openTable("t", "green", world)).toBe(live);
+  const other = openTable("t", null, world);
+  expect(other).not.toBe(live);
+  other.close();
+  expect(sockets).toHaveLength(2);
+  live.close();
+  live = openTable("t", "green", world);
+  expect(sockets).toHaveLength(3);
+});
+
+test("a move names the game and the version on screen", () => {
+  live = openTable("t", "green", world);
+  play(GREEN, ({ view }) => view.menu !== null);
+  void live.act({ do: "end" });
+  expect(sockets[0]!.sent.at(-1)).toMatchObject({ type: "act", game: 1, version: live.view.game!.version, action: { do: "end" } });
+});
+
+test("the card you are shown is there until the turn ends", () => {
+  live = openTable("t", "green", world);
+  play(GREEN, ({ lastCardShown }) => lastCardShown !== null);
+  const { by, card } = live.lastCardShown!;
+  expect(live.view.game!.seen.at(-1)).toMatchObject({ by, card, to: "green" });
+  const turn = live.view.game!.turns;
+  const rest = GREEN.filter((frame) => frame.type === "update" && frame.line > live.view.line);
+  for (const frame of rest) if (live.view.game!.turns === turn) sockets[0]!.tell(frame);
+  expect(live.lastCardShown).toBeNull();
+});
+
+test("a changed chair is the one that connects again", () => {
+  const frames = classic[0]!.frames as unknown as (Snapshot | Update)[];
+  const moves = frames.filter((frame) => frame.type === "update").flatMap(({ happened }) => happened).filter(({ what }) => what === "seat-changed");
+  expect(moves.length).toBe(2);
+  live = openTable("t", "plum", world);
+  play(frames, ({ view }) => view.you !== "plum" && view.line > 1);
+  expect(live.view.you).not.toBe("plum");
+  sockets[0]!.onclose?.({ code: 1006 });
+  vi.advanceTimersByTime(0);
+  expect(addresses.at(-1)).toBe(`/api/tables/t/socket?seat=${live.view.you}`);
+});
+
+test("notes are stored when typing pauses, and when the table is left", () => {
+  live = openTable("t", "green", world);
+  play(GREEN, () => true);
+  live.saveNote("one");
+  live.saveNote("two");
+  expect(live.view.note).toBe("two");
+  const notes = () => sockets[0]!.sent.filter(({ type }) => type === "note").map(({ text }) => text);
+  expect(notes()).toEqual([]);
+  vi.advanceTimersByTime(1000);
+  expect(notes()).toEqual(["two"]);
+  live.saveNote("three");
+  live.close();
+  expect(notes()).toEqual(["two", "three"]);
+});
+
+test("the clock is the server’s, and old lines do not set it back", () => {
+  vi.setSystemTime(1_000_000);
+  live = openTable("t", "green", world);
+  play(GREEN, () => true);
+  const { line } = live.view;
+  const told = (number: number, at: number) => sockets[0]!.tell({ type: "update", line: line + number, at, happened: [] });
+  told(1, 1_000_000 + 5_000);
+  told(2, 1_000_000 - 60_000);
+  expect(live.serverNow()).toBe(1_005_000);
+});
+
+test("closed for good, it says why", () => {
+  live = openTable("t", "green", world);
+  play(GREEN, () => true);
+  sockets[0]!.onclose?.({ code: 4003 });
+  expect([live.connection, live.closedWith]).toEqual(["closed", 4003]);
+  expect(openTable("t", "green", world)).not.toBe(live);
+});

@@ -1,0 +1,30 @@
+import { beforeEach, expect, test } from "vitest";
+import { forget, invitationTo, keep, keepsakes } from "./keepsakes";
+
+beforeEach(() => localStorage.clear());
+
+test("an invitation is kept with its table, the latest first", () => {
+  keep("one", "a");
+  keep("two", "b");
+  expect(keepsakes().map((kept) => kept.table)).toEqual(["two", "one"]);
+  expect(invitationTo("one")).toBe("a");
+  expect(invitationTo("three")).toBeNull();
+});
+
+test("coming back without the link does not lose it", () => {
+  keep("one", "a");
+  keep("one", null);
+  expect(keepsakes()).toEqual([{ table: "one", invitation: "a" }]);
+});
+
+test("what is forgotten is gone, and old tables make room", () => {
+  for (let number = 0; number < 30; number += 1) keep(`table ${number}`, null);
+  expect(keepsakes()).toHaveLength(20);
+  forget("table 29");
+  expect(keepsakes()[0]?.table).toBe("table 28");
+});
+
+test.each(["nonsense", "{}", '[1, null, {"table": 3}, {"table": "x"}]'])("stored %s is nothing", (stored) => {
+  localStorage.setItem("casefile-tables", stored);
+  expect(keepsakes()).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { placeOf, tableOfLink } from "./place.svelte";
+
+const TABLE = "0123456789abcdef";
+const closed = { invitation: null, transfer: null };
+
+describe("the address decides what is shown", () => {
+  test.each([
+    ["/", "", { page: "home" }],
+    [`/t/${TABLE}`, "", { page: "table", table: TABLE, ...closed }],
+    [`/t/${TABLE}/`, "#aB_-9", { page: "table", table: TABLE, invitation: "aB_-9", transfer: null }],
+    [`/t/${TABLE}`, "#transfer=xyz", { page: "table", table: TABLE, invitation: null, transfer: "xyz" }],
+    [`/t/${TABLE}`, "#transfer=", { page: "table", table: TABLE, ...closed }],
+    [`/t/${TABLE}`, "#<script>", { page: "table", table: TABLE, ...closed }],
+    ["/rules", "", { page: "rules", edition: null }],
+    ["/rules/vintage", "", { page: "rules", edition: "vintage" }],
+    [`/fair/${TABLE}/3`, "", { page: "fair", table: TABLE, game: 3 }],
+  ])("%s%s", (path, hash, place) => {
+    expect(placeOf(path, hash)).toEqual(place);
+  });
+
+  test.each(["/t", "/t/", "/t/short", `/t/${TABLE}/x`, `/fair/${TABLE}`, `/fair/${TABLE}/0`, `/fair/${TABLE}/x`, "/x", "/a/b/c/d"])(
+    "%s is nowhere",
+    (path) => {
+      expect(placeOf(path, "")).toEqual({ page: "nowhere" });
+    },
+  );
+});
+
+describe("a pasted link", () => {
+  test.each([
+    [`http://192.168.1.7:8000/t/${TABLE}#key`, `/t/${TABLE}#key`],
+    [`  https://play.example/t/${TABLE}  `, `/t/${TABLE}`],
+    [TABLE, `/t/${TABLE}`],
+  ])("leads to its table: %s", (link, address) => {
+    expect(tableOfLink(link)).toBe(address);
+  });
+
+  test.each(["", "hello", "http://elsewhere/", "javascript:alert(1)", `/t/${TABLE.slice(1)}`])("or is none: %s", (link) => {
+    expect(tableOfLink(link)).toBeNull();
+  });
+});

@@ -1,0 +1,11 @@
+/** Who of the people sharing a device has to have it in their hands now. */
+
+import type { TableView } from "../core/types";
+
+/** The seat that has to act, if it is one of these and a person plays it; else whoever has it keeps it. */
+export function holderAfter(view: TableView, seats: readonly string[], holder: string | null): string | null {
+  const { acting } = view;
+  if (acting === null || !seats.includes(acting) || view.paused) return holder;
+  const chair = view.chairs.find(({ suspect }) => suspect === acting);
+  return chair && !chair.sittingIn && !chair.left ? acting : holder;
+}
