@@ -208,3 +208,12 @@ def test_an_address_at_which_nobody_listens_is_not_told(
         assert json.loads(ask(client, "/network.json", port=port).body) == []
     monkeypatch.setattr(network, "_own_address", lambda: None)  # a device without any network
     assert json.loads(ask(client, "/network.json", port=open_port).body) == []
+
+
+def test_the_longest_answer_comes_packed(client: Client) -> None:
+    plain = ask(client, "/api/editions")
+    packed = ask(client, "/api/editions", accept_encoding="gzip, br")
+    assert packed.headers["content-encoding"] == "gzip"
+    assert gzip.decompress(packed.body) == plain.body
+    assert len(packed.body) < len(plain.body) / 5
+    assert "content-encoding" not in ask(client, "/api/bots", accept_encoding="gzip, br").headers

@@ -21,8 +21,8 @@ PATIENCE = 20_000
 """Milliseconds to wait for something to appear. Machines that run tests are busy."""
 
 
-# A browser is kept for one module and no longer: while Playwright is there, an event loop runs in this thread,
-# and tests of other modules could not start theirs.
+# A browser is kept for one module and no longer: while Playwright is there, an event loop runs in this
+# thread, and tests of other modules could not start theirs.
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     program = os.environ.get("CASEFILE_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)

@@ -1,37 +1,167 @@
-"""The first page: two clicks to a game, and a table for friends."""
+"""Before a game: two clicks to play against bots, a table for friends, one device for several people."""
 
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
+from tests.server.servers import Program
+from tests.web.axe import stumbling_blocks
 from tests.web.conftest import NewPerson
 
 pytestmark = pytest.mark.slow
+
+
+def open_table(page: Page, name: str = "Ada") -> str:
+    """Open a table as its host; the address for friends, without the server's name."""
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Open a table").click()
+    return "/t/" + page.locator("code").inner_text().split("/t/")[1]
+
+
+def expect_a_game(page: Page) -> None:
+    expect(page.locator("svg.life")).to_be_visible()
 
 
 def test_two_clicks_lead_to_a_game_against_bots(new_person: NewPerson) -> None:
     page = new_person().goto()
     page.get_by_role("button", name="Play now against bots").click()
     page.get_by_role("button", name="Deal the cards").click()
-    expect(page.locator("svg.life")).to_be_visible()
+    expect_a_game(page)
     expect(page.get_by_role("heading", name="Your cards")).to_be_visible()
 
 
+def test_enter_twice_leads_there_too(new_person: NewPerson) -> None:
+    page = new_person().goto()
+    page.get_by_role("button", name="Play now against bots").press("Enter")
+    expect(page.get_by_role("button", name="Deal the cards")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect_a_game(page)
+
+
 def test_friends_come_by_link_and_the_host_starts(new_person: NewPerson) -> None:
-    host, guest = new_person().goto(), new_person(width=390, height=844, locale="fr-FR")
-    host.get_by_label("Your name").fill("Ada")
-    host.get_by_role("button", name="Open a table").click()
-    link = host.locator("code").inner_text()
+    host = new_person().goto()
+    link = open_table(host)
     host.get_by_role("button", name="Add a bot as").first.click()
 
-    joining = guest.goto("/t/" + link.split("/t/")[1])
-    joining.get_by_label("Votre nom").fill("Noor")
-    joining.get_by_role("button", name="Prendre cette place").click()
+    guest = new_person(width=390, height=844, locale="fr-FR").goto(link)
+    guest.get_by_label("Votre nom").fill("Noor")
+    guest.get_by_role("button", name="Prendre cette place").click()
     expect(host.get_by_text("Noor", exact=True)).to_be_visible()
     start = host.get_by_role("button", name="Start the game")
     expect(start).to_be_disabled()
-    joining.get_by_role("button", name="Je suis prêt").click()
+    guest.get_by_role("button", name="Je suis prêt").click()
     start.click()
-    expect(host.locator("svg.life")).to_be_visible()
-    expect(joining.locator("svg.life")).to_be_visible()
+    expect_a_game(host)
+    expect_a_game(guest)
+
+
+def test_without_the_link_a_private_table_lets_nobody_in(new_person: NewPerson) -> None:
+    table = open_table(new_person().goto()).partition("#")[0]
+    stranger = new_person().goto(table)
+    expect(stranger.get_by_text("This table is by invitation")).to_be_visible()
+    expect(stranger.get_by_role("button", name="Take this seat")).to_have_count(0)
+
+
+def test_what_the_host_chooses_is_what_the_others_read(new_person: NewPerson) -> None:
+    host = new_person().goto()
+    guest = new_person().goto(open_table(host))
+    guest.get_by_label("Your name").fill("Noor")
+    guest.get_by_role("button", name="Take this seat").click()
+    expect(guest.get_by_label("Notebook help")).to_be_disabled()
+    host.get_by_label("Notebook help").select_option("Full deduction")
+    host.get_by_label("Last detective wins").check()
+    expect(guest.get_by_label("Notebook help")).to_have_value("full")
+    expect(guest.get_by_label("Last detective wins")).to_be_checked()
+
+
+def test_a_public_table_is_found_on_the_first_page(new_person: NewPerson) -> None:
+    host = new_person().goto()
+    open_table(host, "Colette")
+    host.get_by_text("Clocks, pace and visitors").click()
+    host.get_by_label("Anyone may join").check()
+    expect(host.locator("code")).not_to_contain_text("#")  # whoever finds it needs no invitation
+    guest = new_person().goto()
+    guest.get_by_role("link", name="Join: Colette").click()
+    guest.get_by_label("Your name").fill("Noor")
+    guest.get_by_role("button", name="Take this seat").click()
+    expect(host.get_by_text("Noor", exact=True)).to_be_visible()
+
+
+def test_two_people_share_a_device(new_person: NewPerson) -> None:
+    page = new_person().goto()
+    open_table(page)
+    page.get_by_role("button", name="Someone here, on this device").click()
+    page.get_by_label("Their name").fill("Noor")
+    page.get_by_role("button", name="Take a seat").click()
+    page.get_by_role("button", name="Add a bot as").first.click()
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.get_by_text("Pass the device to")).to_be_visible()
+
+
+def test_a_seat_moves_to_another_device(new_person: NewPerson) -> None:
+    old = new_person().goto()
+    open_table(old)
+    old.get_by_role("button", name="More about Miss Scarlet").click()
+    old.get_by_role("button", name="Move to another device").click()
+    link = old.locator("dialog code").inner_text()
+    new = new_person().goto("/t/" + link.split("/t/")[1])
+    expect(new.get_by_role("button", name="Leave the table")).to_be_visible()
+    assert "transfer" not in new.url
+    expect(old.get_by_role("heading", name="This seat is held elsewhere now.")).to_be_visible()
+
+
+def test_the_page_opens_without_a_network_and_says_so(new_person: NewPerson) -> None:
+    person = new_person()
+    page = person.goto()
+    page.evaluate("navigator.serviceWorker.ready")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    page.reload()  # everything passes through the worker now, the fonts too
+    expect(page.get_by_role("button", name="Play now against bots")).to_be_visible()
+    person.context.set_offline(True)
+    page.reload()
+    expect(page.get_by_role("heading", name="The server cannot be reached.")).to_be_visible()
+    person.context.set_offline(False)
+    expect(page.get_by_role("button", name="Play now against bots")).to_be_visible()
+    # The browser itself notes every request that did not get through.
+    person.complaints[:] = [text for text in person.complaints if "ERR_INTERNET_DISCONNECTED" not in text]
+
+
+def test_a_server_that_is_gone_comes_back_without_a_reload(new_person: NewPerson, server: Program) -> None:
+    person = new_person()
+    page = person.goto()
+    open_table(page)
+    server.kill()
+    server.start()
+    page.get_by_role("button", name="Fill with bots").click()
+    page.get_by_role("button", name="Start the game").click()
+    expect_a_game(page)
+    person.complaints[:] = [text for text in person.complaints if "WebSocket connection" not in text]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_nobody_stumbles_before_a_game(new_person: NewPerson, scheme: str, width: int, height: int) -> None:
+    page = new_person(width=width, height=height, color_scheme=scheme).goto()
+    expect(page.get_by_role("heading", name="Who, with what, and where?")).to_be_visible()
+    assert stumbling_blocks(page) == []
+    page.get_by_role("button", name="Play now against bots").click()
+    assert stumbling_blocks(page) == []
+    page.keyboard.press("Escape")
+    link = open_table(page)
+    page.get_by_text("Clocks, pace and visitors").click()
+    expect(page.get_by_role("img", name="QR code of the link")).to_be_visible()
+    assert stumbling_blocks(page) == []
+    guest = new_person(width=width, height=height, color_scheme=scheme).goto(link)
+    expect(guest.get_by_role("button", name="Take this seat")).to_be_visible()
+    assert stumbling_blocks(guest) == []
+
+
+def test_nothing_is_wider_than_a_phone_even_with_letters_twice_as_large(new_person: NewPerson) -> None:
+    host = new_person(width=390, height=844).goto()
+    guest = new_person(width=390, height=844)
+    link = open_table(host)
+    for page in (host, guest.goto(link), new_person(width=390, height=844).goto()):
+        expect(page.locator("h1").first).to_be_visible()
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -64,6 +64,18 @@ export function fonts(): Plugin {
     async buildStart() {
       for (const font of FONTS) await cut(font);
     },
+    // Browsers find out about fonts late, from the styles of the text they have to show; we know before.
+    transformIndexHtml: {
+      order: "post",
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => file.endsWith(".woff2"))
+          .map((file) => ({
+            tag: "link",
+            attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href: `/${file}` },
+            injectTo: "head",
+          })),
+    },
     async generateBundle() {
       for (const family of new Set(FONTS.map((font) => font.family))) {
         const licence = await readFile(`${MODULES}@fontsource/${family}/LICENSE`);

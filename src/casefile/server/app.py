@@ -7,7 +7,6 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
 
 from litestar import Litestar
-from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -72,8 +71,6 @@ def make_http(house: House | None, client: Client | None = None) -> Litestar:
         },
         # docs/openapi.json is made from it. A server that runs has nobody to show it to.
         openapi_config=None if house is not None else DESCRIPTION,
-        # The largest answer, and the same for all. Nothing else is worth it, and the client comes packed already.
-        compression_config=CompressionConfig("gzip", exclude=r"^/(?!api/editions$)"),
         request_class=JsonRequest,
         request_max_body_size=MOST_BYTES,
         logging_config=None,  # `serve` sets up the logs

@@ -27,15 +27,16 @@ class Stream:
         self._seed = seed
         self._label = label
         self._blocks = 0
-        self._left = b""
+        self._row = b""
+        self._used = 0
 
     def take(self, count: int) -> bytes:
         """The next bytes."""
-        while len(self._left) < count:
-            self._left += hmac.digest(self._seed, fields(self._label, str(self._blocks)), "sha256")
+        start, self._used = self._used, self._used + count
+        while len(self._row) < self._used:
+            self._row += hmac.digest(self._seed, fields(self._label, str(self._blocks)), "sha256")
             self._blocks += 1
-        taken, self._left = self._left[:count], self._left[count:]
-        return taken
+        return self._row[start : self._used]
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each as likely as the others; n is at most 256.

@@ -8,7 +8,10 @@ from typing import Annotated, Any
 import msgspec
 import segno
 from litestar import Controller, Request, Response, get, post
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import Cookie, State
+from litestar.middleware import DefineMiddleware
+from litestar.middleware.compression import CompressionMiddleware
 from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, Parameter
 from msgspec import Meta
@@ -110,12 +113,14 @@ def _problems(*codes: int) -> dict[int, ResponseSpec]:
 
 ASKING = _problems(400, 404, 503)
 CHANGING = _problems(400, 403, 404, 408, 409, 413, 415, 429, 503)
+PACKED = DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip"))
+"""For what is long, the same for all, and asked for by every page."""
 
 
 class Tables(Controller):
     path = "/api"
 
-    @get("/editions", summary="The editions: names, rules, boards", sync_to_thread=False)
+    @get("/editions", summary="The editions: names, rules, boards", sync_to_thread=False, middleware=[PACKED])
     def editions(self) -> list[EditionInfo]:
         return [edition_info(edition_id) for edition_id in EDITION_IDS]
 

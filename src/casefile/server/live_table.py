@@ -84,7 +84,7 @@ class LiveTable:
 
     async def command(self, connection: Connection, command: commands.AnyCommand) -> bytes:
         """Carry out what a client asks for; what comes back is for that client alone."""
-        sitting = self.state.chair_with_key(connection.key)
+        sitting = self.state.chair_with_key(connection.key, connection.viewer)
         sitter = None if sitting is None else sitting.sitter
         if sitter is not None and (known := self._known_answer(sitter, command.id)) is not None:
             return known
@@ -98,7 +98,8 @@ class LiveTable:
             def judging(state: TableState, moment: Moment) -> Ruling:
                 if (sitter, command.id) in state.answered:
                     return Ruling(())  # it got through, although we were told it had not
-                return judge(state, state.chair_with_key(connection.key), command, moment)
+                chair = state.chair_with_key(connection.key, connection.viewer)
+                return judge(state, chair, command, moment)
 
             ruling, line = await self.write(judging)
             if ruling.entries:

@@ -165,8 +165,12 @@ class TableState:
     def people(self) -> list[Chair]:
         return [chair for chair in self.chairs.values() if chair.is_person and not chair.left]
 
-    def chair_with_key(self, key: str) -> Chair | None:
-        """Who holds the token of this hash."""
+    def chair_with_key(self, key: str, likely: Suspect | None = None) -> Chair | None:
+        """Who holds the token of this hash. `likely` is where to look first."""
+        if likely is not None:
+            first = self.chairs.get(likely)
+            if first is not None and key and first.key == key:
+                return first
         if key:
             for chair in self.chairs.values():
                 if chair.key == key:

@@ -7,7 +7,7 @@ import { roomPlan } from "./plan";
 import { doorwayKey, innerWalls, windowsOf, type WindowPlace } from "./walls";
 
 /** Garden round the house, on each side. */
-export const GARDEN = 44;
+const GARDEN = 44;
 
 export interface RoomShape {
   id: string;

@@ -8,7 +8,13 @@ import { doorBetween } from "./trail";
 export type Say = (key: string, args?: Record<string, string | number>) => string;
 
 /** The label of a place that can be walked to; `route` is the way there, if it is known. */
-export function placeLabel(house: House, spot: Spot, route: readonly Spot[] | null, names: (card: string) => string, say: Say): string {
+export function placeLabel(
+  house: House,
+  spot: Spot,
+  route: readonly Spot[] | null,
+  names: (card: string) => string,
+  say: Say,
+): string {
   let label =
     typeof spot === "string" ? names(spot) : say("board-square", { row: spot[0] + 1, column: spot[1] + 1 });
   const door = typeof spot === "string" ? doorBetween(house, spot, route?.at(-2)) : null;

@@ -28,7 +28,14 @@ export function prefersStillness(): boolean {
  *
  *  `way` are the points of a walk, step by step; without it a fetched token flies in an arc, and one that only
  *  makes room for others slides. */
-export function travel(element: Element, from: Stand, to: Stand, way: readonly Point[] | null, speed: number, delay = 0): void {
+export function travel(
+  element: Element,
+  from: Stand,
+  to: Stand,
+  way: readonly Point[] | null,
+  speed: number,
+  delay = 0,
+): void {
   if (speed <= 0 || typeof element.animate !== "function") return;
   if (prefersStillness()) {
     element.animate([{ opacity: 0.2 }, { opacity: 1 }], FADE_MS);
@@ -48,15 +55,19 @@ interface Journey {
 function walk(from: Stand, to: Stand, way: readonly Point[]): Journey {
   const stops = [from, ...way.slice(1, -1).map((at) => ({ at, scale: to.scale })), to];
   const duration = Math.min(STEP_MS * (stops.length - 1), LONGEST_WALK_MS) + SETTLE_MS;
-  return { frames: stops.map((stop) => ({ transform: transformOf(stop) })), duration, easing: "linear" };
+  return { frames: framesOf(stops), duration, easing: "linear" };
 }
 
 function arc(from: Stand, to: Stand): Journey {
   const middle: Point = [(from.at[0] + to.at[0]) / 2, (from.at[1] + to.at[1]) / 2 - 60];
   const lifted = { at: middle, scale: Math.max(from.scale, to.scale) * 1.25 };
-  return { frames: [from, lifted, to].map((stop) => ({ transform: transformOf(stop) })), duration: GLIDE_MS, easing: EASING };
+  return { frames: framesOf([from, lifted, to]), duration: GLIDE_MS, easing: EASING };
 }
 
 function slide(from: Stand, to: Stand): Journey {
-  return { frames: [from, to].map((stop) => ({ transform: transformOf(stop) })), duration: SHUFFLE_MS, easing: EASING };
+  return { frames: framesOf([from, to]), duration: SHUFFLE_MS, easing: EASING };
+}
+
+function framesOf(stops: readonly Stand[]): Keyframe[] {
+  return stops.map((stop) => ({ transform: transformOf(stop) }));
 }

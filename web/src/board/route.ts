@@ -64,7 +64,8 @@ function straightFirst(way: readonly [number, number][], free: ReadonlyMap<strin
   const last = way.at(-1) as [number, number];
   const before = way.at(-2);
   const ahead = before ? cellKey([2 * last[0] - before[0], 2 * last[1] - before[1]]) : "";
-  return freeOnes(neighbours(last), free).sort((one, other) => Number(cellKey(other) === ahead) - Number(cellKey(one) === ahead));
+  const aside = (cell: Cell): number => (cellKey(cell) === ahead ? 0 : 1);
+  return freeOnes(neighbours(last), free).sort((one, other) => aside(one) - aside(other));
 }
 
 /** Steps from every free square to the nearest of these. */

@@ -70,7 +70,7 @@ function rows(count: number, perRow: number, [x, y]: Point, pitch: number, scale
 }
 
 /** The plate is as wide as its name needs; on a phone its letters are larger, unless the name is long. */
-export function plateOf(room: RoomShape, name: string, compact: boolean): Plate {
+function plateOf(room: RoomShape, name: string, compact: boolean): Plate {
   const size = compact ? (name.length > 14 ? 24 : name.length > 11 ? 27 : 29) : 19;
   const height = size * 1.42;
   const width = name.length * size * 0.54 + (compact ? 18 : 20);
@@ -85,7 +85,8 @@ function inside(room: RoomShape, [x, y]: Point, width: number, height: number): 
   const shifts = Array.from({ length: 40 }, (_, index) => index * 2);
   const places = shifts.flatMap((up) => [0, -10, 10, -20, 20].map((aside): Point => [x + aside, y - up]));
   const fits = ([left, top]: Point): boolean => {
-    const corners = [-1, 1].flatMap((across) => [-1, 1].map((down): Point => [left + across * (width / 2 + edge), top + down * (height / 2 + edge)]));
+    const [across, down] = [width / 2 + edge, height / 2 + edge];
+    const corners = [left - across, left + across].flatMap((cx) => [top - down, top + down].map((cy): Point => [cx, cy]));
     return corners.every((corner) => room.cells.some((cell) => distanceToBox(corner, boxOf([cell])) === 0));
   };
   return places.find(fits) ?? [x, y];

@@ -22,9 +22,7 @@ export function trailOf(house: House, from: Spot, path: readonly Spot[]): Point[
     const next = places[index + 1];
     const before = places[index - 1];
     const door = doorBetween(house, place, index === 0 ? next : before);
-    if (!door) return [];
-    const inside = insideOf(door);
-    return [inside];
+    return door ? [insideOf(door)] : [];
   });
 }
 

@@ -149,6 +149,7 @@ function logged(view: TableView, happening: Happening, update: Update): LogLine[
     turn: isMove ? (view.game?.turns ?? 0) : 0,
     happening,
     bot: update.bot ?? "",
+    chairs: view.chairs,
   };
   return [...view.log, line].slice(-KEPT_LOG);
 }

@@ -47,11 +47,22 @@ export function logFromSnapshot(game: GameView | null): LogLine[] {
 }
 
 /** The log without the name of somebody who wants to be forgotten. */
-export function withoutWordsOf(log: LogLine[], chair: Chair): LogLine[] {
-  return log.map((line) => {
-    const { happening } = line;
-    const names = happening.what === "seated" || happening.what === "renamed";
-    if (!names || (happening.chair !== chair.suspect && happening.name !== chair.name)) return line;
-    return { ...line, happening: { ...happening, name: null } };
-  });
+export function withoutWordsOf(log: LogLine[], gone: Chair): LogLine[] {
+  const cleaned = new Map<Chair[], Chair[]>(); // most lines share their chairs
+  const clean = (chairs: Chair[]): Chair[] => {
+    const known = cleaned.get(chairs) ?? chairs.map((chair) => (chair.sitter === gone.sitter ? { ...chair, name: null } : chair));
+    cleaned.set(chairs, known);
+    return known;
+  };
+  return log.map((line) => ({
+    ...line,
+    ...(line.chairs && { chairs: clean(line.chairs) }),
+    happening: withoutName(line.happening, gone),
+  }));
+}
+
+function withoutName(happening: Happening, gone: Chair): Happening {
+  const names = happening.what === "seated" || happening.what === "renamed";
+  if (!names || (happening.chair !== gone.suspect && happening.name !== gone.name)) return happening;
+  return { ...happening, name: null };
 }

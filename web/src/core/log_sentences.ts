@@ -5,9 +5,14 @@ import { capital } from "./sentences";
 import type { EditionInfo, Happening, LogLine, TableView } from "./types";
 import type { Details, Words } from "./words";
 
-/** A line of the log in words. `view` is the table now: it names the people and says who reads. */
-export function logSentence({ happening }: Pick<LogLine, "happening">, view: TableView, edition: EditionInfo, words: Words): string {
-  return capital(tell(happening, new Phrases(view, edition, words)));
+/** A line of the log in words. `view` is the table now: it says who reads, and who everybody is if the line does not. */
+export function logSentence(
+  { happening, chairs }: Pick<LogLine, "happening" | "chairs">,
+  view: TableView,
+  edition: EditionInfo,
+  words: Words,
+): string {
+  return capital(tell(happening, new Phrases(chairs ? { ...view, chairs } : view, edition, words)));
 }
 
 function tell(happening: Happening, say: Phrases): string {

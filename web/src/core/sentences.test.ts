@@ -163,7 +163,7 @@ test.each<[string, string, TableView]>([
   ],
   [
     "You solved it. Mrs. Peacock with the Rope in the Conservatory.",
-    "Affaire résolue\u00a0: c’est vous. Mme Peacock avec la Corde dans la Véranda.",
+    "Vous avez résolu l’affaire. Mme Peacock avec la Corde dans la Véranda.",
     {
       ...yours({ phase: "over", ended: true, winner: "plum", envelope: ["peacock", "rope", "conservatory"],
         accusations: [{ turn: 5, by: "plum", suspect: "peacock", weapon: "rope", room: "conservatory", correct: true }] }, {}),
@@ -183,6 +183,19 @@ test.each<[string, string, TableView]>([
   };
   expect(both(spoken["en"]!)).toBe(english);
   expect(both(spoken["fr"]!)).toBe(french);
+});
+
+test("the log calls people what they were called then, unless they want to be forgotten", () => {
+  const snapshot = TABLES[0]!.find((frame) => frame.type === "snapshot") as Snapshot;
+  const line = (number: number, ...happened: Happening[]) => ({ type: "update", line: number, at: 0, happened }) as Update;
+  let view = apply(fromSnapshot(snapshot), line(2, { what: "seated", chair: "white", name: "Ada" }));
+  view = apply(view, line(3, { what: "came", chair: "white" }));
+  view = apply(view, line(4, { what: "renamed", chair: "white", name: "Bea" }));
+  const told = () => view.log.map((each) => logSentence(each, view, editionOf("classic-1986"), spoken["en"]!));
+  expect(told()).toEqual(["Ada takes the seat of Mrs. White.", "Ada is there.", "Bea goes by that name now."]);
+  view = apply(view, line(5, { what: "erased", chair: "white" }));
+  expect(JSON.stringify(view)).not.toMatch(/Ada|Bea/);
+  expect(told()[1]).toBe("Mrs. White is there.");
 });
 
 test("a lost line and a closed table are told before anything else", () => {

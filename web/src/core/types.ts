@@ -154,6 +154,8 @@ export interface LogLine {
   happening: Happening;
   /** The level of the bot that made the move, if one did. */
   bot: string;
+  /** Who sat where then, for their names; as now if it happened before this page was opened. */
+  chairs?: Chair[];
 }
 
 export interface TableView {

@@ -9,10 +9,8 @@ page-theme-to-day = Day colours
 page-help = Rules and help
 page-back-home = To the first page
 
-page-offline-title = You are offline.
-page-offline-text = This page is a copy that your device kept. To play, it needs the server: it connects by itself as soon as the network is back.
-page-server-gone-title = The server does not answer.
-page-server-gone-text = Your seat is kept there. This page tries again by itself.
+page-unreachable-title = The server cannot be reached.
+page-unreachable-text = Either this device is offline, or the server is not running. Seats at tables are kept, and this page connects by itself as soon as it can.
 page-missing-title = There is nothing at this address.
 page-missing-text = The link may have lost a letter on its way.
 page-loading = One moment …

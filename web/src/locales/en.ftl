@@ -276,7 +276,7 @@ turnbar-end = End my turn
 turnbar-show = Choose the card …
 turnbar-walk-room = Walk { to-room }
 turnbar-walk-square = Walk here
-turnbar-undo = Take back
+turnbar-undo = Undo
 turnbar-resume = Resume
 turnbar-take-back = Take my seat back
 destinations-title = Where you can walk
@@ -287,8 +287,8 @@ destinations-squares =
     }
 asking-title = Who answers { $who }
 asking-passed = could not
-asking-showed = showed a card
-asking-asked = is asked
+asking-showed = showed one
+asking-asked = asked
 asking-waiting = not asked
 
 ## Who sits here
@@ -297,7 +297,6 @@ players-title = At the table
 players-you = You
 players-your-turn = Your turn
 players-turn = On turn
-players-asked = Asked
 players-bot = Bot, { $level }
 players-hand =
     { $count ->

@@ -9,10 +9,8 @@ page-theme-to-day = Couleurs de jour
 page-help = Règles et aide
 page-back-home = À la première page
 
-page-offline-title = Vous êtes hors ligne.
-page-offline-text = Cette page est une copie gardée par votre appareil. Pour jouer, il lui faut le serveur : elle s’y reliera d’elle-même dès que le réseau revient.
-page-server-gone-title = Le serveur ne répond pas.
-page-server-gone-text = Votre place y est gardée. Cette page réessaie d’elle-même.
+page-unreachable-title = Le serveur est injoignable.
+page-unreachable-text = Soit cet appareil est hors ligne, soit le serveur est arrêté. Les places aux tables sont gardées, et cette page se reliera d’elle-même dès que possible.
 page-missing-title = Il n’y a rien à cette adresse.
 page-missing-text = Le lien a peut-être perdu une lettre en route.
 page-loading = Un instant…

@@ -111,9 +111,9 @@ state-other-end-shown =
 state-other-end = { who-first } va terminer son tour.
     .more = { $note }
 
-state-solved-you = Affaire résolue : c’est vous.
+state-solved-you = Vous avez résolu l’affaire.
     .more = { triple }.
-state-solved = Affaire résolue : c’est { the-who }.
+state-solved = { who-first } a résolu l’affaire.
     .more = { triple }.
 state-last-you = Les autres se sont trompés : vous gagnez.
     .more = C’était { triple }.
@@ -304,8 +304,8 @@ destinations-squares =
     }
 asking-title = Qui répond à { $who }
 asking-passed = rien
-asking-showed = montre une carte
-asking-asked = doit répondre
+asking-showed = en montre une
+asking-asked = interrogé
 asking-waiting = pas interrogé
 
 ## Qui est assis là
@@ -314,7 +314,6 @@ players-title = À la table
 players-you = Vous
 players-your-turn = À vous
 players-turn = Joue
-players-asked = Répond
 players-bot = Robot, { $level }
 players-hand =
     { $count ->

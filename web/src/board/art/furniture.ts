@@ -257,7 +257,10 @@ export function chandelier(): string {
 }
 
 export function stove(): string {
-  const rings = [-27, -9, 9, 27].map((x, index) => circle(x, -2, 7.5, BLACK) + circle(x, -2, 4, index === 1 ? "m-flame" : "l-ring"));
+  const burning = -9;
+  const rings = [-27, burning, 9, 27].map(
+    (x) => circle(x, -2, 7.5, BLACK) + circle(x, -2, 4, x === burning ? "m-flame" : "l-ring"),
+  );
   return rect(-40, -16, 80, 32, 2, METAL) + rings.join("") + path("M-30 12h60", "l-dark");
 }
 

@@ -15,8 +15,6 @@ const MARKS = {
     '<path d="M12 3.2C18 2.8 21.4 7 21 12.2 20.6 17.8 16.6 21 11.6 20.8 6.2 20.6 2.8 16.8 3.2 11.6 3.6 6.8 7 3.6 13.4 3.4" class="pencil pencil-red"/>',
 };
 
-export type MarkName = keyof typeof MARKS;
-
 export function markSymbols(): string {
   return Object.entries(MARKS)
     .map(([name, drawing]) => `<symbol id="mark-${name}" viewBox="0 0 24 24">${drawing}</symbol>`)

@@ -9,7 +9,7 @@ interface PieceLook {
   baseline: number;
 }
 
-export const PIECES: Record<string, PieceLook> = {
+const PIECES: Record<string, PieceLook> = {
   scarlet: {
     letters: "Sc",
     shape: "M0 17.5C-25 1-20-17-9.5-16.5-4-16.3-1-13 0-10.5 1-13 4-16.3 9.5-16.5 20-17 25 1 0 17.5Z",

@@ -1,0 +1,39 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+const load = async () => (await import("./prefs.svelte")).prefs;
+
+test("what was chosen is there again on the next page", async () => {
+  const before = await load();
+  before.theme = "night";
+  before.speed = 2;
+  before.sound = true;
+  before.name = "Ada";
+  vi.resetModules();
+  const after = await load();
+  expect(after).not.toBe(before);
+  expect([after.theme, after.speed, after.sound, after.name]).toEqual(["night", 2, true, "Ada"]);
+});
+
+test.each(["{", "null", "7", '{"language":"tlh","theme":"pink","speed":99,"sound":"yes","name":7}'])("%s in the storage is as if nothing were", async (stored) => {
+  localStorage.setItem("casefile", stored);
+  const prefs = await load();
+  expect([prefs.language, prefs.theme, prefs.speed, prefs.sound, prefs.name]).toEqual(["en", "system", 1, false, ""]);
+});
+
+test("a browser that keeps nothing still plays", async () => {
+  vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+    throw new Error("no storage");
+  });
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new Error("no storage");
+  });
+  const prefs = await load();
+  prefs.sound = true;
+  expect(prefs.sound).toBe(true);
+});
