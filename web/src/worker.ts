@@ -9,7 +9,11 @@ const SHELL = "casefile-shell-1";
 const PAGE = "/";
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(fetch(PAGE, { cache: "no-cache" }).then(keepPage).then(() => self.skipWaiting()));
+  event.waitUntil(
+    fetch(PAGE, { cache: "no-cache" })
+      .then(keepPage)
+      .then(() => self.skipWaiting()),
+  );
 });
 
 self.addEventListener("activate", (event) => {

@@ -83,7 +83,7 @@ export function gameFromDeal(dealt: Dealt, offer: Offer | null, aborted: Aborted
 export function gameAfter(game: GameView, happening: Happening): GameView | null {
   const changed = change(game, happening);
   // Every happening of a game is one event, and the version counts them.
-  return changed === null ? null : { ...game, version: game.version, ...changed };
+  return changed === null ? null : { ...game, version: game.version + 1, ...changed };
 }
 
 function change(game: GameView, happening: Happening): Partial<GameView> | null {

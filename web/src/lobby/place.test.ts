@@ -19,12 +19,19 @@ describe("the address decides what is shown", () => {
     expect(placeOf(path, hash)).toEqual(place);
   });
 
-  test.each(["/t", "/t/", "/t/short", `/t/${TABLE}/x`, `/fair/${TABLE}`, `/fair/${TABLE}/0`, `/fair/${TABLE}/x`, "/x", "/a/b/c/d"])(
-    "%s is nowhere",
-    (path) => {
-      expect(placeOf(path, "")).toEqual({ page: "nowhere" });
-    },
-  );
+  test.each([
+    "/t",
+    "/t/",
+    "/t/short",
+    `/t/${TABLE}/x`,
+    `/fair/${TABLE}`,
+    `/fair/${TABLE}/0`,
+    `/fair/${TABLE}/x`,
+    "/x",
+    "/a/b/c/d",
+  ])("%s is nowhere", (path) => {
+    expect(placeOf(path, "")).toEqual({ page: "nowhere" });
+  });
 });
 
 describe("a pasted link", () => {
@@ -36,7 +43,10 @@ describe("a pasted link", () => {
     expect(tableOfLink(link)).toBe(address);
   });
 
-  test.each(["", "hello", "http://elsewhere/", "javascript:alert(1)", `/t/${TABLE.slice(1)}`])("or is none: %s", (link) => {
-    expect(tableOfLink(link)).toBeNull();
-  });
+  test.each(["", "hello", "http://elsewhere/", "javascript:alert(1)", `/t/${TABLE.slice(1)}`])(
+    "or is none: %s",
+    (link) => {
+      expect(tableOfLink(link)).toBeNull();
+    },
+  );
 });
