@@ -47,7 +47,7 @@ ou / squares / cases / map / plan / rules / règles / quit / quitter la partie /
 roll notes hand / no / oui / non / xyzzy / suggest xyzzy rope / co / cl / so / su / pa / mo / sc /
 miss scarlet / miss / mrs / mme peacock / colonel / prof / col mustard / revolver / pistol /
 pistolet / knife couteau / couteau / suggest the the / suggest / enter the billiard room /
-billard / hall plum / hall lounge / bureau de M. Plum
+suggest green p / suggest rope p / suggest wrench w / billard / hall plum / hall lounge / bureau de M. Plum
 """
 """What people type: right, wrong, shortened, in both languages. A slash divides them."""
 

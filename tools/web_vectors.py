@@ -129,6 +129,11 @@ class Scene:
     def at(self) -> int:
         return self.moment().now
 
+    def look(self) -> None:
+        """A snapshot in the middle of something that leaves no trace when it is over."""
+        for eye in self.eyes:
+            eye.look(self.table)
+
     # -- before a game
 
     def gather(self) -> None:
@@ -165,17 +170,23 @@ class Scene:
             if other != self.plan.viewer:
                 self.ask(self.plan.viewer, commands.Mute, chair=other, muted=True)
             self.ask(other, commands.Sit, chair=free[0])
+            self.look()
             self.ask(free[0], commands.Sit, chair=other)
             self.ask(other, commands.Mute, chair=host, muted=False)
-            self.write([judge.join(self.table, None, "Passer-by", "key9", self.moment())])
+            self.write([judge.join(self.table, Suspect(free[0]), "Passer-by", "key9", self.moment())])
+            self.configure(host, grace_seconds=90)
+            self.look()
             self.ask(host, commands.ClearChair, chair=free[0])
         self.ask(other, commands.Ready)
         self.ask(host, commands.PassHost, chair=other)
-        settings = msgspec.structs.replace(self.table.settings, grace_seconds=20, turn_seconds=60)
-        self.ask(other, commands.Configure, settings=settings)
+        self.configure(other, grace_seconds=20, turn_seconds=60)
         self.ask(other, commands.PassHost, chair=host)
         self.ask(host, commands.Rename, name="Somebody else")
         self.ask(host, commands.Transfer)
+
+    def configure(self, host: str, **other: int) -> None:
+        settings = msgspec.structs.replace(self.table.settings, **other)
+        self.ask(host, commands.Configure, settings=settings)
 
     def everybody_ready(self, host: str) -> None:
         for chair in self.table.people:
@@ -277,6 +288,7 @@ class Scene:
         self.write([entries.Went(at=self.at(), chair=chair, process="q")])
         self.write([entries.Went(at=self.at(), chair=chair, process=PROCESS)])
         self.write([entries.SatIn(at=self.at(), chair=chair, level="sleuth")])
+        self.look()
         self.move(last=False)
         self.come(name)
 
@@ -285,6 +297,7 @@ class Scene:
         self.ask(other, commands.SitIn, on=True)
         self.write([entries.Went(at=self.at(), chair=Suspect(other), process=PROCESS)])
         self.come(other)
+        self.look()
         self.ask(viewer, commands.SitIn, on=True)
         self.move(last=False)
         self.ask(other, commands.SitIn, on=False)

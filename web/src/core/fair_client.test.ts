@@ -145,6 +145,9 @@ test.each(CASES.slice(1))("another card than was dealt is shown at the $name tab
   expect(cheated(frames, other)).toEqual(["card"]);
   expect(cheated(frames, (each) => void (each.what === "card-shown" && each.to === you && (each.card = each.card === "rope" ? "knife" : "rope")))).toContain("card");
   expect(cheated(frames, (each) => void (each.what === "card-shown" && each.to === you && delete each.opening))).toEqual(["card"]);
+  // The seal fits, but it is that of somebody else's card.
+  const somebody = (by: string) => happenings(frames).flatMap((each) => (each.what === "dealt" ? each.players : [])).find((player) => player !== by && player !== you)!;
+  expect(cheated(frames, (each) => void (each.what === "card-shown" && each.to === you && (each.by = somebody(each.by))))).toContain("card");
 });
 
 test("another envelope is opened to a false accuser", () => {

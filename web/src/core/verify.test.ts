@@ -86,6 +86,58 @@ function changed(record: unknown, { path, value }: Change): FairRecord {
   return copy;
 }
 
+/** A record that holds, with one attempt called off before it, and what a cheating server would change. */
+function recordWith(change: { missing?: string[]; secret?: string; edition?: string; moves?: FairRecord["moves"] }): FairRecord {
+  const game = "a/1";
+  const { edition = "classic-1986", moves = [], missing = ["plum"] } = change;
+  const table = { edition, house_rules: [], players: ["scarlet", "green", "plum"], first: "scarlet" };
+  const secret = "07".repeat(32);
+  const called = { ...table, attempt: 1, missing, secret: change.secret ?? "08".repeat(32), commitment: "" };
+  const aborted = [{ ...called, commitment: commitment(game, table, called.secret, []) }];
+  const { envelope, hands, weapons, slots } = dealFrom(seedOf(game, secret, {}, table.players), table.players, table.first);
+  return {
+    ...table,
+    house_rules: {},
+    setup: { envelope, hands, weapons, first: "scarlet" },
+    moves,
+    fair: {
+      protocol: "casefile-fair/1",
+      game,
+      secret,
+      aborted,
+      commitment: commitment(game, table, secret, aborted),
+      shares: {},
+      share_commitments: {},
+      slots: slots.map(({ holder, opening }) => ({ holder, commitment: slotCommitment(game, opening) })),
+    },
+  };
+}
+
+describe("a record of our own", () => {
+  const failing = (record: FairRecord) => verify(record).findings.filter(({ held }) => !held).map(({ check }) => check);
+  const seed = seedOf("a/1", "07".repeat(32), {}, []);
+
+  test("holds, and says that nobody added chance", () => {
+    expect(failing(recordWith({}))).toEqual([]);
+    expect(verify(recordWith({})).serverAlone).toBe(true);
+  });
+
+  test("calls off a deal only because somebody was missing, and never uses a secret twice", () => {
+    expect(failing(recordWith({ missing: [] }))).toEqual(["aborted"]);
+    expect(failing(recordWith({ missing: ["plum", "green"] }))).toEqual(["aborted"]);
+    expect(failing(recordWith({ secret: "07".repeat(32) }))).toEqual(["aborted"]);
+  });
+
+  test("counts turns by what ends them: in the vintage edition a card that is shown", () => {
+    const roll = (edition: string, turn: number) => ({ do: "roll", dice: diceOf(seed, edition, turn) });
+    const game = (edition: string, ...moves: FairRecord["moves"]) => failing(recordWith({ edition, moves }));
+    expect(game("vintage", roll("vintage", 1), { do: "show" }, roll("vintage", 2), { do: "end" }, roll("vintage", 3))).toEqual([]);
+    expect(game("bilingual", roll("bilingual", 1), { do: "show" }, roll("bilingual", 2))).toEqual(["dice"]);
+    const wrong = { do: "accuse", suspect: "nobody", weapon: "rope", room: "hall" };
+    expect(game("bilingual", roll("bilingual", 1), wrong, roll("bilingual", 2))).toEqual([]);
+  });
+});
+
 test("what this device saw before the deal has to be in the record", () => {
   const record = vectors.records[0]!.record as unknown as FairRecord;
   const { commitment: public_, shares, slots } = record.fair;
