@@ -179,6 +179,7 @@ class Scene:
             self.ask(host, commands.ClearChair, chair=free[0])
         self.ask(other, commands.Ready)
         self.ask(host, commands.PassHost, chair=other)
+        self.look()
         self.configure(other, grace_seconds=20, turn_seconds=60)
         self.ask(other, commands.PassHost, chair=host)
         self.ask(host, commands.Rename, name="Somebody else")

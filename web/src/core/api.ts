@@ -86,7 +86,15 @@ export function publicTables(): Promise<TableInfo[]> {
   return get("/api/tables");
 }
 
-export function openNewTable(wanted: { name: string; settings?: Partial<Settings>; chair?: string | null; bots?: string[]; }): Promise<NewTable> {
+export interface Wanted {
+  name: string;
+  settings?: Partial<Settings>;
+  chair?: string | null;
+  /** Levels of bots to seat at once. */
+  bots?: string[];
+}
+
+export function openNewTable(wanted: Wanted): Promise<NewTable> {
   return post("/api/tables", wanted);
 }
 
@@ -95,7 +103,7 @@ export function seatsOf(id: string): Promise<SeatsOf> {
   return get(table(id));
 }
 
-export function takeSeat(id: string, wanted: { name: string; invitation?: string | null; chair?: string | null; }): Promise<SeatTaken> {
+export function takeSeat(id: string, wanted: { name: string; invitation?: string | null; chair?: string | null }): Promise<SeatTaken> {
   return post(`${table(id)}/seats`, wanted);
 }
 

@@ -120,7 +120,7 @@ export interface Deal {
   /** Each in the order it was dealt. */
   hands: Record<string, string[]>;
   weapons: Record<string, string>;
-  slots: { holder: string | null; opening: Opening; }[];
+  slots: { holder: string | null; opening: Opening }[];
 }
 
 export function dealFrom(seed: Uint8Array, players: readonly string[], first: string): Deal {
@@ -133,13 +133,15 @@ export function dealFrom(seed: Uint8Array, players: readonly string[], first: st
   const dealt = stream.shuffle(piles.flatMap((pile) => pile.slice(1)));
   for (const [k, card] of dealt.entries()) hands[players[(begins + k) % players.length]!]!.push(card);
   const places = new Stream(seed, "weapons").shuffle(ROOMS);
+  const held = players.flatMap((player) => hands[player]!.map((card) => ({ holder: player, card })));
   return {
     envelope,
     hands,
     weapons: Object.fromEntries(WEAPONS.map((weapon, k) => [weapon, places[k]!])),
-    slots: [...envelope.map((card) => [null, card] as const), ...players.flatMap((player) => hands[player]!.map((card) => [player, card] as const))].map(
-      ([holder, card], slot) => ({ holder, opening: { slot, card, salt: hex(new Stream(seed, `salt/${slot}`).take(16)) } }),
-    ),
+    slots: [...envelope.map((card) => ({ holder: null, card })), ...held].map(({ holder, card }, slot) => {
+      const salt = hex(new Stream(seed, `salt/${slot}`).take(16));
+      return { holder, opening: { slot, card, salt } };
+    }),
   };
 }
 

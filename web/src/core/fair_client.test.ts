@@ -88,7 +88,7 @@ describe.each(CASES)("at the $name table", ({ you, frames }) => {
 
   test("keeps what makes the record proof", () => {
     const { memory } = follow(frames);
-    const [deal] = happenings(frames).filter(({ what }) => what === "dealt") as Extract<Happening, { what: "dealt"; }>[];
+    const [deal] = happenings(frames).filter(({ what }) => what === "dealt") as Extract<Happening, { what: "dealt" }>[];
     const id = (frames.find(({ type }) => type === "snapshot") as Snapshot).table.id;
     const kept = memory.recall(`${id}/1`)!;
     expect(kept.slots).toEqual(deal!.slots);
@@ -110,13 +110,14 @@ test("nothing is revealed before everybody has promised, nor against another pro
   const others = structuredClone(first);
   for (const each of mine(others, "share-committed", plum)) if ("commitment" in each) each.commitment = "00".repeat(32);
   expect(follow(others).reveals).toEqual([]);
-  const early = first.filter((frame) => frame.type === "snapshot" || !frame.happened.some((each) => each.what === "share-committed" && each.chair === "scarlet"));
+  const isTheirs = (each: Happening) => each.what === "share-committed" && each.chair === "scarlet";
+  const early = first.filter((frame) => frame.type === "snapshot" || !frame.happened.some(isTheirs));
   expect(follow(early, { draw: sharesIn(first) }).reveals.length).toBeLessThan(2);
 });
 
 // -- a server that cheats is caught on the spot
 
-function cheated(frames: Frames, cheat: (happening: Happening) => void): FairTrouble[] {
+function cheated(frames: Frames, cheat: (happening: Happening) => unknown): FairTrouble[] {
   const copy = structuredClone(frames);
   happenings(copy).forEach(cheat);
   return [...new Set(follow(copy, { draw: sharesIn(frames) }).troubles)];
@@ -138,24 +139,38 @@ test("a hand that was not sealed", () => {
   expect(cheated(first, (each) => each.what === "dealt" && (each.openings![0]!.salt = NO_SALT))).toContain("hand");
 });
 
+type Shown = Extract<Happening, { what: "card-shown" }>;
+
 test.each(CASES.slice(1))("another card than was dealt is shown at the $name table", ({ you, frames }) => {
-  const shown = (each: Happening) => each.what === "card-shown" && each.to === you && each;
-  expect(happenings(frames).filter(shown).length).toBeGreaterThan(0);
-  const other = (each: Happening) => void (shown(each) && (shown(each) as { opening: { salt: string; }; }).opening && ((shown(each) as { opening: { salt: string; }; }).opening.salt = NO_SALT));
-  expect(cheated(frames, other)).toEqual(["card"]);
-  expect(cheated(frames, (each) => void (each.what === "card-shown" && each.to === you && (each.card = each.card === "rope" ? "knife" : "rope")))).toContain("card");
-  expect(cheated(frames, (each) => void (each.what === "card-shown" && each.to === you && delete each.opening))).toEqual(["card"]);
+  const isMine = (each: Happening): each is Shown => each.what === "card-shown" && each.to === you;
+  expect(happenings(frames).filter(isMine).length).toBeGreaterThan(0);
+  const shownOtherwise = (change: (shown: Shown) => void) =>
+    cheated(frames, (each) => {
+      if (isMine(each)) change(each);
+    });
+  expect(shownOtherwise((shown) => void (shown.opening!.salt = NO_SALT))).toEqual(["card"]);
+  expect(shownOtherwise((shown) => void (shown.card = shown.card === "rope" ? "knife" : "rope"))).toContain("card");
+  expect(shownOtherwise((shown) => void delete shown.opening)).toEqual(["card"]);
   // The seal fits, but it is that of somebody else's card.
-  const somebody = (by: string) => happenings(frames).flatMap((each) => (each.what === "dealt" ? each.players : [])).find((player) => player !== by && player !== you)!;
-  expect(cheated(frames, (each) => void (each.what === "card-shown" && each.to === you && (each.by = somebody(each.by))))).toContain("card");
+  const players = happenings(frames).flatMap((each) => (each.what === "dealt" ? each.players : []));
+  const another = (by: string) => players.find((player) => player !== by && player !== you)!;
+  expect(shownOtherwise((shown) => void (shown.by = another(shown.by)))).toContain("card");
 });
 
 test("another envelope is opened to a false accuser", () => {
-  expect(cheated(first, (each) => void (each.what === "accused" && each.by === plum && (each.envelope = ["green", "rope", "hall"])))).toContain("envelope");
-  expect(cheated(first, (each) => void (each.what === "accused" && each.openings?.[1] && (each.openings[1].salt = NO_SALT)))).toEqual(["envelope"]);
+  const other = (each: Happening) => each.what === "accused" && each.by === plum && (each.envelope = ["green", "rope", "hall"]);
+  expect(cheated(first, other)).toContain("envelope");
+  const unsealed = (each: Happening) => each.what === "accused" && each.openings?.[1] && (each.openings[1].salt = NO_SALT);
+  expect(cheated(first, unsealed)).toEqual(["envelope"]);
 });
 
-test("another secret at the end", () => {
-  expect(cheated(first, (each) => void (each.what === "game-ended" && (each.secret = "11".repeat(32))))).toEqual(["deal"]);
-  expect(cheated(first, (each) => void (each.what === "game-ended" && (each.shares = { ...each.shares, [plum]: "22".repeat(32) })))).toEqual(["deal"]);
+test("another secret or share at the end, or none", () => {
+  const endWith = (change: (end: Extract<Happening, { what: "game-ended" }>) => void) =>
+    cheated(first, (each) => {
+      if (each.what === "game-ended") change(each);
+    });
+  expect(endWith((end) => void (end.secret = "11".repeat(32)))).toEqual(["deal"]);
+  expect(endWith((end) => void (end.shares[plum] = "22".repeat(32)))).toEqual(["deal"]);
+  expect(endWith((end) => void delete end.shares[plum])).toEqual(["deal"]);
+  expect(endWith((end) => void end.hands[plum]!.pop())).toEqual(["deal"]);
 });

@@ -110,11 +110,11 @@ export class FairClient {
     }
   }
 
-  #fits(game: string, deal: Parameters<typeof commitment>[1] & { secret: string; commitment: string; }, past: GameView["aborted"]): boolean {
+  #fits(game: string, deal: Parameters<typeof commitment>[1] & { secret: string; commitment: string }, past: GameView["aborted"]): boolean {
     return commitment(game, deal, deal.secret, past) === deal.commitment;
   }
 
-  #checkDeal(dealt: Extract<Happening, { what: "dealt"; }>, { offer, aborted, you }: TableView, game: GameView, id: string): void {
+  #checkDeal(dealt: Extract<Happening, { what: "dealt" }>, { offer, aborted, you }: TableView, game: GameView, id: string): void {
     if (offer && offer.attempt - 1 !== aborted.length) this.#incomplete.add(id);
     const asOffered = !offer || (same(offer.players, dealt.players) && offer.first === dealt.first);
     const holders = dealt.slots.map(({ holder }) => holder);
@@ -134,9 +134,11 @@ export class FairClient {
     const table = { edition, house_rules: houseRules, players, first };
     const promised = this.#incomplete.has(id) || commitment(id, table, secret, aborted) === game.commitment;
     const kept = this.#memory.recall(id);
-    const isMine = !kept?.share || !kept.player || shares[kept.player] === undefined || shares[kept.player] === kept.share;
+    const gave = kept?.commitment === game.commitment && kept.share && kept.player;
+    const isMine = !gave || shares[gave] === kept.share;
     const dealt = dealFrom(seedOf(id, secret, shares, players), players, first);
-    const isDealt = same(dealt.envelope, envelope) && players.every((player) => same([...(dealt.hands[player] ?? [])].sort(), [...(hands?.[player] ?? [])].sort()));
+    const sameHand = (player: string) => same([...(dealt.hands[player] ?? [])].sort(), [...(hands?.[player] ?? [])].sort());
+    const isDealt = same(dealt.envelope, envelope) && players.every(sameHand);
     if (!promised || !isMine || !isDealt) this.#table.troubled("deal");
   }
 }

@@ -222,7 +222,7 @@ function movedOver(view: TableView, from: string, to: string): Partial<TableView
   };
 }
 
-function offered(view: TableView, happening: Extract<Happening, { what: "deal-offered"; }>): Partial<TableView> {
+function offered(view: TableView, happening: Extract<Happening, { what: "deal-offered" }>): Partial<TableView> {
   const { what: _, ...offer } = happening;
   return {
     games: happening.game,
@@ -235,7 +235,7 @@ function withOffer(view: TableView, changed: (offer: Offer) => Offer): Partial<T
   return { offer: view.offer && changed(view.offer) };
 }
 
-function heard(view: TableView, said: Extract<Happening, { what: "said"; }>, update: Update): ChatLine[] {
+function heard(view: TableView, said: Extract<Happening, { what: "said" }>, update: Update): ChatLine[] {
   if (said.text === null) return view.chat;
   const sitter = view.chairs.find((chair) => chair.suspect === said.chair)?.sitter ?? 0;
   const line = { line: update.line, at: update.at, chair: said.chair, text: said.text, sitter };

@@ -27,7 +27,7 @@ export function chairAfter(
   view: TableView,
   happening: Happening,
   update: Update,
-): { chairs: Chair[]; host: string | null; } {
+): { chairs: Chair[]; host: string | null } {
   const { chairs, host } = view;
   const same = { chairs, host };
   const change = (suspect: string, changed: (chair: Chair) => Partial<Chair>) => ({

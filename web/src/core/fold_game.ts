@@ -3,7 +3,7 @@
 
 import type { Aborted, GamePhase, GameView, Happening, Offer, Snapshot, Spot, Suggestion } from "./types";
 
-type Dealt = Extract<Happening, { what: "dealt"; }>;
+type Dealt = Extract<Happening, { what: "dealt" }>;
 type WireGame = NonNullable<Snapshot["game"]>;
 
 export function gameFromSnapshot(game: WireGame): GameView {
@@ -147,7 +147,7 @@ function fetched(game: GameView, suspect: string): Partial<GameView> {
   return plays ? { fetched: inSeatOrder(game, [...game.fetched, suspect]) } : {};
 }
 
-function suggested(game: GameView, { by, suspect, weapon, room }: Extract<Happening, { what: "suggested"; }>): Partial<GameView> {
+function suggested(game: GameView, { by, suspect, weapon, room }: Extract<Happening, { what: "suggested" }>): Partial<GameView> {
   const suggestion: Suggestion = { turn: game.turns, by, suspect, weapon, room, passed: [], shownBy: null };
   return { suggestions: [...game.suggestions, suggestion], asked: leftOf(game, by), phase: "show" };
 }
@@ -165,7 +165,7 @@ function passed(game: GameView, by: string): Partial<GameView> {
   };
 }
 
-function shown(game: GameView, { by, to, card }: Extract<Happening, { what: "card-shown"; }>): Partial<GameView> {
+function shown(game: GameView, { by, to, card }: Extract<Happening, { what: "card-shown" }>): Partial<GameView> {
   const suggestion = game.suggestions.at(-1);
   if (!suggestion) return {};
   const number = game.suggestions.length - 1;
@@ -177,7 +177,7 @@ function shown(game: GameView, { by, to, card }: Extract<Happening, { what: "car
   };
 }
 
-function accused(game: GameView, happening: Extract<Happening, { what: "accused"; }>): Partial<GameView> {
+function accused(game: GameView, happening: Extract<Happening, { what: "accused" }>): Partial<GameView> {
   const { by, suspect, weapon, room, correct } = happening;
   const accusations = [...game.accusations, { turn: game.turns, by, suspect, weapon, room, correct }];
   if (correct) return { accusations };

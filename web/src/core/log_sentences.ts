@@ -108,7 +108,7 @@ function named(name: string | null): Details {
   return name === null ? {} : { who: name, who_id: "person" };
 }
 
-function dealt(happening: Extract<Happening, { what: "dealt"; }>, say: Phrases): string {
+function dealt(happening: Extract<Happening, { what: "dealt" }>, say: Phrases): string {
   const hands = happening.players.map((player) => {
     const name = say.player(player);
     const who = player === say.view.you ? say.words.text("you-too", { who: name }) : name;
@@ -117,7 +117,7 @@ function dealt(happening: Extract<Happening, { what: "dealt"; }>, say: Phrases):
   return say.words.text("story-dealt", { ...say.who(happening.first), hands: hands.join(", ") });
 }
 
-function walked(happening: Extract<Happening, { what: "walked"; }>, say: Phrases): string {
+function walked(happening: Extract<Happening, { what: "walked" }>, say: Phrases): string {
   const who = say.who(happening.by);
   const end = happening.path.at(-1);
   if (end === undefined) return say.words.text("story-stayed", who);
@@ -125,7 +125,7 @@ function walked(happening: Extract<Happening, { what: "walked"; }>, say: Phrases
   return say.words.text("story-walked", { ...who, ...say.square(end) });
 }
 
-function shown({ by, to, card }: Extract<Happening, { what: "card-shown"; }>, say: Phrases): string {
+function shown({ by, to, card }: Extract<Happening, { what: "card-shown" }>, say: Phrases): string {
   const { you } = say.view;
   const details = { who: say.words.text("who-first", say.who(by)), ...say.asker(to) };
   if (!card) return say.words.text("story-shown-hidden", details);
@@ -133,7 +133,7 @@ function shown({ by, to, card }: Extract<Happening, { what: "card-shown"; }>, sa
   return say.words.text("story-shown", { ...details, ...say.card(card), role });
 }
 
-function accused(happening: Extract<Happening, { what: "accused"; }>, say: Phrases): string {
+function accused(happening: Extract<Happening, { what: "accused" }>, say: Phrases): string {
   const key = happening.correct ? "story-accused-rightly" : "story-accused-falsely";
   const who = say.who(happening.by);
   const told = say.words.text(key, { ...who, ...say.triple(happening) });

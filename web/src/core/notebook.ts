@@ -50,9 +50,6 @@ export interface SheetData {
   solution: Triple | null;
 }
 
-/** Where the reasons of a cell come from: the server, for the sheet in full. */
-export type Why = (card: string, holder: string) => Promise<string[]>;
-
 /** The sheet as it is to be drawn. `study` is the server's, for the level "full"; until it came, what was seen. */
 export function sheetOf(
   help: Help,
@@ -91,7 +88,7 @@ function solutionOf(rows: SheetRow[], game: GameView): Triple | null {
   return certain.length === 3 ? (certain as unknown as Triple) : null;
 }
 
-function studiedCells(study: StudiedSheet): Map<string, { state: CellState; odds: number; }> {
+function studiedCells(study: StudiedSheet): Map<string, { state: CellState; odds: number }> {
   const rows = [...study.suspects, ...study.weapons, ...study.rooms];
   return new Map(
     rows.flatMap(({ card, marks }) =>

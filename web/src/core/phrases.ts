@@ -61,7 +61,7 @@ export class Phrases {
     return { suspect: this.name(suspect), suspect_id: suspect };
   }
 
-  triple(named: { suspect: string; weapon: string; room: string; }): Details {
+  triple(named: { suspect: string; weapon: string; room: string }): Details {
     return { ...this.suspect(named.suspect), ...this.weapon(named.weapon), ...this.room(named.room) };
   }
 

@@ -116,6 +116,16 @@ test.each<[string, string, TableView]>([
     yours({ phase: "walk", dice: [5, 3] }, { walk: ["hall", [3, 4]] }),
   ],
   [
+    "You rolled 4. Walk to a lit square.",
+    "Vous avez fait 4. Allez sur une case éclairée.",
+    yours({ phase: "walk", dice: [4] }, { walk: [[7, 8]] }),
+  ],
+  [
+    "No walk of 5 is free. Walk as far as you can: 4.",
+    "Aucun trajet de 5 n’est libre. Allez au plus loin\u00a0: 4.",
+    yours({ phase: "walk", dice: [5] }, { walk: [[7, 8]] }),
+  ],
+  [
     "You rolled 3, and no way is free. Stay where you are; you may accuse.",
     "Vous avez fait 3, et aucun chemin n’est libre. Restez sur place\u00a0; vous pouvez accuser.",
     yours({ phase: "walk", dice: [3] }, { walk: [[7, 12]] }),

@@ -1,5 +1,6 @@
 /** One clear sentence for every state of a table, and one for everything that happens. */
 
+import { routeTo } from "../board/route";
 import { sameSpot } from "./editions";
 import { Phrases } from "./phrases";
 import type { ConnectionState, EditionInfo, GameView, Menu, Suggestion, TableView } from "./types";
@@ -79,8 +80,23 @@ class State {
     const here = game.pieces[you];
     const stays = menu.walk.every((spot) => here !== undefined && sameSpot(spot, here));
     if (stays) return this.#words("state-stay", { total });
-    const hasRooms = menu.walk.some((spot) => typeof spot === "string");
-    return this.#words(hasRooms ? "state-walk" : "state-walk-squares", { total });
+    if (menu.walk.some((spot) => typeof spot === "string")) return this.#words("state-walk", { total });
+    const steps = this.#stepsOf(game, menu, you, total);
+    if (steps < total) return this.#words("state-walk-short", { total, steps });
+    return this.#words("state-walk-squares", { total });
+  }
+
+  /** As many as were rolled, unless pieces leave no way for all of them. */
+  #stepsOf(game: GameView, menu: Menu, you: string, total: number): number {
+    const { board } = this.#say.edition;
+    const here = game.pieces[you];
+    const there = menu.walk.find((spot): spot is [number, number] => typeof spot !== "string");
+    if (here === undefined || there === undefined) return total;
+    const others = Object.entries(game.pieces).filter(([suspect]) => suspect !== you).map(([, spot]) => spot);
+    // With open doors a piece before a door can be stepped past.
+    const doors = game.houseRules.includes("open_doors") ? board.doors.map(({ outside }) => outside) : [];
+    const taken = others.filter((spot) => !doors.some((door) => sameSpot(door, spot)));
+    return routeTo(board, here, there, total, taken)?.length ?? total;
   }
 
   #ending(game: GameView): Told {

@@ -12,7 +12,7 @@ export interface World {
   /** Hears `online` and `offline`. */
   net: EventTarget;
   /** Hears `visibilitychange`. */
-  page: EventTarget & { readonly hidden: boolean; };
+  page: EventTarget & { readonly hidden: boolean };
 }
 
 export interface Listener {

@@ -11,8 +11,8 @@ class FakeSocket {
   readyState: number = WebSocket.CONNECTING;
   sent: Record<string, unknown>[] = [];
   onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string; }) => void) | null = null;
-  onclose: ((event: { code: number; }) => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   send(frame: string) {
     this.sent.push(JSON.parse(frame));
   }

@@ -15,18 +15,18 @@ export const VERBS = [
 export type Verb = (typeof VERBS)[number];
 
 export type Typed =
-  | { kind: "action"; action: Action; }
+  | { kind: "action"; action: Action }
   /** Asks to be told something, or to leave. */
-  | { kind: "verb"; verb: Verb; }
+  | { kind: "verb"; verb: Verb }
   /** The verb is clear, but not what it is about. */
-  | { kind: "incomplete"; verb: Verb; }
+  | { kind: "incomplete"; verb: Verb }
   /** A shortened word that may mean a command or a card. */
-  | { kind: "either"; word: string; verbs: Verb[]; cards: string[]; }
+  | { kind: "either"; word: string; verbs: Verb[]; cards: string[] }
   /** A move that is clear but for some words, which may mean that it was not meant: it is not made. */
-  | { kind: "leftover"; verb: Verb; words: string; }
+  | { kind: "leftover"; verb: Verb; words: string }
   /** A word that names several cards, or none. */
-  | { kind: "unclear"; word: string; cards: string[]; }
-  | { kind: "puzzling"; };
+  | { kind: "unclear"; word: string; cards: string[] }
+  | { kind: "puzzling" };
 
 /** Where the typing player is and what the menu offers. */
 export interface Situation {
@@ -200,7 +200,7 @@ class Reader {
   }
 
   /** One card of each kind, in whatever order they were named; the room may go without saying. */
-  #triple(cards: string[], here: string | null): { suspect: string; weapon: string; room: string; } | null {
+  #triple(cards: string[], here: string | null): { suspect: string; weapon: string; room: string } | null {
     const [suspect, ...suspects] = cards.filter((card) => this.#edition.suspects.includes(card));
     const [weapon, ...weapons] = cards.filter((card) => this.#edition.weapons.includes(card));
     const named = cards.filter((card) => this.#edition.rooms.includes(card));

@@ -44,7 +44,7 @@ type ClientMessage = Wire["ClientMessage"];
 export type Command = Exclude<ClientMessage, Wire["Hello"]>;
 export type CommandKind = Command["type"];
 /** The fields of a command, without those that the connection adds. */
-export type CommandFields<Kind extends CommandKind> = Omit<Extract<Command, { type: Kind; }>, "type" | "id">;
+export type CommandFields<Kind extends CommandKind> = Omit<Extract<Command, { type: Kind }>, "type" | "id">;
 export type Reply = Done | Studied | Refused;
 
 // -- as components read it

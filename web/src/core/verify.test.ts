@@ -152,3 +152,23 @@ test("what this device saw before the deal has to be in the record", () => {
 test.each([null, 7, [], {}, { fair: {} }, { ...vectors.records[0]!.record, fair: undefined }])("%j is not a fair record", (record) => {
   expect(() => verify(record)).toThrow(NotFair);
 });
+
+test("whatever is written into a record, the answer is a verdict or that it is none", () => {
+  const paths = (value: unknown, path: (string | number)[] = []): (string | number)[][] =>
+    typeof value === "object" && value !== null ? [path, ...Object.entries(value).flatMap(([key, part]) => paths(part, [...path, key]))] : [path];
+  const record = recordWith({ moves: [{ do: "roll", dice: [1] }, { do: "accuse", suspect: "a", weapon: "b", room: "c" }] });
+  const all = paths(record).filter((path) => path.length);
+  expect(all.length).toBeGreaterThan(100);
+  for (const path of all) {
+    for (const value of [null, 7, "x", [], {}, ["x"], [null]]) {
+      let verdict: unknown;
+      try {
+        verdict = verify(changed(record, { path, value, fails: [] })).holds;
+      } catch (trouble) {
+        expect(trouble, path.join(".")).toBeInstanceOf(NotFair);
+        verdict = false;
+      }
+      expect(verdict).toBeTypeOf("boolean");
+    }
+  }
+});

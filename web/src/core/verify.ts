@@ -160,23 +160,21 @@ function ordered(value: unknown): string {
 
 // -- is it a record at all? It comes from outside.
 
-
 function isFairRecord(value: unknown): value is FairRecord {
   if (!isObject(value) || !isObject(value["setup"]) || !isObject(value["fair"])) return false;
   const { players, moves, setup, fair } = value as unknown as FairRecord;
-  const texts = (some: unknown): some is string[] => Array.isArray(some) && some.every((each) => typeof each === "string");
   const hashes = (some: unknown) => isObject(some) && Object.values(some).every(isHash);
   const first = setup.first ?? (Array.isArray(players) ? players[0] : undefined);
   return (
     typeof value["edition"] === "string" &&
-    texts(players) &&
+    isTexts(players) &&
     players.length > 1 &&
     typeof first === "string" &&
     players.includes(first) &&
-    texts(setup.envelope) &&
+    isTexts(setup.envelope) &&
     isObject(setup.weapons) &&
     isObject(setup.hands) &&
-    Object.values(setup.hands).every(texts) &&
+    Object.values(setup.hands).every(isTexts) &&
     Array.isArray(moves) &&
     moves.every(isObject) &&
     fair.protocol === "casefile-fair/1" &&
@@ -188,10 +186,18 @@ function isFairRecord(value: unknown): value is FairRecord {
     Array.isArray(fair.slots) &&
     fair.slots.every(isObject) &&
     Array.isArray(fair.aborted) &&
-    fair.aborted.every(
-      (deal) => isObject(deal) && isHash(deal.commitment) && isHash(deal.secret) && texts(deal.players) && texts(deal.missing) && texts(deal.house_rules),
-    )
+    fair.aborted.every(isAborted)
   );
+}
+
+function isAborted(deal: unknown): boolean {
+  if (!isObject(deal) || !isHash(deal["commitment"]) || !isHash(deal["secret"])) return false;
+  if (typeof deal["edition"] !== "string" || typeof deal["first"] !== "string") return false;
+  return ["players", "missing", "house_rules"].every((key) => isTexts(deal[key]));
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === "string");
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

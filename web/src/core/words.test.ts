@@ -4,6 +4,7 @@ import { browserLanguage } from "./language";
 import { loadWords, refusal, speak, text, words, Words } from "./words";
 
 beforeEach(async () => {
+  await loadWords("en");
   await speak("en");
 });
 

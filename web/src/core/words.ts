@@ -83,18 +83,34 @@ function mistake(problem: string, instead: string): string {
   return instead;
 }
 
-const LOADERS: Record<Language, () => Promise<{ files: readonly string[]; }>> = {
+type Loader = () => Promise<{ files: readonly string[] }>;
+
+const FIRST: Record<Language, Loader> = {
+  en: () => import("../locales/en-first"),
+  fr: () => import("../locales/fr-first"),
+};
+const ALL: Record<Language, Loader> = {
   en: () => import("../locales/en"),
   fr: () => import("../locales/fr"),
 };
 
-const loaded = new Map<Language, Words>();
+const first = new Map<Language, Words>();
+const all = new Map<Language, Words>();
 
-/** Make a language ready. Before the first page is shown, this has to be done for `prefs.language`. */
-export async function loadWords(language: Language): Promise<Words> {
+/** Make a language ready for the pages before a table, which come sooner without the rest. */
+export function loadFirstWords(language: Language): Promise<Words> {
+  return load(first, FIRST, language);
+}
+
+/** Make a language ready. Before a table is shown, this has to be done for `prefs.language`. */
+export function loadWords(language: Language): Promise<Words> {
+  return load(all, ALL, language);
+}
+
+async function load(loaded: Map<Language, Words>, loaders: typeof ALL, language: Language): Promise<Words> {
   const found = loaded.get(language);
   if (found) return found;
-  const { files } = await LOADERS[language]();
+  const { files } = await loaders[language]();
   const made = new Words(language, files);
   loaded.set(language, made);
   return made;
@@ -102,14 +118,15 @@ export async function loadWords(language: Language): Promise<Words> {
 
 /** Switch at run time: everything on screen changes once the language is there. */
 export async function speak(language: Language): Promise<void> {
-  await loadWords(language);
+  // Who has been at a table needs its words in the other language too.
+  await (all.size ? loadWords(language) : loadFirstWords(language));
   prefs.language = language;
   document.documentElement.lang = language;
 }
 
 /** The words of the preferred language. */
 export function words(): Words {
-  const found = loaded.get(prefs.language);
+  const found = all.get(prefs.language) ?? first.get(prefs.language);
   if (!found) throw new Error(`${prefs.language} is not loaded`);
   return found;
 }

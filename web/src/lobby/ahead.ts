@@ -1,7 +1,20 @@
 /** The parts of the client that the first page does without, and when they are fetched. */
 
-export const loadTableDoor = () => import("./TableDoor.svelte");
-export const loadTablePage = () => import("../table/TablePage.svelte");
+import { untrack } from "svelte";
+import { prefs } from "../core/prefs.svelte";
+import { loadWords } from "../core/words";
+
+/** The door to a table, with all that is said behind it. */
+export async function loadTableDoor() {
+  // Whoever changes the language later gets its words from `speak`: nobody has to go through the door again.
+  const language = untrack(() => prefs.language);
+  const [door] = await Promise.all([import("./TableDoor.svelte"), loadWords(language)]);
+  return door;
+}
+
+export function loadTablePage() {
+  return import("../table/TablePage.svelte");
+}
 
 /** Somebody is about to go to a table: have everything here by then. */
 export function fetchAhead(): void {

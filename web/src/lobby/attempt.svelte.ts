@@ -1,18 +1,22 @@
-/** One thing at a time that may go wrong: a request to the server, a command to a table. */
+/** Things that may go wrong: requests to the server, commands to a table. */
 
 import { Refusal } from "../core/api";
 import type { Reply } from "../core/types";
 import { refusal } from "../core/words";
 
 class Attempt {
-  running = $state(false);
-  /** Why it did not work the last time, in one sentence; empty if it did. */
+  #pending = $state(0);
+  /** Why the last one did not work, in one sentence; empty if it did. */
   problem = $state("");
 
-  /** What came of it, or null if it went wrong. A second click while it runs does nothing. */
+  /** Is anything under way? A button that must not be pressed twice is disabled by it. */
+  get running(): boolean {
+    return this.#pending > 0;
+  }
+
+  /** What came of it, or null if it went wrong. */
   async run<T>(action: () => Promise<T>): Promise<T | null> {
-    if (this.running) return null;
-    this.running = true;
+    this.#pending += 1;
     this.problem = "";
     try {
       return await action();
@@ -21,7 +25,7 @@ class Attempt {
       this.problem = refusal(trouble.problem);
       return null;
     } finally {
-      this.running = false;
+      this.#pending -= 1;
     }
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LANGUAGES } from "../core/language";
-import { loadWords } from "../core/words";
-import { files as english } from "../locales/en";
+import { loadFirstWords } from "../core/words";
+import { files as english } from "../locales/en-first";
 import { HOUSE_RULES, LEVELS, NOTEBOOKS, PACES } from "./choices";
 
 const KEYS = [
@@ -12,14 +12,28 @@ const KEYS = [
 ];
 
 test.each(LANGUAGES)("every choice has a name and a sentence in %s", async (language) => {
-  const words = await loadWords(language);
+  const words = await loadFirstWords(language);
   expect(KEYS.filter((key) => !words.has(key))).toEqual([]);
 });
 
 test("whatever the lobby says in English it says in French", async () => {
-  const lobby = english.at(-1) ?? "";
-  const keys = Array.from(lobby.matchAll(/^([a-z][\w-]*) =/gm), (match) => match[1] ?? "");
-  const french = await loadWords("fr");
+  const keys = Array.from(english.join("\n").matchAll(/^([a-z][\w-]*) =/gm), (match) => match[1] ?? "");
+  const french = await loadFirstWords("fr");
   expect(keys.length).toBeGreaterThan(100);
   expect(keys.filter((key) => !french.has(key))).toEqual([]);
+});
+
+test("a page before a table says nothing that comes only with one", async () => {
+  const pages = import.meta.glob(["./*.svelte", "./*.ts", "!./*.test.ts", "../App.svelte"], {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  const behind = /TableDoor|LobbyPage|JoinPage|Seats|StartBar|Invite|Settings|SeatDialog/;
+  const said = Object.entries(pages)
+    .filter(([file]) => !behind.test(file))
+    .flatMap(([, source]) => Array.from(String(source).matchAll(/text\("([a-z][\w-]*)"/g), (match) => match[1] ?? ""));
+  const words = await loadFirstWords("en");
+  expect(said.length).toBeGreaterThan(30);
+  expect(said.filter((key) => !words.has(key))).toEqual([]);
 });

@@ -217,3 +217,9 @@ join-taken = Taken by { $name }
 join-need-link = This table is by invitation: ask its host for the link.
 join-free = Free
 page-moving-title = Moving your seat to this device …
+
+# Said on all pages
+api-unreachable = The server does not answer: it may be off, or the network is away. Try again in a moment.
+home-suspect = Suspect
+home-weapon = Weapon
+home-room = Room

@@ -57,6 +57,8 @@ state-walk = You rolled { $total }.
     .more = Walk to a lit square or room.
 state-walk-squares = You rolled { $total }.
     .more = Walk to a lit square.
+state-walk-short = No walk of { $total } is free.
+    .more = Walk as far as you can: { $steps }.
 state-stay = You rolled { $total }, and no way is free.
     .more = Stay where you are; you may accuse.
 state-suggest = You are { in-room }.
@@ -248,8 +250,6 @@ fair-own-slots = The sealed cards are the ones this device was shown at the deal
 
 ## The server
 
-api-unreachable = The server does not answer: it may be off, or the network is away. Try again in a moment.
-
 ### The table
 
 table-meta = Game { $number } · { $edition }
@@ -313,9 +313,6 @@ players-wants-pause = Wants a pause
 
 ## Cards
 
-card-suspect = Suspect
-card-weapon = Weapon
-card-room = Room
 card-held = You hold it
 card-seen = Seen
 hand-title = Your cards
@@ -406,10 +403,8 @@ book-weapons = Weapons
 book-rooms = Rooms
 book-envelope = Envelope
 book-why = Why?
-book-why-odds = Why { $odds }?
 book-why-card = Why is { $card } at { $odds }?
-book-why-certain = Why is that certain?
-book-likely = Most likely cases
+book-likely = Most likely
 book-doubts = What people showed
 book-doubt = { who-first } has at least one of { $cards }.
 book-no-doubts = Nothing is open yet.
@@ -428,10 +423,10 @@ book-worlds =
     }
 book-reason-lacks = { $names } cannot hold { the-card }.
 book-reason-you = You do not hold { the-card }.
-book-reason-left = That leaves { $names } or the envelope.
+book-the-envelope = the envelope
+book-reason-left = That leaves { $names }.
 book-reason-envelope = That leaves the envelope alone.
 book-reason-doubt = { who-first } has at least one of { $cards }.
-book-reason-none = Nothing is known about { the-card } yet: it may lie anywhere.
 book-sum = In { $odds } of the deals still possible, { the-card } is in the envelope.
 book-asking = Thinking …
 book-unavailable = The help did not come: it is asked again with the next move.

@@ -212,3 +212,9 @@ join-taken = Prise par { $name }
 join-need-link = Cette table est sur invitation : demandez le lien à son hôte.
 join-free = Libre
 page-moving-title = Votre place passe à cet appareil…
+
+# Dit sur toutes les pages
+api-unreachable = Le serveur ne répond pas : il est peut-être arrêté, ou le réseau manque. Réessayez dans un instant.
+home-suspect = Suspect
+home-weapon = Arme
+home-room = Pièce

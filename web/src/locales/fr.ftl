@@ -58,6 +58,8 @@ state-walk = Vous avez fait { $total }.
     .more = Allez sur une case ou dans une pièce éclairée.
 state-walk-squares = Vous avez fait { $total }.
     .more = Allez sur une case éclairée.
+state-walk-short = Aucun trajet de { $total } n’est libre.
+    .more = Allez au plus loin : { $steps }.
 state-stay = Vous avez fait { $total }, et aucun chemin n’est libre.
     .more = Restez sur place ; vous pouvez accuser.
 state-suggest = Vous êtes { in-room }.
@@ -265,8 +267,6 @@ fair-own-slots = Les cartes scellées sont celles que cet appareil a vues à la 
 
 ## Le serveur
 
-api-unreachable = Le serveur ne répond pas : il est peut-être arrêté, ou le réseau manque. Réessayez dans un instant.
-
 ### La table
 
 table-meta = Partie { $number } · { $edition }
@@ -330,9 +330,6 @@ players-wants-pause = Demande une pause
 
 ## Cartes
 
-card-suspect = Suspect
-card-weapon = Arme
-card-room = Pièce
 card-held = En main
 card-seen = Vue
 hand-title = Vos cartes
@@ -423,10 +420,8 @@ book-weapons = Armes
 book-rooms = Pièces
 book-envelope = Enveloppe
 book-why = Pourquoi ?
-book-why-odds = Pourquoi { $odds } ?
 book-why-card = { $card } : pourquoi { $odds } ?
-book-why-certain = Pourquoi est-ce certain ?
-book-likely = Les affaires les plus probables
+book-likely = Le plus probable
 book-doubts = Ce qu’on a montré
 book-doubt = { who-first } a au moins une de ces cartes : { $cards }.
 book-no-doubts = Rien n’est encore en suspens.
@@ -445,10 +440,10 @@ book-worlds =
     }
 book-reason-lacks = Ne peuvent pas avoir { the-card } : { $names }.
 book-reason-you = Vous n’avez pas { the-card }.
-book-reason-left = Reste { $names } ou l’enveloppe.
+book-the-envelope = l’enveloppe
+book-reason-left = Reste { $names }.
 book-reason-envelope = Il ne reste que l’enveloppe.
 book-reason-doubt = { who-first } a au moins une de ces cartes : { $cards }.
-book-reason-none = On ne sait encore rien de { the-card } : elle peut être partout.
 book-sum = Dans { $odds } des donnes encore possibles, { the-card } est dans l’enveloppe.
 book-asking = Un instant…
 book-unavailable = L’aide n’est pas venue : elle sera redemandée au prochain coup.

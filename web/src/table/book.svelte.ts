@@ -130,7 +130,7 @@ export class Book {
     const lacking = players.filter(({ state, holder }) => state === "no" && holder !== you);
     const left = players.filter(({ state }) => state === "unknown").map(({ holder }) => holder);
     const named = (holders: string[]) => words().allOf(holders.map((holder) => phrases.thePlayer(holder)));
-    const either = (holders: string[]) => words().oneOf(holders.map((holder) => phrases.thePlayer(holder)));
+    const either = (holders: string[]) => words().oneOf([...holders.map((holder) => phrases.thePlayer(holder)), text("book-the-envelope")]);
     const reasons: string[] = [];
     if (lacking.length) reasons.push(text("book-reason-lacks", { ...card, names: capital(named(lacking.map(({ holder }) => holder))) }));
     if (you !== null && players.some(({ holder, state }) => holder === you && state === "no")) reasons.push(text("book-reason-you", card));
