@@ -6,6 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 UV := tools/uv
 COMPILE := $(UV) pip compile --universal --generate-hashes --no-header --no-annotate --quiet
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 TYPED := $(wildcard src tests bench tools)
 
 # An editable install remembers where it was made, so an environment that came along with a copied tree is rebuilt.
@@ -19,16 +20,17 @@ help: ## list these targets
 	@while IFS= read -r line; do case $$line in [a-z]*:*"## "*) \
 	  printf 'make %-8s %s\n' "$${line%%:*}" "$${line##*## }";; esac; done < Makefile
 
-setup: $(BIN)/casefile ## create .venv with the locked packages and the casefile command
-	@:
+setup: $(BIN)/casefile ## create .venv with the locked packages, the casefile command and the browser client
+	@$(BIN)/python hatch_build.py
 
-play: setup ## play a game in the terminal
-	@trap : INT; $(BIN)/casefile play --text $(ARGS) || [ $$? -eq 130 ] # Ctrl-C is a way to leave
+play: setup ## play in the browser (ARGS=--text for a game in the terminal)
+	@trap : INT; $(BIN)/casefile play $(ARGS) || [ $$? -eq 130 ] # Ctrl-C is a way to leave
 
 services:
 	@tools/services
 
 test: setup services ## run every test (ARGS="-k word" narrows it); what is left out is listed with its reason
+	@$(NPM) test
 	@$(BIN)/pytest -n auto --dist worksteal $(ARGS)
 
 check: setup services ## format, lint, types, layers, generated docs and the quick tests
@@ -37,6 +39,8 @@ check: setup services ## format, lint, types, layers, generated docs and the qui
 	@$(BIN)/mypy $(TYPED)
 	@$(BIN)/lint-imports --no-logo
 	@$(BIN)/python tools/generate_docs.py --check
+	@$(BIN)/python tools/web_vectors.py --check
+	@$(NPM) run check
 	@$(BIN)/pytest -n auto --dist worksteal -m "not slow"
 
 fix: setup ## format, repair what the linter can repair, rebuild the generated docs

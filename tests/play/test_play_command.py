@@ -57,10 +57,14 @@ def test_a_pipe_is_asked_no_questions_before_the_game() -> None:
     assert b"> " not in done.stdout
 
 
-def test_without_text_the_text_game_starts_all_the_same() -> None:
+def test_any_option_chooses_the_game_in_the_terminal() -> None:
     done = run("--seed", "1")
-    assert lines(done.stdout)[0] == "The game in the browser is still to come; here is the game as text."
-    assert lines(done.stdout)[1:] == lines(run("--text", "--seed", "1").stdout)
+    assert lines(done.stdout) == lines(run("--text", "--seed", "1").stdout)
+
+
+def test_without_options_the_game_is_played_in_the_browser(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("casefile.cli.play.play_in_browser", lambda: 17)
+    assert main(["play"]) == 17
 
 
 def test_options_choose_the_table() -> None:

@@ -155,6 +155,7 @@ class Machine:
         self.programs.mkdir()
         self.policy.parent.mkdir(parents=True)
         self.add("id", f"echo {user}")
+        self.add("chromium", "")
         for name in ("rm", "chmod"):
             self.add(name, f'exec /bin/{name} "$@"')
         if apt_get is not None:
@@ -215,6 +216,16 @@ def test_make_installs_only_what_is_missing_and_keeps_the_machines_own_policy(tm
     machine.run()
     assert machine.log.read_text().endswith(f"{INSTALL} redis-server; 102\n")
     assert machine.policy.exists()
+
+
+def test_make_installs_a_browser_with_letters_to_show(tmp_path: Path) -> None:
+    machine = Machine(tmp_path)
+    machine.add("redis-server", "")
+    machine.add_debians_postgres()
+    (machine.programs / "chromium").unlink()
+    said, _ = machine.run()
+    assert said == "Installing a browser for the tests (apt-get install chromium fonts-liberation)\n"
+    assert machine.log.read_text().endswith(f"{INSTALL} chromium fonts-liberation; 101\n")
 
 
 def test_make_says_what_is_left_out_where_it_may_not_install(tmp_path: Path) -> None:

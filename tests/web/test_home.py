@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -10,6 +12,8 @@ from tests.web.axe import stumbling_blocks
 from tests.web.conftest import NewPerson
 
 pytestmark = pytest.mark.slow
+
+BOARD = re.compile("The mansion|Le manoir")
 
 
 def open_table(page: Page, name: str = "Ada") -> str:
@@ -20,7 +24,7 @@ def open_table(page: Page, name: str = "Ada") -> str:
 
 
 def expect_a_game(page: Page) -> None:
-    expect(page.locator("svg.life")).to_be_visible()
+    expect(page.get_by_role("group", name=BOARD)).to_be_visible()
 
 
 def test_two_clicks_lead_to_a_game_against_bots(new_person: NewPerson) -> None:

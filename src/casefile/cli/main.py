@@ -28,7 +28,7 @@ app = App(
     exit_on_error=False,
     suppress_keyboard_interrupt=False,
 )
-app.command("casefile.cli.play:play", name="play", help="Play a game in the terminal.")
+app.command("casefile.cli.play:play", name="play", help="Play a game, in the browser or in the terminal.")
 app.command("casefile.cli.moves:moves", name="moves", help="Where may a piece go?")
 app.command("casefile.cli.check:check", name="check", help="Is a game record legal?")
 app.command(

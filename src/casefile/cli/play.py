@@ -1,4 +1,4 @@
-"""`casefile play`: a game in the terminal, with typed moves, against computer players."""
+"""`casefile play`: a game in the browser; or in the terminal, with typed moves, against computer players."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typing import Annotated, TextIO
 from cyclopts import Parameter
 
 from casefile.bots.registry import COMPILED, bot_names
+from casefile.cli.browser import play_in_browser
 from casefile.cli.terminal import translator
 from casefile.cli.text_console import Console, Reader
 from casefile.cli.text_human import Left
@@ -30,21 +31,24 @@ INTERRUPTED = 130
 TERMINAL_PACE = 0.5
 SLOWEST_PACE = 60
 USUAL_BOTS = "sleuth"
+USUAL_PLAYERS = 4
 
 
 def play(
     *,
     text: Annotated[bool, Parameter(negative=())] = False,
     edition: str | None = None,
-    players: int = 4,
-    bots: str = USUAL_BOTS,
+    players: int | None = None,
+    bots: str | None = None,
     suspect: Annotated[str | None, Parameter(name="--as")] = None,
     house_rule: Annotated[list[str] | None, Parameter(negative=())] = None,
     language: str | None = None,
     pace: float | None = None,
     seed: Annotated[int | None, Parameter(show=False)] = None,
 ) -> int:
-    """Play the game against computer players.
+    """Play the game: in the browser, alone against computer players or with friends who come by link.
+
+    With --text, or any other option, it is a game in the terminal against computer players.
 
     Parameters
     ----------
@@ -53,10 +57,10 @@ def play(
     edition
         The rulebook to play by: deluxe-2020, bilingual, vintage or classic-1986.
     players
-        How many play, you included: 3 to 6.
+        How many play, you included: 3 to 6; 4 if nothing is said.
     bots
-        Whom you play against: random, novice, sleuth, inspector or master. Several, divided by commas,
-        take the empty seats in turn. `casefile bots` describes them.
+        Whom you play against: random, novice, sleuth, inspector or master; sleuth if nothing is said.
+        Several, divided by commas, take the empty seats in turn. `casefile bots` describes them.
     suspect
         Whom you play: scarlet, mustard, white, green, peacock or plum.
     house_rule
@@ -66,6 +70,9 @@ def play(
     pace
         Seconds to wait after every line of the story.
     """
+    chosen = (edition, players, bots, suspect, house_rule, language, pace, seed)
+    if not text and all(choice is None for choice in chosen):
+        return play_in_browser()
     speaker = translator(language)
     console = _console(_pace(pace, speaker))
     host = _Host(
@@ -73,8 +80,8 @@ def play(
         speaker,
         edition_id=edition,
         suspect=suspect,
-        players=players,
-        bots=bots,
+        players=USUAL_PLAYERS if players is None else players,
+        bots=USUAL_BOTS if bots is None else bots,
         house_rules=house_rule or [],
     )
     if not COMPILED.isdisjoint(host.bots):
@@ -84,8 +91,6 @@ def play(
         from casefile.deduce.warm import ODDS  # noqa: PLC0415
 
         make_ready(speaker.language, ODDS, THOUGHT)
-    if not text:
-        console.say(speaker.text("browser-to-come"))
     # People are dealt cards that nobody can foresee; a seed is for tests, which have to.
     rng = secrets.SystemRandom() if seed is None else random.Random(seed)  # noqa: S311  # for tests
     return host.receive(rng)

@@ -65,7 +65,6 @@ filler-words = the, a, an, in, with, to, at, and, i, my, of, please, now
 
 ## Setting up
 
-browser-to-come = The game in the browser is still to come; here is the game as text.
 ask-edition = Which edition? { $choices }. Press Enter for { $default }.
 ask-suspect = Whom do you play? { $choices }. Press Enter for { $default }.
 ask-again-edition = There is no such edition: type one of the names, or press Enter.

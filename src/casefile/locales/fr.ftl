@@ -120,7 +120,6 @@ filler-words = le, la, les, l, un, une, de, du, d, à, au, aux, dans, en, avec, 
 
 ## La mise en place
 
-browser-to-come = Le jeu dans le navigateur est encore à venir ; voici le jeu en mode texte.
 ask-edition = Quelle édition ? { $choices }. Entrée pour { $default }.
 ask-suspect = Qui jouez-vous ? { $choices }. Entrée pour { $default }.
 ask-again-edition = Cette édition n’existe pas : tapez un des noms, ou Entrée.

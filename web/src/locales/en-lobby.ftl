@@ -220,6 +220,6 @@ page-moving-title = Moving your seat to this device …
 
 # Said on all pages
 api-unreachable = The server does not answer: it may be off, or the network is away. Try again in a moment.
-home-suspect = Suspect
-home-weapon = Weapon
-home-room = Room
+card-suspect = Suspect
+card-weapon = Weapon
+card-room = Room

@@ -536,3 +536,20 @@ curtain-open = I am { $name }: open the curtain
 curtain-safe = No card is on this screen while the curtain is closed.
 curtain-asked = { $asker } has asked, and { the-who } must answer.
 curtain-turn = It is the turn { of-who }.
+
+## The board, as it is read out
+
+board-name = The mansion
+board-square = Square row { $row } column { $column }
+board-by-door = { $place }, by its { $side ->
+    [north] north
+    [south] south
+    [east] east
+   *[west] west
+  } door
+board-steps = { $place }, { $steps ->
+    [one] 1 step
+   *[other] { $steps } steps
+  }
+board-passage = Secret passage to the { $room }
+board-spare = { $name }, whom nobody plays

@@ -215,6 +215,6 @@ page-moving-title = Votre place passe à cet appareil…
 
 # Dit sur toutes les pages
 api-unreachable = Le serveur ne répond pas : il est peut-être arrêté, ou le réseau manque. Réessayez dans un instant.
-home-suspect = Suspect
-home-weapon = Arme
-home-room = Pièce
+card-suspect = Suspect
+card-weapon = Arme
+card-room = Pièce

@@ -553,3 +553,20 @@ curtain-open = Je suis { $name } : ouvrir le rideau
 curtain-safe = Aucune carte n’est sur cet écran tant que le rideau est fermé.
 curtain-asked = { $asker } a posé sa question : à { the-who } de répondre.
 curtain-turn = C’est le tour { of-who }.
+
+## Le plateau, comme il est lu à voix haute
+
+board-name = Le manoir
+board-square = Case rangée { $row } colonne { $column }
+board-by-door = { $place }, par la porte { $side ->
+    [north] nord
+    [south] sud
+    [east] est
+   *[west] ouest
+  }
+board-steps = { $place }, { $steps ->
+    [one] { $steps } pas
+   *[other] { $steps } pas
+  }
+board-passage = Passage secret : { $room }
+board-spare = { $name }, que personne ne joue

@@ -132,8 +132,8 @@ export class Desk {
     if (!game || you === null || !this.isLit(goal)) return null;
     const from = game.pieces[you];
     if (from === undefined) return null;
-    const others = Object.entries(game.pieces).filter(([suspect]) => suspect !== you);
-    const taken = others.flatMap(([, spot]) => (typeof spot === "string" ? [] : [spot]));
+    // Nobody walks over a square that is taken, nor back over the one they came from.
+    const taken = Object.values(game.pieces).filter((spot) => typeof spot !== "string");
     const steps = game.dice.reduce((sum, die) => sum + die, 0) || ANY_DISTANCE;
     return routeTo(this.edition.board, from, goal, steps, taken);
   }
@@ -142,7 +142,7 @@ export class Desk {
     return this.lit.some((other) => sameSpot(other, spot));
   }
 
-  /** Points a place out; the same place once more walks there. */
+  /** Points a place out; the same place once more walks there, along the way that is shown. */
   pick = (spot: Spot): void => {
     if (!this.isLit(spot)) return;
     if (this.choice !== null && sameSpot(this.choice, spot)) void this.walk();
@@ -152,7 +152,7 @@ export class Desk {
   async walk(): Promise<void> {
     if (this.choice === null) return;
     const to = this.choice;
-    await this.act({ do: "walk", to });
+    await this.act({ do: "walk", to, path: this.pathTo(to) });
   }
 
   // -- doing

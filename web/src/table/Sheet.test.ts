@@ -1,0 +1,59 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { flushSync } from "svelte";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import classic from "../core/fixtures/frames-classic-1986.json";
+import { readNotes } from "../core/notebook";
+import { prefs } from "../core/prefs.svelte";
+import type { Settings } from "../core/types";
+import { loadWords } from "../core/words";
+import GamePage from "./GamePage.svelte";
+import { EDITIONS, SampleLine, viewsOf } from "./sample.svelte";
+
+const seat = classic.find(({ viewer }) => viewer !== "spectator")!;
+
+beforeAll(async () => {
+  prefs.language = "en";
+  await loadWords("en");
+});
+afterEach(cleanup);
+
+function table(notebook: Settings["notebook"]): SampleLine {
+  const view = viewsOf(seat.frames).find(({ phase }) => phase === "playing")!;
+  const line = new SampleLine({ ...view, settings: { ...view.settings, notebook } });
+  render(GamePage, { live: line.live, editions: EDITIONS });
+  return line;
+}
+const cell = (label: RegExp) => screen.getAllByRole("button", { name: label })[0]!;
+
+test("pressing a cell goes through tick, cross, question mark and nothing, and is kept with the seat", async () => {
+  const line = table("hand");
+  const { number } = line.view.game!;
+  const marks = () => Object.values(readNotes(line.view.note, number).marks);
+  const seen: string[][] = [];
+  const empty = cell(/: nothing noted$/);
+  for (let press = 0; press < 4; press += 1) {
+    await fireEvent.click(empty);
+    flushSync();
+    seen.push(marks());
+  }
+  expect(seen).toEqual([["yes"], ["no"], ["maybe"], []]);
+});
+
+test("letters can be written into a cell", async () => {
+  const line = table("hand");
+  const empty = cell(/: nothing noted$/);
+  await fireEvent.keyDown(empty, { key: "A" });
+  await fireEvent.keyDown(empty, { key: "b" });
+  expect(Object.values(readNotes(line.view.note, line.view.game!.number).marks)).toEqual(["Ab"]);
+});
+
+test("what the book knows cannot be marked over", async () => {
+  const line = table("seen");
+  await fireEvent.click(cell(/: holds it$/));
+  expect(line.view.note).toBe(viewsOf(seat.frames)[0]!.note);
+});
+
+test("by hand the book knows nothing, not even the own cards", () => {
+  table("hand");
+  expect(screen.queryAllByRole("button", { name: /: holds it$|: does not hold it$/ })).toEqual([]);
+});

@@ -1,0 +1,56 @@
+/** A table for tests: real frames of a whole game, shown by a line that remembers what it was asked. */
+
+import editions from "../core/fixtures/editions.json";
+import { apply, fromSnapshot } from "../core/fold";
+import type { LiveTable } from "../core/table.svelte";
+import type { Action, EditionInfo, Reply, Snapshot, TableView, Update } from "../core/types";
+import { Desk } from "./desk.svelte";
+
+export const EDITIONS = editions as unknown as EditionInfo[];
+
+export function editionOf(view: TableView): EditionInfo {
+  return EDITIONS.find(({ id }) => id === (view.game?.edition ?? view.settings.edition))!;
+}
+
+/** The table after every line. */
+export function viewsOf(frames: unknown): TableView[] {
+  const found: TableView[] = [];
+  for (const frame of frames as (Snapshot | Update)[]) {
+    const before = found.at(-1);
+    if (frame.type === "update" && before) found.push(apply(before, frame));
+    else if (frame.type === "snapshot" && !before) found.push(fromSnapshot(frame));
+  }
+  return found;
+}
+
+export class SampleLine {
+  view: TableView = $state.raw() as TableView;
+  connection = $state("live");
+  closedWith = null;
+  sent: unknown[] = [];
+  reply: Reply = { type: "done", id: "1", line: 1 };
+
+  constructor(view: TableView) {
+    this.view = view;
+  }
+  act(action: Action): Promise<Reply> {
+    this.sent.push(action);
+    return Promise.resolve(this.reply);
+  }
+  send(kind: string, fields: object): Promise<Reply> {
+    this.sent.push({ kind, ...fields });
+    return Promise.resolve(this.reply);
+  }
+  saveNote(note: string): void {
+    this.view = { ...this.view, note };
+  }
+  serverNow(): number {
+    return 0;
+  }
+  get live(): LiveTable {
+    return this as unknown as LiveTable;
+  }
+  desk(): Desk {
+    return new Desk(this.live, () => editionOf(this.view));
+  }
+}
