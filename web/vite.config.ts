@@ -24,6 +24,9 @@ export default defineConfig({
   },
   test: {
     environment: "happy-dom",
+    // How long a test takes is for benchmarks to say: here a busy machine must not fail one.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     include: ["src/**/*.test.ts", "tools/**/*.test.ts"],
   },
 });

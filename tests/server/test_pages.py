@@ -75,7 +75,8 @@ def ask(
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/t/0123456789abcdef", "/rules", "/rules/vintage", "/fair/0123456789abcdef/2"]
+    "path",
+    ["/", "/learn", "/t/0123456789abcdef", "/rules", "/rules/vintage", "/fair", "/fair/0123456789abcdef/2"],
 )
 def test_every_screen_is_the_same_page(client: Client, path: str) -> None:
     answer = ask(client, path)

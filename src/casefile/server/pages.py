@@ -13,7 +13,15 @@ from litestar import Request, Response, get
 from litestar.handlers import HTTPRouteHandler
 
 BUILT = Path(__file__).parents[1] / "web"
-PLACES = ("/", "/t/{table:str}", "/rules", "/rules/{edition:str}", "/fair/{table:str}/{game:str}")
+PLACES = (
+    "/",
+    "/learn",
+    "/t/{table:str}",
+    "/rules",
+    "/rules/{edition:str}",
+    "/fair",
+    "/fair/{table:str}/{game:str}",
+)
 """Where the client shows one of its screens: all of them are the same page."""
 PAGE = "/index.html"
 KINDS = {

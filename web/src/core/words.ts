@@ -94,8 +94,15 @@ const ALL: Record<Language, Loader> = {
   fr: () => import("../locales/fr"),
 };
 
+/** The pages that explain have long texts, which nobody needs for playing. */
+const WITH_PAGES: Record<Language, Loader> = {
+  en: () => import("../locales/en-pages"),
+  fr: () => import("../locales/fr-pages"),
+};
+
 const first = new Map<Language, Words>();
 const all = new Map<Language, Words>();
+const withPages = new Map<Language, Words>();
 
 /** Make a language ready for the pages before a table, which come sooner without the rest. */
 export function loadFirstWords(language: Language): Promise<Words> {
@@ -105,6 +112,11 @@ export function loadFirstWords(language: Language): Promise<Words> {
 /** Make a language ready. Before a table is shown, this has to be done for `prefs.language`. */
 export function loadWords(language: Language): Promise<Words> {
   return load(all, ALL, language);
+}
+
+/** Make a language ready for the rules, the lesson and the page about the deal, and for all else. */
+export function loadPageWords(language: Language): Promise<Words> {
+  return load(withPages, WITH_PAGES, language);
 }
 
 async function load(loaded: Map<Language, Words>, loaders: typeof ALL, language: Language): Promise<Words> {
@@ -118,15 +130,16 @@ async function load(loaded: Map<Language, Words>, loaders: typeof ALL, language:
 
 /** Switch at run time: everything on screen changes once the language is there. */
 export async function speak(language: Language): Promise<void> {
-  // Who has been at a table needs its words in the other language too.
-  await (all.size ? loadWords(language) : loadFirstWords(language));
+  // Who has been at a table needs its words in the other language too, and the same goes for these pages.
+  if (withPages.size) await loadPageWords(language);
+  else await (all.size ? loadWords(language) : loadFirstWords(language));
   prefs.language = language;
   document.documentElement.lang = language;
 }
 
 /** The words of the preferred language. */
 export function words(): Words {
-  const found = all.get(prefs.language) ?? first.get(prefs.language);
+  const found = withPages.get(prefs.language) ?? all.get(prefs.language) ?? first.get(prefs.language);
   if (!found) throw new Error(`${prefs.language} is not loaded`);
   return found;
 }

@@ -4,7 +4,9 @@ export type Place =
   | { page: "home" }
   | { page: "table"; table: string; invitation: string | null; transfer: string | null }
   | { page: "rules"; edition: string | null }
-  | { page: "fair"; table: string; game: number }
+  | { page: "lesson" }
+  /** Without a table: for a record that somebody has kept. */
+  | { page: "fair"; table: string | null; game: number | null }
   | { page: "nowhere" };
 
 const TABLE = /^[0-9a-f]{16}$/;
@@ -15,6 +17,8 @@ export function placeOf(path: string, hash: string): Place {
   if (more.length) return { page: "nowhere" };
   if (first === "" && second === undefined) return { page: "home" };
   if (first === "rules" && third === undefined) return { page: "rules", edition: second ?? null };
+  if (first === "learn" && second === undefined) return { page: "lesson" };
+  if (first === "fair" && second === undefined) return { page: "fair", table: null, game: null };
   if (second === undefined || !TABLE.test(second)) return { page: "nowhere" };
   if (first === "t" && third === undefined) return { page: "table", table: second, ...keyOf(hash.slice(1)) };
   if (first === "fair" && /^[1-9]\d{0,6}$/.test(third ?? "")) {

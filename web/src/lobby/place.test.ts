@@ -14,6 +14,8 @@ describe("the address decides what is shown", () => {
     [`/t/${TABLE}`, "#<script>", { page: "table", table: TABLE, ...closed }],
     ["/rules", "", { page: "rules", edition: null }],
     ["/rules/vintage", "", { page: "rules", edition: "vintage" }],
+    ["/learn", "", { page: "lesson" }],
+    ["/fair", "", { page: "fair", table: null, game: null }],
     [`/fair/${TABLE}/3`, "", { page: "fair", table: TABLE, game: 3 }],
   ])("%s%s", (path, hash, place) => {
     expect(placeOf(path, hash)).toEqual(place);
@@ -28,6 +30,7 @@ describe("the address decides what is shown", () => {
     `/fair/${TABLE}/0`,
     `/fair/${TABLE}/x`,
     "/x",
+    "/learn/more",
     "/a/b/c/d",
   ])("%s is nowhere", (path) => {
     expect(placeOf(path, "")).toEqual({ page: "nowhere" });

@@ -60,6 +60,7 @@ quick-as = Whom do you play?
 quick-as-any = Anyone
 quick-as-any-why = Chance decides.
 quick-start = Deal the cards
+quick-name = Detective
 
 level-random = Random
 level-novice = Novice

@@ -58,6 +58,7 @@ quick-as = Qui jouez-vous ?
 quick-as-any = Peu importe
 quick-as-any-why = Le hasard décide.
 quick-start = Distribuer les cartes
+quick-name = Détective
 
 level-random = Hasard
 level-novice = Novice

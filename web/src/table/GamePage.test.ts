@@ -1,10 +1,8 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { flushSync } from "svelte";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import bilingual from "../core/fixtures/frames-bilingual.json";
 import classic from "../core/fixtures/frames-classic-1986.json";
-import deluxe from "../core/fixtures/frames-deluxe-2020.json";
-import vintage from "../core/fixtures/frames-vintage.json";
 import { LANGUAGES } from "../core/language";
 import { prefs } from "../core/prefs.svelte";
 import { loadWords } from "../core/words";
@@ -12,28 +10,32 @@ import EndPage from "./EndPage.svelte";
 import GamePage from "./GamePage.svelte";
 import { EDITIONS, SampleLine, viewsOf } from "./sample.svelte";
 
-const TABLES = [...classic.slice(0, 2), ...vintage.slice(0, 1), ...deluxe.slice(0, 1), ...bilingual.slice(0, 1)];
+/** One seat in each language; the sentences of all states have tests of their own. */
+const TABLES = [
+  { language: "en", ...classic[0]! },
+  { language: "fr", ...bilingual[0]! },
+] as const;
+/** Drawing every single line would take minutes. */
+const EVERY = 9;
 
 beforeAll(async () => {
   for (const language of LANGUAGES) await loadWords(language);
 });
 afterEach(cleanup);
 
-describe.each(LANGUAGES)("in %s", (language) => {
-  test.each(TABLES)("the page follows the table of $viewer through a whole game", ({ frames }) => {
-    prefs.language = language;
-    const views = viewsOf(frames).filter(({ game, phase }) => game && phase === "playing");
-    const line = new SampleLine(views[0]!);
-    render(GamePage, { live: line.live, editions: EDITIONS });
-    const sentences = new Set<string>();
-    for (const view of views) {
-      line.view = view;
-      flushSync();
-      sentences.add(document.querySelector("h1")!.textContent);
-    }
-    expect(sentences.size).toBeGreaterThan(10);
-    expect(document.body.textContent).not.toMatch(/undefined|\[object|NaN/);
-  });
+test.each(TABLES)("the page follows the table of $viewer through a whole game in $language", ({ frames, language }) => {
+  prefs.language = language;
+  const views = viewsOf(frames).filter(({ phase }, place) => phase === "playing" && place % EVERY === 0);
+  const line = new SampleLine(views[0]!);
+  render(GamePage, { live: line.live, editions: EDITIONS });
+  const sentences = new Set<string>();
+  for (const view of views) {
+    line.view = view;
+    flushSync();
+    sentences.add(document.querySelector("h1")!.textContent);
+  }
+  expect(sentences.size).toBeGreaterThan(5);
+  expect(document.body.textContent).not.toMatch(/undefined|\[object|NaN/);
 });
 
 test("whoever watches has no notebook, no cards and nothing to do", () => {

@@ -1,0 +1,6 @@
+/** Everything that is said in French, with the pages that explain. */
+
+import { files as table } from "./fr";
+import pages from "./fr-pages.ftl?raw";
+
+export const files = [...table, pages];

@@ -1,0 +1,24 @@
+/** The pages that explain: each is fetched when somebody goes there, with the words for all of them. */
+
+import { untrack } from "svelte";
+import { prefs } from "../core/prefs.svelte";
+import { loadPageWords } from "../core/words";
+
+async function withWords<Page>(page: Promise<Page>): Promise<Page> {
+  // Whoever changes the language later gets its words from `speak`.
+  const language = untrack(() => prefs.language);
+  const [loaded] = await Promise.all([page, loadPageWords(language)]);
+  return loaded;
+}
+
+export function loadRulesPage() {
+  return withWords(import("./RulesPage.svelte"));
+}
+
+export function loadLessonPage() {
+  return withWords(import("./LessonPage.svelte"));
+}
+
+export function loadFairPage() {
+  return withWords(import("./FairPage.svelte"));
+}
