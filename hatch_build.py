@@ -74,7 +74,12 @@ def _npm(node: Path, *arguments: str) -> None:
     command = [str(node), str(_npm_script(node)), *arguments]
     path = os.pathsep.join([str(node.parent), os.environ.get("PATH", "")])  # scripts call `node` by its name
     done = subprocess.run(  # noqa: S603
-        command, cwd=SOURCES, env={**os.environ, "PATH": path}, capture_output=True, text=True, check=False
+        command,
+        cwd=SOURCES,
+        env={**os.environ, "PATH": path, "NO_COLOR": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
     )
     if done.returncode:
         last = "\n".join([*done.stdout.splitlines(), *done.stderr.splitlines()][-30:])

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -122,7 +123,8 @@ class RealLoad(Load):
         self.lost = 0
         self._dealt = asyncio.get_running_loop().create_future()
 
-    def take_seats(self, web: http.client.HTTPConnection) -> None:
+    def take_seats(self, port: int) -> None:
+        web = http.client.HTTPConnection("127.0.0.1", port)
         host = self._call(web, "/api/tables", {"name": "Host", "settings": {"edition": "classic-1986"}})
         self.table = host["table"]
         self._seats = [(host["chair"], host["cookie"])]
@@ -130,6 +132,7 @@ class RealLoad(Load):
             body = {"name": f"Guest {number}", "invitation": host["invitation"]}
             seat = self._call(web, f"/api/tables/{self.table}/seats", body)
             self._seats.append((seat["chair"], seat["cookie"]))
+        web.close()
 
     @staticmethod
     def _call(web: http.client.HTTPConnection, path: str, body: object) -> dict[str, str]:
@@ -208,11 +211,10 @@ def _any_action(menu: dict[str, Any], rng: random.Random) -> dict[str, Any]:
 
 async def seat_all(server: Process, tables: int) -> list[RealLoad]:
     """So many tables, each with six people in the middle of a game."""
-    web = http.client.HTTPConnection("127.0.0.1", server.port)
     loads = [RealLoad(number) for number in range(tables)]
-    for load in loads:
-        load.take_seats(web)
-    web.close()
+    with ThreadPoolExecutor(32) as threads:  # many at a time share a sync to disk
+        seating = (asyncio.wrap_future(threads.submit(load.take_seats, server.port)) for load in loads)
+        await asyncio.gather(*seating)
     for batch in range(0, tables, 20):
         await asyncio.gather(*(load.connect(server.port) for load in loads[batch : batch + 20]))
         await asyncio.gather(*(load.begin() for load in loads[batch : batch + 20]))
