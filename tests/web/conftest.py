@@ -7,18 +7,20 @@ import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
+from casefile.bots.warm import warm_everything
 from casefile.server.pages import BUILT
-from tests.server.servers import Program
+from tests.server.conftest import without
+from tests.web.people import PATIENCE, Person, WebServer
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 QUIETLY = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 )  # fmt: skip
-PATIENCE = 20_000
-"""Milliseconds to wait for something to appear. Machines that run tests are busy."""
+
+expect.set_options(timeout=PATIENCE)
 
 
 # A browser is kept for one module and no longer: while Playwright is there, an event loop runs in this
@@ -27,7 +29,7 @@ PATIENCE = 20_000
 def browser() -> Iterator[Browser]:
     program = os.environ.get("CASEFILE_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
     if program is None:
-        pytest.skip("there is no Chromium: install one, or name it with CASEFILE_CHROMIUM=…")
+        without("Chromium", "chromium")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=list(QUIETLY))
         yield browser
@@ -35,39 +37,18 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebServer]:
     assert (BUILT / "index.html").exists(), "the browser client is not built: run `make setup`"
-    with Program(tmp_path_factory.mktemp("web") / "tables.db") as program:
+    warm_everything(lambda _done, _all: None)  # or the first bots would compile while people wait for them
+    with WebServer(tmp_path_factory.mktemp("web") / "tables.db") as program:
         yield program
-
-
-class Person:
-    """Somebody with a browser of their own: other cookies, other storage, another language if need be."""
-
-    def __init__(self, context: BrowserContext, address: str) -> None:
-        self._address = address
-        self.context = context
-        self.complaints: list[str] = []
-        """What the browser complained about. A test fails when there is anything in it."""
-        context.set_default_timeout(PATIENCE)
-        context.on("console", self._listen)
-        context.on("weberror", lambda fault: self.complaints.append(str(fault.error)))
-        self.page: Page = context.new_page()
-
-    def goto(self, path: str = "/") -> Page:
-        self.page.goto(self._address + path)
-        return self.page
-
-    def _listen(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
-            self.complaints.append(f"{message.type}: {message.text}")
 
 
 NewPerson = Callable[..., Person]
 
 
 @pytest.fixture
-def new_person(browser: Browser, server: Program) -> Iterator[NewPerson]:
+def new_person(browser: Browser, server: WebServer) -> Iterator[NewPerson]:
     """Makes people; whatever Playwright takes for a context can be said about them."""
     people: list[Person] = []
 
@@ -78,7 +59,7 @@ def new_person(browser: Browser, server: Program) -> Iterator[NewPerson]:
             reduced_motion="reduce",  # tests wait for what happens, not for how it gets there
             **more,  # type: ignore[arg-type]
         )
-        person = Person(context, f"http://localhost:{server.port}")
+        person = Person(context, server)
         people.append(person)
         return person
 

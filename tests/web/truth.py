@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterable
 from contextlib import closing
+from itertools import product
 from pathlib import Path
+from typing import NamedTuple
 
-from casefile.game.cards import Card, Suspect, Triple
+from casefile.game.cards import Card, Room, Suspect, Triple, Weapon
 from casefile.game.events import CardShown
+from casefile.game.menu import menu
+from casefile.game.view import view
 from casefile.server import entries
 from casefile.server.table_changes import apply
 from casefile.server.table_state import Game, TableState
@@ -50,9 +55,46 @@ class Truth:
             return set()
         game = self.game()
         seat = game.seat(Suspect(suspect))
-        shown = {str(event.card) for event in game.events if isinstance(event, CardShown) and event.to == seat}
+        shown = {
+            str(event.card) for event in game.events if isinstance(event, CardShown) and event.to == seat
+        }
         return {str(card) for card in self.hand(suspect)} | shown
 
-    def a_card_of(self, suspect: str, kinds: tuple[str, ...]) -> str | None:
-        """One of these cards that this player holds, if there is one."""
-        return next((str(card) for card in self.hand(suspect) if card in kinds), None)
+    def shown_to(self, suspect: str) -> Card:
+        """The card this player was shown last."""
+        game = self.game()
+        seat = game.seat(Suspect(suspect))
+        shown = [event.card for event in game.events if isinstance(event, CardShown) and event.to == seat]
+        return shown[-1]
+
+    def names(self, cards: Iterable[Card], language: str = "en") -> list[str]:
+        """As the edition calls them."""
+        names = self.game().state.public.edition.names[language]
+        return [names[card] for card in cards]
+
+    def question(self, by: str | None = None) -> Question:
+        """For whoever is to walk now: a room within reach, and a suggestion that can be answered."""
+        game = self.game()
+        public, hands = game.state.public, game.state.secrets.hands
+        asker = public.turn
+        rooms = [place for place in menu(view(game.state, asker)).walk if isinstance(place, str)]
+        deck = public.edition.deck
+        for room, suspect, weapon in product(rooms, deck.suspects, deck.weapons):
+            for step in range(1, len(hands)):
+                seat = (asker + step) % len(hands)
+                held = [card for card in (suspect, weapon, room) if card in hands[seat]]
+                if held:
+                    if by in (None, game.players[seat]):
+                        return Question(room, suspect, weapon, game.players[seat], held[0])
+                    break
+        raise AssertionError(f"nothing that {by} could answer: a deal in a hundred thousand")
+
+
+class Question(NamedTuple):
+    """Go into this room and ask for these: `by` will answer, and may show `card`."""
+
+    room: Room
+    suspect: Suspect
+    weapon: Weapon
+    by: Suspect
+    card: Card

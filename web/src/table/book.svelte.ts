@@ -73,7 +73,9 @@ export class Book {
 
   groupsOf({ card, holder, state }: Cell): number[] {
     if (state !== "unknown") return [];
-    return this.groups.filter((group) => group.holder === holder && group.cards.includes(card)).map((group) => group.number);
+    return this.groups
+      .filter((group) => group.holder === holder && group.cards.includes(card))
+      .map((group) => group.number);
   }
 
   // -- marking
@@ -115,7 +117,11 @@ export class Book {
     }
     const question: Question = { cell, reasons: null, sum: "" };
     this.question = question;
-    const reply = await this.#desk.live.send("study", { card: cell.card, holder: cell.holder, language: prefs.language });
+    const reply = await this.#desk.live.send("study", {
+      card: cell.card,
+      holder: cell.holder,
+      language: prefs.language,
+    });
     if (this.question !== question) return;
     const because = reply.type === "studied" ? (reply.because ?? []) : [];
     this.question = { cell, reasons: because.length ? because : [text("book-unavailable")], sum: "" };
@@ -130,10 +136,13 @@ export class Book {
     const lacking = players.filter(({ state, holder }) => state === "no" && holder !== you);
     const left = players.filter(({ state }) => state === "unknown").map(({ holder }) => holder);
     const named = (holders: string[]) => words().allOf(holders.map((holder) => phrases.thePlayer(holder)));
-    const either = (holders: string[]) => words().oneOf([...holders.map((holder) => phrases.thePlayer(holder)), text("book-the-envelope")]);
+    const either = (holders: string[]) =>
+      words().oneOf([...holders.map((holder) => phrases.thePlayer(holder)), text("book-the-envelope")]);
     const reasons: string[] = [];
-    if (lacking.length) reasons.push(text("book-reason-lacks", { ...card, names: capital(named(lacking.map(({ holder }) => holder))) }));
-    if (you !== null && players.some(({ holder, state }) => holder === you && state === "no")) reasons.push(text("book-reason-you", card));
+    if (lacking.length)
+      reasons.push(text("book-reason-lacks", { ...card, names: capital(named(lacking.map(({ holder }) => holder))) }));
+    if (you !== null && players.some(({ holder, state }) => holder === you && state === "no"))
+      reasons.push(text("book-reason-you", card));
     reasons.push(left.length ? text("book-reason-left", { names: either(left) }) : text("book-reason-envelope"));
     for (const doubt of (this.study?.doubts ?? []).filter(({ holder }) => left.includes(holder)).slice(0, 2)) {
       const cards = words().oneOf(doubt.cards.map((one) => this.#desk.shortName(one)));
@@ -153,14 +162,19 @@ export class Book {
     const { name, phrases, you } = this.#desk;
     return this.sheet.rows.map(({ card, cells }) => {
       const holder = cells.find(({ state }) => state === "yes")?.holder;
-      const lacking = cells.filter(({ state, holder: other }) => state === "no" && other !== ENVELOPE).map((cell) => cell.holder);
+      const lacking = cells
+        .filter(({ state, holder: other }) => state === "no" && other !== ENVELOPE)
+        .map((cell) => cell.holder);
       const remark = ((): string => {
         if (holder === ENVELOPE) return text("notes-envelope");
         if (holder === you && you !== null) return text("notes-own");
         if (holder !== undefined) return text("notes-shown", phrases.who(holder));
         const others = lacking.filter((other) => other !== you);
         if (!others.length) return text("notes-nothing");
-        return text("notes-lacking", { count: others.length, players: words().oneOf(others.map((other) => phrases.thePlayer(other))) });
+        return text("notes-lacking", {
+          count: others.length,
+          players: words().oneOf(others.map((other) => phrases.thePlayer(other))),
+        });
       })();
       return text("notes-row", { card: name(card), remark });
     });

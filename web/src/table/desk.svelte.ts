@@ -3,7 +3,20 @@
 import { getContext, setContext } from "svelte";
 import { routeTo } from "../board/route";
 import type { LiveTable } from "../core/table.svelte";
-import type { Action, Chair, CommandFields, CommandKind, EditionInfo, GameView, Menu, Spot, Suggestion, TableView, Viewer } from "../core/types";
+import type {
+  Action,
+  Chair,
+  CommandFields,
+  CommandKind,
+  EditionInfo,
+  GameView,
+  Menu,
+  Spot,
+  Suggestion,
+  TableView,
+  Triple,
+  Viewer,
+} from "../core/types";
 import { bothNames, kindOf, sameSpot, type Kind } from "../core/editions";
 import { Phrases } from "../core/phrases";
 import { prefs } from "../core/prefs.svelte";
@@ -32,6 +45,8 @@ export class Desk {
   busy = $state(false);
   /** Which suggestion's card was looked at and put away. */
   putAway = $state(-1);
+  /** A false accuser looked into the envelope and closed it again. */
+  envelopeClosed = $state(false);
   /** How many lines of the chat were on screen already. */
   chatRead = $state(0);
 
@@ -82,6 +97,12 @@ export class Desk {
     const number = game.suggestions.length - 1;
     const shown = game.seen.find((one) => one.suggestion === number);
     return shown ? { number, by: shown.by, card: shown.card } : null;
+  }
+
+  /** What the envelope holds, for a false accuser who still looks into it. */
+  get envelopeInHand(): Triple | null {
+    const { game } = this;
+    return game && !game.ended && !this.envelopeClosed ? game.envelope : null;
   }
 
   chair(suspect: string): Chair | undefined {

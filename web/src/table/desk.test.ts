@@ -39,7 +39,13 @@ test("a place that is not lit cannot be chosen", () => {
 test("a refusal is said, and forgotten with the next try", async () => {
   const line = when(({ menu }) => menu?.roll);
   const desk = line.desk();
-  line.reply = { type: "refused", id: "1", kind: "stale", key: "table-stale", sentence: "The game has moved on in the meantime: look again." };
+  line.reply = {
+    type: "refused",
+    id: "1",
+    kind: "stale",
+    key: "table-stale",
+    sentence: "The game has moved on in the meantime: look again.",
+  };
   expect(await desk.act({ do: "roll" })).toBe(false);
   expect(desk.problem).toBe("The game has moved on in the meantime: look again.");
   line.reply = { type: "done", id: "2", line: 9 };

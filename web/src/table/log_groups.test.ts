@@ -5,7 +5,15 @@ import { concerns, grouped } from "./log_groups";
 const asked: Happening = { what: "suggested", by: "plum", suspect: "green", weapon: "rope", room: "hall" };
 
 function log(...happenings: Happening[]): LogLine[] {
-  return happenings.map((happening, index) => ({ id: index + 1, line: index + 1, at: 0, game: 1, turn: 1, happening, bot: "" }));
+  return happenings.map((happening, index) => ({
+    id: index + 1,
+    line: index + 1,
+    at: 0,
+    game: 1,
+    turn: 1,
+    happening,
+    bot: "",
+  }));
 }
 
 test("a suggestion and its answers are one item, and the newest comes first", () => {
@@ -42,7 +50,9 @@ test("asking what somebody showed finds their answers and their own questions, n
 });
 
 test("a roll and the walk after it are one item", () => {
-  const groups = grouped(log({ what: "rolled", by: "plum", dice: [1] }, { what: "walked", by: "plum", path: ["hall"] }));
+  const groups = grouped(
+    log({ what: "rolled", by: "plum", dice: [1] }, { what: "walked", by: "plum", path: ["hall"] }),
+  );
   expect(groups).toHaveLength(1);
   expect(groups[0]?.answers).toHaveLength(1);
 });

@@ -12,7 +12,10 @@ function chime(): void {
   volume.gain.exponentialRampToValueAtTime(0.16, audio.currentTime + 0.02);
   volume.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + 0.9);
   volume.connect(audio.destination);
-  for (const [hertz, after] of [[523.25, 0], [783.99, 0.16]] as const) {
+  for (const [hertz, after] of [
+    [523.25, 0],
+    [783.99, 0.16],
+  ] as const) {
     const note = audio.createOscillator();
     note.type = "sine";
     note.frequency.value = hertz;

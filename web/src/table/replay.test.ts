@@ -7,7 +7,12 @@ const frames = classic[0]!.frames as unknown as (Snapshot | Update)[];
 const updates = frames.filter((frame) => frame.type === "update");
 
 test("a replay begins with the deal and ends with the opened envelope, in the order of the game", () => {
-  const steps = stepsOf("0123456789abcdef", classic[0]!.viewer === "spectator" ? null : (classic[0]!.viewer as string), updates, 1);
+  const steps = stepsOf(
+    "0123456789abcdef",
+    classic[0]!.viewer === "spectator" ? null : (classic[0]!.viewer as string),
+    updates,
+    1,
+  );
   expect(steps.length).toBeGreaterThan(20);
   expect(steps[0]!.happened[0]!.what).toBe("dealt");
   expect(steps.at(-1)!.view.game).toMatchObject({ number: 1, ended: true });

@@ -9,7 +9,11 @@ export interface Step {
   happened: Happening[];
 }
 
-const QUIET: ReadonlySet<Happening["what"]> = new Set<Happening["what"]>(["piece-fetched", "weapon-fetched", "turn-ended"]);
+const QUIET: ReadonlySet<Happening["what"]> = new Set<Happening["what"]>([
+  "piece-fetched",
+  "weapon-fetched",
+  "turn-ended",
+]);
 const MOVES: ReadonlySet<Happening["what"]> = new Set<Happening["what"]>([
   "dealt",
   "rolled",
@@ -41,7 +45,10 @@ export function stepsOf(table: string, you: Viewer, updates: readonly Update[], 
 /** Every line of a table up to this one. Asked over a socket of its own, so that the live one is not disturbed. */
 export function linesOf(table: string, seat: Viewer, last: number): Promise<Update[]> {
   const who = seat === null ? "" : `?seat=${encodeURIComponent(seat)}`;
-  const address = new URL(`/api/tables/${encodeURIComponent(table)}/socket${who}`, location.href.replace(/^http/u, "ws"));
+  const address = new URL(
+    `/api/tables/${encodeURIComponent(table)}/socket${who}`,
+    location.href.replace(/^http/u, "ws"),
+  );
   return new Promise((resolve, reject) => {
     const updates: Update[] = [];
     const socket = new WebSocket(address);

@@ -2,8 +2,21 @@ import { expect, test } from "vitest";
 import type { GameView } from "../core/types";
 import { storyOf } from "./story";
 
-const suggestion = (turn: number, by: string, suspect: string, weapon: string, room: string, shownBy: string | null) => ({
-  turn, by, suspect, weapon, room, passed: [], shownBy,
+const suggestion = (
+  turn: number,
+  by: string,
+  suspect: string,
+  weapon: string,
+  room: string,
+  shownBy: string | null,
+) => ({
+  turn,
+  by,
+  suspect,
+  weapon,
+  room,
+  passed: [],
+  shownBy,
 });
 
 function finished(some: Partial<GameView>): GameView {
@@ -37,7 +50,9 @@ test("whoever named two right cards came close, and the card that was shown is t
 });
 
 test("an accusation is never left out, however long the game was", () => {
-  const asked = Array.from({ length: 30 }, (_, turn) => suggestion(turn + 1, "green", "plum", "rope", "study", "white"));
+  const asked = Array.from({ length: 30 }, (_, turn) =>
+    suggestion(turn + 1, "green", "plum", "rope", "study", "white"),
+  );
   const story = storyOf(
     finished({
       suggestions: asked,
@@ -49,5 +64,7 @@ test("an accusation is never left out, however long the game was", () => {
 });
 
 test("a game that is not over has no story", () => {
-  expect(storyOf(finished({ envelope: null, suggestions: [suggestion(1, "green", "plum", "rope", "hall", null)] }))).toEqual([]);
+  expect(
+    storyOf(finished({ envelope: null, suggestions: [suggestion(1, "green", "plum", "rope", "hall", null)] })),
+  ).toEqual([]);
 });

@@ -98,15 +98,20 @@ function commandWord(verb: string): string {
 
 function askBack(desk: Desk, meant: Exclude<Typed, { kind: "action" | "verb" }>, menu: Menu, line: string): string {
   const quoted = (words: readonly string[]) => words.map((typed) => text("quoted", { typed }));
-  const example = (...cards: (string | undefined)[]) => text("quoted", { typed: cards.map((card) => desk.shortName(card ?? "").toLowerCase()).join(" ") });
+  const example = (...cards: (string | undefined)[]) =>
+    text("quoted", { typed: cards.map((card) => desk.shortName(card ?? "").toLowerCase()).join(" ") });
   switch (meant.kind) {
     case "incomplete":
-      if (meant.verb === "suggest") return text("suggest-what", { example: `${commandWord("suggest")} ${example("green", "wrench")}` });
+      if (meant.verb === "suggest")
+        return text("suggest-what", { example: `${commandWord("suggest")} ${example("green", "wrench")}` });
       if (meant.verb === "accuse") return text("accuse-what", { example: example("plum", "rope", "hall") });
       if (meant.verb === "show") return text("show-what", { choices: words().oneOf(menu.show.map(desk.name)) });
       return text("walk-where", { example: "7,12" });
     case "either":
-      return text("name-more", { typed: meant.word, choices: words().oneOf([...quoted(meant.verbs.map(commandWord)), ...meant.cards.map(desk.name)]) });
+      return text("name-more", {
+        typed: meant.word,
+        choices: words().oneOf([...quoted(meant.verbs.map(commandWord)), ...meant.cards.map(desk.name)]),
+      });
     case "leftover":
       return text("words-left", { verb: commandWord(meant.verb), typed: meant.words, choices: choices(menu) });
     case "unclear":
@@ -128,12 +133,22 @@ function report(desk: Desk, verb: Verb): string {
       return whereabouts(desk).join("\n");
     case "squares":
       return desk.lit.length
-        ? words().allOf(desk.lit.map((spot) => (typeof spot === "string" ? desk.name(spot) : text("square-near-room", desk.phrases.square(spot)))))
+        ? words().allOf(
+            desk.lit.map((spot) =>
+              typeof spot === "string" ? desk.name(spot) : text("square-near-room", desk.phrases.square(spot)),
+            ),
+          )
         : text("squares-none");
     case "log":
     case "notes": {
-      const all = verb === "notes" ? desk.book.known() : grouped(view.log).slice(0, LAST_LINES).map(({ head, answers }) =>
-        [head, ...answers].map((line) => logSentence(line, view, desk.edition, words())).join(" "));
+      const all =
+        verb === "notes"
+          ? desk.book.known()
+          : grouped(view.log)
+              .slice(0, LAST_LINES)
+              .map(({ head, answers }) =>
+                [head, ...answers].map((line) => logSentence(line, view, desk.edition, words())).join(" "),
+              );
       return all.length ? all.join("\n") : text("log-empty");
     }
     default:
@@ -148,6 +163,8 @@ function whereabouts(desk: Desk): string[] {
       ? text("where-in-room", { ...who, ...desk.room(spot) })
       : text("where-on-square", { ...who, ...desk.phrases.square(spot) });
   });
-  const weapons = Object.entries(desk.game?.weapons ?? {}).map(([weapon, room]) => text("where-weapon", { ...desk.phrases.weapon(weapon), ...desk.room(room) }));
+  const weapons = Object.entries(desk.game?.weapons ?? {}).map(([weapon, room]) =>
+    text("where-weapon", { ...desk.phrases.weapon(weapon), ...desk.room(room) }),
+  );
   return [...pieces, text("where-weapons", { weapons: weapons.join(", ") })];
 }

@@ -1,0 +1,88 @@
+"""People with browsers, and the server they all come to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page
+
+from tests.server.servers import Program
+from tests.server.services import _free_port
+from tests.web.truth import Truth
+
+PATIENCE = 20_000
+"""Milliseconds to wait for something to appear. Machines that run tests are busy."""
+
+
+class WebServer(Program):
+    """The real program. The tests can look into its database."""
+
+    def __init__(self, database: Path) -> None:
+        super().__init__(database)
+        self.database = database
+        self.port = _free_port()  # it comes back there after a crash, so no browser may get hold of it
+
+    @property
+    def address(self) -> str:
+        return f"http://localhost:{self.port}"
+
+
+@dataclass(frozen=True)
+class Table:
+    id: str
+    invitation: str
+    truth: Truth
+
+    @property
+    def path(self) -> str:
+        return f"/t/{self.id}"
+
+
+class Person:
+    """Somebody with a browser of their own: other cookies, other storage, another language if need be."""
+
+    def __init__(self, context: BrowserContext, server: WebServer) -> None:
+        self._server = server
+        self.context = context
+        self.complaints: list[str] = []
+        """What the browser complained about. A test fails when there is anything in it."""
+        context.set_default_timeout(PATIENCE)
+        context.on("console", self._listen)
+        context.on("weberror", lambda fault: self.complaints.append(str(fault.error)))
+        self.page: Page = context.new_page()
+
+    def goto(self, path: str = "/") -> Page:
+        self.page.goto(self._server.address + path)
+        return self.page
+
+    def open_table(
+        self, name: str = "Ada", chair: str = "scarlet", bots: tuple[str, ...] = (), **settings: object
+    ) -> Table:
+        """A table whose host this person is. Tests of the pages before a game go another way."""
+        request = {"name": name, "chair": chair, "bots": bots, "settings": {"pace": "quick", **settings}}
+        answer = self._post("/api/tables", request)
+        truth = Truth(self._server.database, answer["table"])
+        return Table(answer["table"], answer["invitation"], truth)
+
+    def take_seat(self, table: Table, name: str, chair: str) -> None:
+        request = {"name": name, "chair": chair, "invitation": table.invitation}
+        self._post(f"/api/tables/{table.id}/seats", request)
+
+    def forgive_lost_connections(self) -> None:
+        """The network was away on purpose, and a browser tells so in its console whatever a page does."""
+        self.complaints[:] = [
+            text
+            for text in self.complaints
+            if "WebSocket connection" not in text and "net::ERR_INTERNET_DISCONNECTED" not in text
+        ]
+
+    def _post(self, path: str, request: dict[str, Any]) -> Any:
+        answer = self.context.request.post(self._server.address + path, data=request)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def _listen(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"{message.type}: {message.text}")

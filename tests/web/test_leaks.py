@@ -1,0 +1,146 @@
+"""Everything a page was told, shows and keeps, searched for what the person before it may not know."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from casefile.editions import edition
+from tests.web.conftest import NewPerson
+from tests.web.playing import NO_DICE, ask, choose, deal, dialog, show, three_people, walk_into
+from tests.web.received import AT_THE_END, Received, kept_by, secrets_in, shown_cards
+from tests.web.truth import Truth
+
+pytestmark = pytest.mark.slow
+
+NAMES = {"scarlet": "Ada", "mustard": "Ben", "white": "Cleo"}
+DECK = edition("classic-1986").deck
+CARDS = frozenset(map(str, DECK.cards))
+NOTE = "a thought of Ben alone"
+
+
+def leaks(
+    page: Page, received: Received, truth: Truth, viewer: str | None, canaries: set[str]
+) -> Iterator[str]:
+    """What this page was told, shows or keeps, and its reader may not know."""
+    known = truth.known_to(viewer)
+    kept = kept_by(page)
+    raw = "\n".join([*received.frames, page.content(), json.dumps(kept)])
+    for message in received.messages():
+        yield from (f"{where}: {card}" for where, card in secrets_in(message, CARDS) if card not in known)
+        for happening in message.get("happened", ()):
+            if happening["what"] in AT_THE_END:
+                yield f"told before the end: {happening}"
+    for path, body in received.answers():
+        raw += body.decode()
+        if path != "/api/editions" and body.startswith((b"{", b"[")):
+            found = secrets_in(json.loads(body), CARDS)
+            yield from (f"{path} {where}: {card}" for where, card in found if card not in known)
+    for area in ("local", "session"):
+        for key, value in kept[area].items():
+            found = secrets_in(json.loads(value), CARDS)
+            yield from (f"{area} {key} {where}: {card}" for where, card in found if card not in known)
+    if kept["databases"]:
+        yield f"databases in the browser: {kept['databases']}"
+    yield from (f"kept: {path}" for path in kept["caches"] if path.startswith("/api/"))
+    yield from (f"a secret of somebody else: {canary}" for canary in canaries if canary in raw)
+    names = truth.names([card for card in DECK.cards if card in known])
+    yield from (f"a card in the page: {name}" for name in shown_cards(page) if name not in names)
+    held = {truth.names([card])[0]: holder for holder in NAMES for card in truth.hand(holder)}
+    for cell in page.get_by_role("button", name=re.compile(": holds it$")).all():
+        card, _, holder = str(cell.get_attribute("aria-label")).removesuffix(": holds it").partition(", ")
+        if card not in names or NAMES.get(held.get(card, "")) != holder:
+            yield f"in the notebook: {card}, {holder}"
+
+
+def secrets_of_the_server(truth: Truth, viewer: str | None) -> set[str]:
+    game = truth.game()
+    known = truth.known_to(viewer)
+    salts = {slot.salt for slot in game.slots if slot.card not in known}
+    return {game.offer.secret, game.seed.hex(), *salts}
+
+
+def test_a_browser_gets_and_keeps_nothing_that_its_seat_may_not_know(new_person: NewPerson) -> None:
+    table, (ada, ben, cleo) = three_people(new_person, NAMES)
+    watcher = new_person()
+    viewers = {"scarlet": ada, "mustard": ben, "white": cleo, None: watcher}
+    received = {seat: Received(person) for seat, person in viewers.items()}
+    truth = table.truth
+    watcher.goto(table.path).get_by_role("button", name="Only watch").click()
+    expect(watcher.page.get_by_text("You are watching.")).to_be_visible()
+    deal(table, ada, ben, cleo)
+
+    def look_everywhere(*, also: dict[str | None, set[str]]) -> None:
+        for seat, person in viewers.items():
+            foreign = {
+                str(cookie["value"])
+                for other in viewers.values()
+                if other is not person
+                for cookie in other.context.cookies()
+            }
+            canaries = secrets_of_the_server(truth, seat) | foreign | also.get(seat, set())
+            assert list(leaks(person.page, received[seat], truth, seat, canaries)) == []
+
+    look_everywhere(also={})
+    for asker in ("scarlet", "mustard"):
+        page = viewers[asker].page
+        question = ask(page, truth)
+        show(viewers[question.by].page, question.card)
+        expect(dialog(page, "shows you")).to_be_visible()
+        (third,) = NAMES.keys() - {asker, question.by}
+        log = viewers[third].page.get_by_role("log", name="Case log")
+        expect(log.get_by_text(f"{NAMES[question.by]} shows a card to {NAMES[asker]}").first).to_be_visible()
+        look_everywhere(also={})
+        dialog(page, "shows you").get_by_role("button", name="End my turn").click()
+
+    ben.page.get_by_role("region", name="Notebook").get_by_role("button", name="Open").click()
+    ben.page.get_by_label("My notes").fill(NOTE)
+    ben.page.keyboard.press("Escape")
+    question = truth.question()
+    walk_into(cleo.page, question.room)
+    choose(cleo.page, question.suspect)
+    look_everywhere(also={seat: {NOTE} for seat in viewers if seat != "mustard"})
+    assert len(received["scarlet"].frames) > 10, "or nothing would be proven"
+
+
+def test_a_leak_would_be_found(new_person: NewPerson) -> None:
+    ada = new_person()
+    received = Received(ada)
+    table = ada.open_table(bots=("random", "random"), house_rules=NO_DICE)
+    deal(table, ada)
+    truth, page = table.truth, ada.page
+    secret = str(truth.envelope().weapon)
+    canary, other = truth.game().offer.secret, truth.game().seed.hex()
+
+    def found() -> list[str]:
+        return list(leaks(page, received, truth, "scarlet", {canary, other}))
+
+    assert found() == []
+    frames = list(received.frames)
+    for planted in (
+        {"type": "update", "happened": [{"what": "card-shown", "by": "white", "card": secret}]},
+        {"type": "update", "happened": [{"what": "dealt", "hand": [secret]}]},
+        {"type": "update", "happened": [{"what": "game-ended"}]},
+        {"type": "snapshot", "game": {"hands": {"white": [secret]}}},
+        {"type": "studied", "sheet": {"rows": [{"card": "x", "certain": {secret: "envelope"}}]}},
+        {"type": "done", "token": canary},
+    ):
+        received.frames = [*frames, json.dumps(planted)]
+        assert found() != [], planted
+    received.frames = frames
+    for script in (
+        f"localStorage.setItem('planted', JSON.stringify({{guess: '{secret}'}}))",
+        f"sessionStorage.setItem('planted', JSON.stringify(['{canary}']))",
+        "caches.open('planted').then((cache) => cache.put('/api/planted', new Response('')))",
+        "new Promise((done) => { indexedDB.open('planted').onsuccess = () => done() })",
+        f"document.body.insertAdjacentHTML('beforeend', '<i hidden data-planted={other}></i>')",
+        "document.body.insertAdjacentHTML('beforeend', '<p class=card><i class=title>Anybody</i></p>')",
+        "document.querySelector('button').ariaLabel = 'Anybody, Ben: holds it'",
+    ):
+        before = found()
+        page.evaluate(script)
+        assert len(found()) > len(before), script

@@ -1,0 +1,232 @@
+"""The same turn with a mouse, a finger, keys alone, typed words; in English and French."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from casefile.game.public import Phase
+from tests.web.conftest import NewPerson
+from tests.web.people import Person, Table
+from tests.web.playing import NO_DICE, ask, bar, board, deal, dialog, lit, press
+
+pytestmark = pytest.mark.slow
+
+BOTS = ("random", "random")
+
+
+def begin(person: Person, start: str = "Start the game") -> Table:
+    """A game of one against bots, without dice, whose first turn is this person's."""
+    table = person.open_table(bots=BOTS, house_rules=NO_DICE)
+    person.goto(table.path).get_by_role("button", name=start).click()
+    return table
+
+
+def test_a_turn_with_the_mouse_and_a_walk_that_is_taken_back(new_person: NewPerson) -> None:
+    ada = new_person()
+    table = ada.open_table(bots=BOTS)
+    deal(table, ada)
+    page = ada.page
+    expect(page).to_have_title(re.compile("Your turn"))
+    press(page, "Roll the dice")
+    spots = board(page).get_by_role("button")
+    expect(spots.first).to_be_visible()
+    first, second = spots.nth(0), spots.nth(1)
+    first.click()
+    expect(bar(page).get_by_role("button", name="Walk")).to_be_visible()
+    press(page, "Undo")
+    expect(bar(page).get_by_role("button", name="Walk")).to_be_hidden()
+    assert table.truth.game().state.public.phase is Phase.WALK, "nothing was sent"
+    first.click()
+    second.click()  # another place is only another choice
+    assert table.truth.game().state.public.phase is Phase.WALK, "still nothing was sent"
+    second.click()  # the same once more goes there
+    expect(spots.first).to_be_hidden()
+    assert len([event for event in table.truth.game().events if type(event).__name__ == "Walked"]) == 1
+
+
+def test_a_turn_by_keys_alone(new_person: NewPerson) -> None:
+    ada = new_person()
+    table = ada.open_table(bots=BOTS, house_rules=NO_DICE)
+    page = ada.goto(table.path)
+    tab_to(page, page.get_by_role("button", name="Start the game"))
+    page.keyboard.press("Enter")
+    spots = board(page).get_by_role("button")
+    expect(spots.first).to_be_visible()
+    tab_to(page, board(page).locator("[tabindex='0']"))
+    question = table.truth.question()
+    for _ in range(spots.count()):
+        if lit(page, question.room).evaluate("place => place === document.activeElement"):
+            break
+        page.keyboard.press("PageDown")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    asking = dialog(page, "Your suggestion")
+    expect(asking).to_be_visible()
+    for group, card in (("Who?", question.suspect), ("With what?", question.weapon)):
+        radios = asking.get_by_role("group", name=group).get_by_role("radio")
+        wanted = asking.locator(f'input[value="{card}"]')
+        if not radios.first.evaluate("radio => radio === document.activeElement"):
+            page.keyboard.press("Tab")
+        page.keyboard.press("Space")
+        for _ in range(radios.count()):
+            if wanted.is_checked():
+                break
+            page.keyboard.press("ArrowRight")
+        expect(wanted).to_be_checked()
+    tab_to(page, asking.get_by_role("button", name="Ask the table"))
+    page.keyboard.press("Enter")
+    expect(dialog(page, "shows you")).to_be_visible()
+    expect(dialog(page, "shows you").get_by_role("button", name="End my turn")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(bar(page).get_by_role("heading", name=re.compile("Mustard"))).to_be_visible()
+
+
+def tab_to(page: Page, wanted: Locator) -> None:
+    expect(wanted).to_be_visible()
+    for _ in range(120):
+        if wanted.evaluate("element => element === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError("the tab key does not lead there")
+
+
+def test_a_game_by_typed_moves(new_person: NewPerson) -> None:
+    ada = new_person()
+    table = ada.open_table(bots=BOTS, house_rules=NO_DICE)
+    deal(table, ada)
+    page = ada.page
+    truth = table.truth
+    question = truth.question()
+    page.keyboard.press("/")
+    line = page.get_by_label("Or type your move")
+    expect(line).to_be_focused()
+    answer = page.locator("#typed-answer")
+
+    def typed(words: str) -> None:
+        line.fill(words)
+        line.press("Enter")
+
+    typed("hand")
+    for name in truth.names(truth.hand("scarlet")):
+        expect(answer).to_contain_text(name)
+    typed("dance")
+    expect(answer).to_contain_text("dance")
+    typed(truth.names([question.room])[0])
+    expect(page.get_by_role("log").get_by_text("You enter")).to_be_visible()
+    page.keyboard.press("Escape")  # the dialog is one way, typing the other
+    suspect, weapon = truth.names([question.suspect, question.weapon])
+    typed(f"suggest {suspect.split()[-1]} {weapon}".lower())
+    expect(page.get_by_role("log").get_by_text(f"You suggest {suspect}")).to_be_visible()
+    expect(dialog(page, "shows you")).to_be_visible()
+    page.keyboard.press("Escape")
+    typed("accuse " + " ".join(name.split()[-1] for name in truth.names(truth.envelope())))
+    expect(answer).to_contain_text("Type “yes” to accuse.")
+    typed("no")
+    expect(answer).to_have_text("Nothing was said.")
+    typed("accuse " + " ".join(name.split()[-1] for name in truth.names(truth.envelope())))
+    typed("yes")
+    expect(page.get_by_role("heading", name="You solved it")).to_be_visible()
+
+
+def test_a_turn_on_a_phone(new_person: NewPerson) -> None:
+    ada = new_person(width=390, height=844, has_touch=True, is_mobile=True, device_scale_factor=2)
+    table = begin(ada)
+    page = ada.page
+    where = page.get_by_role("group", name="Where you can walk")
+    expect(where).to_be_visible()
+    question = table.truth.question()
+    room, suspect = table.truth.names([question.room, question.suspect])
+    where.get_by_role("button", name=room).tap()
+    bar(page).get_by_role("button", name="Walk").tap()
+    asking = dialog(page, "Your suggestion")
+    for card in (question.suspect, question.weapon):
+        asking.locator("label", has=page.locator(f'input[value="{card}"]')).tap()
+    asking.get_by_role("button", name="Ask the table").tap()
+    dialog(page, "shows you").get_by_role("button", name="Put it away").tap()
+
+    parts = page.get_by_role("navigation", name="Parts of the table")
+    for part, heading in (
+        ("Cards", "Your cards"),
+        ("Notebook", "Notebook"),
+        ("Log", "Case log"),
+        ("Chat", "Chat"),
+    ):
+        parts.get_by_role("button", name=part).tap()
+        expect(page.get_by_role("heading", name=heading).first).to_be_visible()
+        expect(board(page)).to_be_hidden()
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, f"{part} is too wide"
+    parts.get_by_role("button", name="Log").tap()
+    expect(page.get_by_role("log").get_by_text(f"You suggest {suspect}")).to_be_visible()
+    parts.get_by_role("button", name="Board").tap()
+    expect(board(page)).to_be_visible()
+    bar(page).get_by_role("button", name="End my turn").tap()
+    expect(bar(page).get_by_role("heading", name=re.compile("Mustard"))).to_be_visible()
+
+
+def test_a_finger_points_at_a_lit_room_and_at_the_same_again_to_walk(new_person: NewPerson) -> None:
+    ada = new_person(width=390, height=844, has_touch=True, is_mobile=True)
+    begin(ada)
+    lounge = lit(ada.page, "lounge")
+    lounge.tap()
+    expect(bar(ada.page).get_by_role("button", name="Walk")).to_be_visible()
+    lounge.tap()
+    expect(dialog(ada.page, "Your suggestion")).to_be_visible()
+
+
+def test_a_turn_in_french_and_the_language_changed_in_the_middle_of_it(new_person: NewPerson) -> None:
+    ada = new_person(locale="fr-FR")
+    table = begin(ada, "Commencer la partie")
+    page = ada.page
+    mansion = page.get_by_role("group", name="Le manoir")
+    expect(mansion).to_be_visible()
+    assert page.locator("html").get_attribute("lang") == "fr"
+    question = table.truth.question()
+    mansion.locator(f'[data-spot="{question.room}"]').click()
+    now = page.get_by_role("region", name="Ce qui se passe")
+    now.get_by_role("button", name="Aller").click()
+    asking = dialog(page, "Votre soupçon")
+    for card in (question.suspect, question.weapon):
+        asking.locator("label", has=page.locator(f'input[value="{card}"]')).click()
+    asking.get_by_role("button", name="Interroger la table").click()
+    shown = page.get_by_role("dialog", name=re.compile("vous montre"))
+    expect(shown).to_be_visible()
+    (name,) = table.truth.names([table.truth.shown_to("scarlet")], "fr")
+    expect(shown).to_contain_text(name)
+    page.keyboard.press("Escape")
+    expect(now.get_by_role("button", name="Terminer mon tour")).to_be_visible()
+    english = re.compile(r"\b(?:you|your|turn|card|the|shows?|suggests?|nobody)\b", re.IGNORECASE)
+    said = page.locator("body").inner_text()
+    assert english.findall(said.replace("English", "")) == []
+
+    page.get_by_role("button", name="English").click()
+    press(page, "End my turn")
+    expect(bar(page).get_by_role("heading", name=re.compile("Mustard"))).to_be_visible()
+
+
+def test_the_game_can_be_asked_for_in_words_that_the_edition_uses(new_person: NewPerson) -> None:
+    ada = new_person()
+    table = ada.open_table(bots=BOTS, house_rules=NO_DICE, edition="deluxe-2020")
+    ada.goto(table.path).get_by_role("button", name="Start the game").click()
+    hand = ada.page.get_by_role("region", name="Your cards")
+    expect(hand).to_be_visible()
+    names = table.truth.names(table.truth.hand("scarlet"))
+    assert sorted(hand.locator(".title").all_inner_texts()) == sorted(names)
+
+
+def test_what_is_asked_and_answered_goes_into_the_notebook(new_person: NewPerson) -> None:
+    ada = new_person()
+    table = ada.open_table(bots=BOTS, house_rules=NO_DICE)
+    deal(table, ada)
+    page = ada.page
+    question = ask(page, table.truth)
+    expect(dialog(page, "shows you")).to_be_visible()
+    page.keyboard.press("Escape")
+    book = page.get_by_role("region", name="Notebook")
+    (card,) = table.truth.names([table.truth.shown_to("scarlet")])
+    (who,) = table.truth.names([question.by])
+    expect(book.get_by_role("button", name=f"{card}, {who}: holds it")).to_be_visible()
+    page.reload()
+    expect(book.get_by_role("button", name=f"{card}, {who}: holds it")).to_be_visible()

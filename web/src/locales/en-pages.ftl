@@ -1,0 +1,230 @@
+# The pages that explain: the rules, the first lesson, how the deal can be checked.
+#
+# Every card's name is there under its id: { $kitchen }, { $scarlet }, { $lead-pipe }.
+
+## The rules
+
+rulebook-title = How it is played
+rulebook-lead = Everything you need, in five minutes. The small letters name the rule, for those who like to argue.
+rulebook-editions = Editions
+rulebook-chapters = On this page
+rulebook-learn = Play one turn to learn it
+rulebook-fair = How do I know the deal is fair?
+rulebook-this-edition = this edition
+rulebook-ids = Rules
+
+rulebook-aim = What it is about
+rulebook-aim-three = Somebody did it, with something, somewhere. Three cards lie in the envelope: one suspect, one weapon, one room. Whoever names all three first wins.
+rulebook-aim-rest = All other cards are in the players’ hands. Every card you see there is one that cannot be in the envelope. So you walk from room to room, ask, and strike out what you learn.
+rulebook-aim-picture = One suspect, one weapon and one room: that is what the envelope holds.
+
+rulebook-deal = Before the first turn
+rulebook-deal-players = { $fewest } to { $most } play, and each is one of the suspects. All six pieces stand in the house, each on its own start square, whether somebody plays them or not.
+rulebook-deal-weapons = The six weapons start in six different rooms, wherever chance puts them.
+rulebook-deal-envelope = Suspects, weapons and rooms are shuffled apart. One card of each goes unseen into the envelope in the middle of the house.
+rulebook-deal-hands = The other 18 are dealt out one by one. Where that does not come out even, the first few hold one card more. How many cards you hold is open to all; which ones, only you know.
+rulebook-deal-first-fixed = { $scarlet } begins, or the next suspect clockwise whom somebody plays. Turns go round clockwise.
+rulebook-deal-first-passes = { $scarlet } begins the first game, or the next suspect clockwise whom somebody plays. Each new game at the same table begins one player further on. Turns go round clockwise.
+rulebook-deal-picture = The six suspects, and the six weapons.
+
+rulebook-turn = Your turn
+rulebook-turn-ways = A turn begins in one of three ways. { $dice ->
+    [one] Roll the die and walk.
+   *[other] Roll both dice and walk.
+  } Or take the secret passage of the room you are in. Or, if somebody’s suggestion has brought you into this room since your last turn, stay and suggest here.
+rulebook-turn-no-pass = Sitting still is no way to begin: whoever can move has to.
+
+rulebook-walk = Walking
+rulebook-walk-straight = Go from square to square, round as many corners as you like, but never slantwise and never twice over the same square.
+rulebook-walk-full = Walk exactly what you rolled. Only a room ends a walk early: step through a door, and whatever is left of the roll is gone.
+rulebook-walk-blocked = A square with a piece on it is closed: nobody stops there or goes through. A piece before a door shuts that door, for those inside as well.
+rulebook-walk-return = The room you just left stays closed to you until your next turn.
+rulebook-walk-short = If no walk of the full number is free, go into a room if one is in reach, and otherwise as far as you can.
+rulebook-walk-trapped = If every door of your room is shut and it has no passage, there is no roll. You wait, or you accuse.
+rulebook-walk-picture = { $scarlet } rolled 6. { $peacock } shuts the door of the { $lounge }; the { $dining-room } is exactly six steps away. Lit places are where this walk may end.
+
+rulebook-passage = Secret passages
+rulebook-passage-where = Two passages run under the house: between the { $kitchen } and the { $study }, and between the { $conservatory } and the { $lounge }.
+rulebook-passage-when = If you begin your turn in one of these rooms you may go through instead of rolling. You come out in the other room, and that counts as entering it.
+rulebook-passage-must = If all doors are shut and the passage is open, the passage is the way to go.
+rulebook-passage-picture = From the { $study } straight to the { $kitchen }, without a roll.
+
+rulebook-suggest = Suggesting
+rulebook-suggest-owed = When you come into a room you make one suggestion, at once.
+rulebook-suggest-may = When you come into a room you may make one suggestion. You need not.
+rulebook-suggest-names = It names the room you are in, a suspect and a weapon. Any of them will do: your own cards too, and even yourself. A clever bluff is allowed.
+rulebook-suggest-fetch = The suspect’s piece and the weapon are brought into your room, and stay there afterwards.
+rulebook-suggest-fetched = Whoever was brought to a room like that may begin the next turn by suggesting there, without moving.
+rulebook-suggest-once = One visit, one suggestion. For the next one, go to another room, or leave and come back on a later turn.
+rulebook-suggest-picture = “I suggest it was { $green } in the { $library } with the { $candlestick }.” Both are brought there.
+
+rulebook-answer = Who can show a card?
+rulebook-answer-round = The player on your left is asked first, then the next. The first who holds one or more of your three cards shows you exactly one. Then the asking stops.
+rulebook-answer-private = Whoever holds several chooses which to show. Only you see it. Everybody sees who showed a card, and who could not.
+rulebook-answer-honest = Nobody can forget to answer, or hide a card: the table answers for those who have none.
+rulebook-answer-nobody = If nobody has any of them, end your turn, or accuse.
+rulebook-answer-accuse-now = Even when you were shown a card you may still accuse on this turn.
+rulebook-answer-accuse-later = Once you were shown a card your turn is over. You can accuse on a later one.
+rulebook-answer-note = Write it down. The notebook has a row for every card and a column for every player, and nobody else reads it.
+rulebook-answer-picture = { $mustard } has none. { $green } has one, and shows it to { $scarlet } alone. { $plum } is not asked any more.
+rulebook-answer-asks = asks
+rulebook-answer-none = has none
+rulebook-answer-shows = shows one
+rulebook-answer-spared = not asked
+rulebook-answer-only = Only { $scarlet } sees it
+
+rulebook-accuse = Accusing
+rulebook-accuse-when = Sure of all three? On your turn, at any moment but while a card is owed to you, you may accuse: any suspect, any weapon, any room, wherever you stand.
+rulebook-accuse-once = You have one accusation in the whole game. You look into the envelope alone.
+rulebook-accuse-right = Right: the cards are laid open, and you have won.
+rulebook-accuse-wrong = Wrong: the cards go back, and you keep quiet about them. You take no more turns, but you still answer, and your piece can still be brought to rooms.
+rulebook-accuse-clears = If your piece then stands before a door, it is put into that room, so that it is in nobody’s way.
+rulebook-accuse-stays = Your piece stays where it is, even before a door.
+rulebook-accuse-last = If all others are out, the last one plays on. If that one is wrong too, nobody has won, and the envelope is opened for all.
+rulebook-accuse-picture = The envelope of this example: { $plum }, with the { $rope }, in the { $hall }.
+
+rulebook-edition = What this edition does its own way
+rulebook-edition-lead = The same house, the same cards, the same idea. The printed editions differ in a few things; these are the ones of the { $title }.
+rulebook-edition-dice = Dice
+rulebook-edition-players = Players
+rulebook-edition-piece = A piece is called
+rulebook-edition-envelope = The envelope is called
+rulebook-edition-centre = It lies on
+rulebook-edition-names = Own names
+rulebook-edition-names-none = As in most editions
+rulebook-edition-suggestion_is_owed = On entering a room
+rulebook-edition-suggestion_is_owed-yes = you must suggest
+rulebook-edition-suggestion_is_owed-no = you may suggest
+rulebook-edition-accuse_after_disproof = After a card was shown to you
+rulebook-edition-accuse_after_disproof-yes = you may still accuse
+rulebook-edition-accuse_after_disproof-no = your turn is over
+rulebook-edition-false_accuser_clears_door = A false accuser before a door
+rulebook-edition-false_accuser_clears_door-yes = is put into the room
+rulebook-edition-false_accuser_clears_door-no = stays there
+rulebook-edition-start_passes_on = The start
+rulebook-edition-start_passes_on-yes = passes on game by game
+rulebook-edition-start_passes_on-no = is the same in every game
+rulebook-edition-others = Other editions
+rulebook-edition-same = The same rules, other names.
+rulebook-edition-but-dice = { $dice ->
+    [one] One die
+   *[other] Two dice
+  }
+rulebook-edition-but = { $what }.
+
+rulebook-house = House rules
+rulebook-house-lead = Not in any box, but some tables like them. Off, unless the host of a table switches them on.
+
+## The fair deal
+
+fairpage-title = How do I know the deal was fair?
+fairpage-lead = You need not trust the server. Your own browser can shuffle, deal and roll the whole game again, and compare.
+fairpage-how = How the deal is made
+fairpage-how-seal = The server thinks of a secret number and seals it. Everybody sees the seal before a single card is dealt, so the number cannot be changed any more.
+fairpage-how-share = Every player’s device adds a number of its own, by pure chance, sealed in the same way. Only when all seals lie on the table are they opened.
+fairpage-how-deal = From all these numbers together follow the envelope, the hands, the weapons and every roll. Nobody could choose them, as long as a single one was honest.
+fairpage-how-cards = Every card lies under a seal of its own from the deal on. When you are shown one, your device checks it on the spot.
+fairpage-how-open = When the game is over the secret is opened, and everybody can deal and roll it all again. This page does.
+fairpage-proves = What it proves
+fairpage-proves-deal = Cards and dice came from chance that neither the server nor a player could choose.
+fairpage-proves-kept = Nothing was exchanged during the game: not a card, not a roll.
+fairpage-proves-off = No deal was quietly called off and dealt again.
+fairpage-not = What it does not prove
+fairpage-not-look = That the server did not look. It knows all cards and could tell somebody. It is bound, not blind.
+fairpage-not-who = Who really made a move, or that two friends did not talk to each other.
+fairpage-not-rules = That the moves keep the rules: the server sees to that, and “casefile check” does it again for a record.
+fairpage-read-more = This page computes everything itself, in your browser, by the published description. “casefile verify” does the same on a command line.
+
+fair-game = The record is the one of this game.
+fairpage-game = Game { $game } of this table
+fairpage-record = The record you gave
+fairpage-checking = Fetching the game …
+fairpage-holds = The deal was fair.
+fairpage-holds-more = { $count ->
+    [one] One check, and it holds.
+   *[other] { $count } checks, and every one holds.
+  }
+fairpage-fits = The record fits together.
+fairpage-fails = Something does not fit.
+fairpage-fails-more = { $failed ->
+    [one] One of { $count } checks does not hold.
+   *[other] { $failed } of { $count } checks do not hold.
+  } Keep the record, and do not trust this game.
+fairpage-check-holds = Holds
+fairpage-check-fails = Does not hold
+fairpage-alone = No player added chance to this deal. The server could have tried many secrets and kept one it liked.
+fairpage-shared = { $players ->
+    [one] One player added chance to this deal.
+   *[other] { $players } players added chance to this deal.
+  }
+fairpage-witnessed = This device was there: it kept the server’s seal from before the deal, and found the same one in the record.
+fairpage-witnessed-not = This device was there and kept what it was told before the deal. The record says something else.
+fairpage-stranger = This device did not see the deal, so a record is all it has. Whoever played can do better: their own device kept the seal from before the deal.
+fairpage-details = The numbers
+fairpage-details-game = Game
+fairpage-details-commitment = The server’s seal
+fairpage-details-secret = Its secret
+fairpage-details-shares = Chance added by { $name }
+fairpage-details-envelope = Dealt into the envelope
+fairpage-running = This game is still being played.
+fairpage-running-more = The secret is opened when it is over; until then it would give all cards away. This page looks again by itself.
+fairpage-none = There is no such game at this table.
+fairpage-none-more = Look at the link again, or check a record that you have kept.
+fairpage-trouble = The game could not be fetched.
+fairpage-again = Try again
+fairpage-back = To the table
+fairpage-download = Download the record
+fairpage-own = Check a record you have kept
+fairpage-own-lead = Drop the file here, choose it, or paste its text. It stays on this device.
+fairpage-own-choose = Choose a file
+fairpage-own-paste = Or paste the record
+fairpage-own-check = Check it
+fairpage-bad-json = That is no record: it cannot be read.
+fairpage-bad-fair = That is a record without a sealed deal. There is nothing to check in it: it was not dealt by a server.
+
+## The lesson
+
+lesson-title = Your first turn
+lesson-step = Step { $step } of { $steps }
+lesson-skip = Skip the lesson
+lesson-you-are = You are { $scarlet }.
+lesson-roll = Your turn: roll the dice.
+lesson-roll-more = { $white } and { $peacock } play against you. You have asked a lot already: only { $green } or { $plum } can have done it, with the { $rope }, in the { $lounge }. Which of the two?
+lesson-roll-button = Roll the dice
+lesson-walk = You rolled { $total }. Walk to the { $lounge }.
+lesson-walk-more = Lit places are where you may go: a square exactly { $total } steps away, or a room on the way. To ask a question you have to be in a room.
+lesson-walk-square = That square is allowed, but there is nobody to ask in a corridor. The { $lounge } is lit too.
+lesson-walk-button = Walk to the { $lounge }
+lesson-suggest = You are in the { $lounge }: who, and with what?
+lesson-suggest-more = Suggest something. Whoever can prove you wrong must show you a card, and only you will see it.
+lesson-suggest-button = Suggest …
+lesson-suggest-ask = Ask the table
+lesson-suggest-held = You hold { the-card }, so nobody else can show it: that way you learn about the suspect alone. A neat trick.
+lesson-suggest-known-suspect = { $card } is crossed out in your notebook already. Ask about { $green } or { $plum }: there you learn something.
+lesson-suggest-known-weapon = Somebody else holds { the-card }, and would show you that. Take the { $rope }, or a weapon from your own hand.
+lesson-asking = The question goes round, to your left.
+lesson-asking-more = “{ $sentence }” { the-suspect } and { the-weapon } were brought to you.
+lesson-asked-shown = { $peacock } shows you a card: { $plum }.
+lesson-asked-shown-more = Only you see it. The others know that she showed one, not which.
+lesson-asked-nobody = Nobody could show a card.
+lesson-asked-nobody-more = Everybody heard that. { $green }, the { $rope } and the { $lounge }: nobody holds any of them.
+lesson-go-on = Go on
+lesson-note = Note it.
+lesson-note-plum = { $peacock } holds { $plum }: put a tick there.
+lesson-note-green = Nobody holds { $green }: put a ring round it under Envelope.
+lesson-note-wrong = Not there: look at the row and the column once more.
+lesson-note-done = That leaves only { $green }.
+lesson-note-cell = { $card }, { $holder }: mark it
+lesson-accuse = You know it. Accuse?
+lesson-accuse-more = All three are certain now. You have one accusation per game: a false one would end your turns.
+lesson-accuse-button = Accuse …
+lesson-accuse-who = Who was it?
+lesson-accuse-wrong = Look at your notebook: { $plum } is in a hand, so he cannot be in the envelope. In a game, this accusation would have been your last.
+lesson-accuse-open = Accuse, and open the envelope
+lesson-done = You solved it.
+lesson-done-more = { $green }, in the { $lounge }, with the { $rope }. That is all there is to it: walk, ask, note, and dare to accuse first.
+lesson-again = Once more
+lesson-play = Play against bots
+lesson-rules = Read the rules
+lesson-book = From your notebook
+lesson-holder-you = You

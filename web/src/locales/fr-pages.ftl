@@ -1,0 +1,228 @@
+# Les pages qui expliquent : les règles, la première leçon, comment vérifier la donne.
+
+## Les règles
+
+rulebook-title = Comment on joue
+rulebook-lead = Tout ce qu’il faut, en cinq minutes. Les petites lettres nomment la règle, pour qui aime discuter.
+rulebook-editions = Éditions
+rulebook-chapters = Sur cette page
+rulebook-learn = Apprendre en jouant un tour
+rulebook-fair = Comment savoir si la donne est honnête ?
+rulebook-this-edition = cette édition
+rulebook-ids = Règles
+
+rulebook-aim = De quoi il s’agit
+rulebook-aim-three = Quelqu’un l’a fait, avec quelque chose, quelque part. Trois cartes sont dans l’enveloppe : un suspect, une arme, une pièce. Qui nomme les trois en premier a gagné.
+rulebook-aim-rest = Toutes les autres cartes sont dans les mains. Chaque carte que vous y voyez ne peut pas être dans l’enveloppe. On va donc de pièce en pièce, on interroge, et on barre ce qu’on apprend.
+rulebook-aim-picture = Un suspect, une arme et une pièce : voilà ce que contient l’enveloppe.
+
+rulebook-deal = Avant le premier tour
+rulebook-deal-players = On joue de { $fewest } à { $most }, et chacun est l’un des suspects. Les six pions sont dans la maison, chacun sur sa case de départ, que quelqu’un les joue ou non.
+rulebook-deal-weapons = Les six armes commencent dans six pièces différentes, là où le hasard les met.
+rulebook-deal-envelope = Suspects, armes et pièces sont mélangés à part. Une carte de chaque tas va, sans être vue, dans l’enveloppe au milieu de la maison.
+rulebook-deal-hands = Les 18 autres sont distribuées une à une. Quand cela ne tombe pas juste, les premières mains ont une carte de plus. Tout le monde sait combien de cartes vous avez ; lesquelles, vous seul le savez.
+rulebook-deal-first-fixed = { $scarlet } commence, ou à défaut le premier suspect joué dans le sens des aiguilles d’une montre. On tourne dans ce sens.
+rulebook-deal-first-passes = { $scarlet } commence la première partie, ou à défaut le premier suspect joué dans le sens des aiguilles d’une montre. Chaque nouvelle partie à la même table commence un joueur plus loin. On tourne dans ce sens.
+rulebook-deal-picture = Les six suspects, et les six armes.
+
+rulebook-turn = Votre tour
+rulebook-turn-ways = Un tour commence de trois façons. { $dice ->
+    [one] Lancez le dé et marchez.
+   *[other] Lancez les deux dés et marchez.
+  } Ou prenez le passage secret de la pièce où vous êtes. Ou, si un soupçon vous a fait venir dans cette pièce depuis votre dernier tour, restez et soupçonnez ici.
+rulebook-turn-no-pass = Rester assis n’est pas un début : qui peut bouger doit bouger.
+
+rulebook-walk = Marcher
+rulebook-walk-straight = Allez de case en case, avec autant de tournants que vous voulez, mais jamais en biais ni deux fois sur la même case.
+rulebook-walk-full = Faites exactement le nombre de pas des dés. Seule une pièce arrête la marche plus tôt : passez la porte, et le reste du lancer est perdu.
+rulebook-walk-blocked = Une case occupée est fermée : on ne s’y arrête pas et on n’y passe pas. Un pion devant une porte la ferme, pour ceux de dedans aussi.
+rulebook-walk-return = La pièce que vous venez de quitter vous reste fermée jusqu’à votre prochain tour.
+rulebook-walk-short = Si aucun trajet du nombre entier n’est libre, entrez dans une pièce à portée s’il y en a une, sinon allez aussi loin que possible.
+rulebook-walk-trapped = Si toutes les portes de votre pièce sont fermées et qu’elle n’a pas de passage, on ne lance pas. Vous attendez, ou vous accusez.
+rulebook-walk-picture = { $scarlet } a fait 6. { $peacock } ferme la porte du { $lounge } ; la { $dining-room } est exactement à six pas. Les places éclairées sont celles où cette marche peut finir.
+
+rulebook-passage = Passages secrets
+rulebook-passage-where = Deux passages courent sous la maison : entre la { $kitchen } et le { $study }, et entre la { $conservatory } et le { $lounge }.
+rulebook-passage-when = Si vous commencez votre tour dans l’une de ces pièces, vous pouvez y passer au lieu de lancer. Vous sortez dans l’autre pièce, et cela compte comme y entrer.
+rulebook-passage-must = Si toutes les portes sont fermées et le passage libre, c’est par le passage qu’on va.
+rulebook-passage-picture = Du { $study } droit à la { $kitchen }, sans lancer.
+
+rulebook-suggest = Soupçonner
+rulebook-suggest-owed = En entrant dans une pièce, vous émettez un soupçon, tout de suite.
+rulebook-suggest-may = En entrant dans une pièce, vous pouvez émettre un soupçon. Rien ne vous y oblige.
+rulebook-suggest-names = Il nomme la pièce où vous êtes, un suspect et une arme. Tout est permis : vos propres cartes aussi, et même vous. Le bluff fait partie du jeu.
+rulebook-suggest-fetch = Le pion du suspect et l’arme viennent dans votre pièce, et y restent ensuite.
+rulebook-suggest-fetched = Qui est venu ainsi dans une pièce peut commencer son prochain tour en y soupçonnant, sans bouger.
+rulebook-suggest-once = Une visite, un soupçon. Pour le suivant, allez dans une autre pièce, ou sortez et revenez à un tour suivant.
+rulebook-suggest-picture = « Je soupçonne { $green } dans la { $library } avec le { $candlestick }. » Les deux y sont amenés.
+
+rulebook-answer = Qui peut montrer une carte ?
+rulebook-answer-round = On interroge d’abord la personne à votre gauche, puis la suivante. La première qui a au moins une de vos trois cartes vous en montre exactement une. Puis on s’arrête.
+rulebook-answer-private = Qui en a plusieurs choisit laquelle montrer. Vous seul la voyez. Tout le monde voit qui a montré une carte, et qui ne pouvait pas.
+rulebook-answer-honest = Personne ne peut oublier de répondre ni cacher une carte : la table répond pour ceux qui n’ont rien.
+rulebook-answer-nobody = Si personne n’a rien, terminez votre tour, ou accusez.
+rulebook-answer-accuse-now = Même si on vous a montré une carte, vous pouvez encore accuser à ce tour.
+rulebook-answer-accuse-later = Dès qu’on vous a montré une carte, votre tour est fini. Vous pourrez accuser à un tour suivant.
+rulebook-answer-note = Notez-le. Le carnet a une ligne par carte et une colonne par joueur, et personne d’autre ne le lit.
+rulebook-answer-picture = Le { $mustard } n’a rien. { $green } en a une, et la montre à { $scarlet } seule. Le { $plum } n’est plus interrogé.
+rulebook-answer-asks = demande
+rulebook-answer-none = n’a rien
+rulebook-answer-shows = en montre une
+rulebook-answer-spared = pas interrogé
+rulebook-answer-only = { $scarlet } seule la voit
+
+rulebook-accuse = Accuser
+rulebook-accuse-when = Les trois sont sûres ? À votre tour, à tout moment sauf quand on vous doit une carte, vous pouvez accuser : tout suspect, toute arme, toute pièce, où que vous soyez.
+rulebook-accuse-once = Vous avez une seule accusation dans toute la partie. Vous regardez seul dans l’enveloppe.
+rulebook-accuse-right = Juste : les cartes sont posées devant tous, et vous avez gagné.
+rulebook-accuse-wrong = Faux : les cartes y retournent, et vous n’en dites rien. Vous n’avez plus de tour, mais vous répondez encore, et votre pion peut toujours être amené.
+rulebook-accuse-clears = Si votre pion est alors devant une porte, il est mis dans la pièce, pour ne gêner personne.
+rulebook-accuse-stays = Votre pion reste où il est, même devant une porte.
+rulebook-accuse-last = Si tous les autres sont éliminés, le dernier joue encore. S’il se trompe aussi, personne n’a gagné, et on ouvre l’enveloppe pour tous.
+rulebook-accuse-picture = L’enveloppe de cet exemple : le { $plum }, avec la { $rope }, dans le { $hall }.
+
+rulebook-edition = Ce que cette édition fait à sa façon
+rulebook-edition-lead = La même maison, les mêmes cartes, la même idée. Les éditions imprimées diffèrent en quelques points ; voici ceux de l’{ $title }.
+rulebook-edition-dice = Dés
+rulebook-edition-players = Joueurs
+rulebook-edition-piece = Un pion s’appelle
+rulebook-edition-envelope = L’enveloppe s’appelle
+rulebook-edition-centre = Sa place
+rulebook-edition-names = Noms propres
+rulebook-edition-names-none = Comme dans la plupart des éditions
+rulebook-edition-suggestion_is_owed = En entrant dans une pièce
+rulebook-edition-suggestion_is_owed-yes = on doit soupçonner
+rulebook-edition-suggestion_is_owed-no = on peut soupçonner
+rulebook-edition-accuse_after_disproof = Après une carte montrée
+rulebook-edition-accuse_after_disproof-yes = on peut encore accuser
+rulebook-edition-accuse_after_disproof-no = le tour est fini
+rulebook-edition-false_accuser_clears_door = Qui accuse à tort devant une porte
+rulebook-edition-false_accuser_clears_door-yes = est mis dans la pièce
+rulebook-edition-false_accuser_clears_door-no = y reste
+rulebook-edition-start_passes_on = Le début
+rulebook-edition-start_passes_on-yes = change à chaque partie
+rulebook-edition-start_passes_on-no = est le même à chaque partie
+rulebook-edition-others = Autres éditions
+rulebook-edition-same = Les mêmes règles, d’autres noms.
+rulebook-edition-but-dice = { $dice ->
+    [one] Un dé
+   *[other] Deux dés
+  }
+rulebook-edition-but = { $what }.
+
+rulebook-house = Règles maison
+rulebook-house-lead = Dans aucune boîte, mais appréciées de certaines tables. Sans elles, sauf si la personne qui tient la table les choisit.
+
+## La donne vérifiable
+
+fairpage-title = Comment savoir si la donne était honnête ?
+fairpage-lead = Pas besoin de croire le serveur. Votre propre navigateur peut mélanger, distribuer et lancer toute la partie à nouveau, et comparer.
+fairpage-how = Comment se fait la donne
+fairpage-how-seal = Le serveur choisit un nombre secret et le scelle. Tout le monde voit le sceau avant la première carte : le nombre ne peut plus changer.
+fairpage-how-share = L’appareil de chaque personne ajoute un nombre à lui, tiré au hasard, scellé de la même façon. On n’ouvre que lorsque tous les sceaux sont sur la table.
+fairpage-how-deal = De tous ces nombres ensemble découlent l’enveloppe, les mains, les armes et chaque lancer. Personne n’a pu les choisir, pourvu qu’un seul ait été honnête.
+fairpage-how-cards = Chaque carte est sous son propre sceau dès la donne. Quand on vous en montre une, votre appareil la vérifie sur-le-champ.
+fairpage-how-open = La partie finie, le secret est ouvert, et tout le monde peut tout redistribuer et relancer. C’est ce que fait cette page.
+fairpage-proves = Ce que cela prouve
+fairpage-proves-deal = Cartes et dés viennent d’un hasard que ni le serveur ni personne n’a pu choisir.
+fairpage-proves-kept = Rien n’a été échangé en cours de partie : ni une carte, ni un lancer.
+fairpage-proves-off = Aucune donne n’a été annulée en cachette pour en refaire une autre.
+fairpage-not = Ce que cela ne prouve pas
+fairpage-not-look = Que le serveur n’a pas regardé. Il connaît toutes les cartes et pourrait les dire. Il est lié, pas aveugle.
+fairpage-not-who = Qui a vraiment joué un coup, ni que deux amis ne se sont pas parlé.
+fairpage-not-rules = Que les coups suivent les règles : le serveur y veille, et « casefile check » le refait pour une partie enregistrée.
+fairpage-read-more = Cette page calcule tout elle-même, dans votre navigateur, d’après la description publiée. « casefile verify » fait de même en ligne de commande.
+
+fair-game = L’enregistrement est bien celui de cette partie.
+fairpage-game = Partie { $game } de cette table
+fairpage-record = La partie que vous avez donnée
+fairpage-checking = On va chercher la partie…
+fairpage-holds = La donne était honnête.
+fairpage-holds-more = { $count ->
+    [one] Une vérification, et elle tient.
+   *[other] { $count } vérifications, et toutes tiennent.
+  }
+fairpage-fits = L’enregistrement est cohérent.
+fairpage-fails = Quelque chose ne va pas.
+fairpage-fails-more = { $failed ->
+    [one] Une vérification sur { $count } ne tient pas.
+   *[other] { $failed } vérifications sur { $count } ne tiennent pas.
+  } Gardez l’enregistrement, et ne vous fiez pas à cette partie.
+fairpage-check-holds = Tient
+fairpage-check-fails = Ne tient pas
+fairpage-alone = Personne n’a ajouté de hasard à cette donne. Le serveur aurait pu essayer bien des secrets et garder celui qui lui plaisait.
+fairpage-shared = { $players ->
+    [one] Une personne a ajouté du hasard à cette donne.
+   *[other] { $players } personnes ont ajouté du hasard à cette donne.
+  }
+fairpage-witnessed = Cet appareil était là : il a gardé le sceau du serveur d’avant la donne, et l’a retrouvé dans l’enregistrement.
+fairpage-witnessed-not = Cet appareil était là et a gardé ce qu’il a reçu avant la donne. L’enregistrement dit autre chose.
+fairpage-stranger = Cet appareil n’a pas vu la donne : il n’a que l’enregistrement. Qui a joué peut mieux faire : son appareil a gardé le sceau d’avant la donne.
+fairpage-details = Les nombres
+fairpage-details-game = Partie
+fairpage-details-commitment = Le sceau du serveur
+fairpage-details-secret = Son secret
+fairpage-details-shares = Hasard ajouté par { $name }
+fairpage-details-envelope = Mis dans l’enveloppe
+fairpage-running = Cette partie n’est pas finie.
+fairpage-running-more = Le secret s’ouvre à la fin ; avant, il livrerait toutes les cartes. Cette page regarde à nouveau d’elle-même.
+fairpage-none = Il n’y a pas de telle partie à cette table.
+fairpage-none-more = Vérifiez le lien, ou donnez un enregistrement que vous avez gardé.
+fairpage-trouble = La partie n’a pas pu être obtenue.
+fairpage-again = Réessayer
+fairpage-back = À la table
+fairpage-download = Télécharger la partie
+fairpage-own = Vérifier une partie que vous avez gardée
+fairpage-own-lead = Déposez le fichier ici, choisissez-le, ou collez son texte. Il reste sur cet appareil.
+fairpage-own-choose = Choisir un fichier
+fairpage-own-paste = Ou collez l’enregistrement
+fairpage-own-check = Vérifier
+fairpage-bad-json = Ce n’est pas une partie enregistrée : on ne peut pas la lire.
+fairpage-bad-fair = Cette partie n’a pas de donne scellée. Il n’y a rien à y vérifier : aucun serveur ne l’a distribuée.
+
+## La leçon
+
+lesson-title = Votre premier tour
+lesson-step = Étape { $step } sur { $steps }
+lesson-skip = Passer la leçon
+lesson-you-are = Vous êtes { $scarlet }.
+lesson-roll = À vous : lancez les dés.
+lesson-roll-more = { $white } et { $peacock } jouent contre vous. Vous avez déjà beaucoup demandé : seuls { $green } ou le { $plum } ont pu le faire, avec la { $rope }, dans le { $lounge }. Lequel des deux ?
+lesson-roll-button = Lancer les dés
+lesson-walk = Vous avez fait { $total }. Allez au { $lounge }.
+lesson-walk-more = Les places éclairées sont celles où vous pouvez aller : une case à { $total } pas exactement, ou une pièce en chemin. Pour poser une question, il faut être dans une pièce.
+lesson-walk-square = Cette case est permise, mais on n’interroge personne dans un couloir. Le { $lounge } est éclairé aussi.
+lesson-walk-button = Aller au { $lounge }
+lesson-suggest = Vous êtes dans le { $lounge } : qui, et avec quoi ?
+lesson-suggest-more = Émettez un soupçon. Qui peut vous contredire doit vous montrer une carte, et vous seul la verrez.
+lesson-suggest-button = Soupçonner…
+lesson-suggest-ask = Interroger la table
+lesson-suggest-held = Vous avez { the-card } : personne d’autre ne peut vous montrer cette carte, et vous n’apprenez que sur le suspect. Une ruse utile.
+lesson-suggest-known-suspect = { $card } : déjà barré dans votre carnet. Demandez { $green } ou le { $plum } : là, vous apprenez quelque chose.
+lesson-suggest-known-weapon = Quelqu’un d’autre a { the-card }, et vous montrerait cela. Prenez la { $rope }, ou une arme de votre main.
+lesson-asking = La question fait le tour, par votre gauche.
+lesson-asking-more = « { $sentence } » On a amené { the-suspect } et { the-weapon } chez vous.
+lesson-asked-shown = { $peacock } vous montre une carte : le { $plum }.
+lesson-asked-shown-more = Vous seul la voyez. Les autres savent qu’elle en a montré une, pas laquelle.
+lesson-asked-nobody = Personne n’a de carte à montrer.
+lesson-asked-nobody-more = Tout le monde l’a entendu. { $green }, la { $rope } et le { $lounge } : personne n’en a aucune.
+lesson-go-on = Continuer
+lesson-note = Notez-le.
+lesson-note-plum = { $peacock } a le { $plum } : cochez la case.
+lesson-note-green = Personne n’a { $green } : entourez la case sous Enveloppe.
+lesson-note-wrong = Pas là : regardez encore la ligne et la colonne.
+lesson-note-done = Il ne reste que { $green }.
+lesson-note-cell = { $card }, { $holder } : marquer
+lesson-accuse = Vous savez. Accuser ?
+lesson-accuse-more = Les trois sont certaines à présent. Une seule accusation par partie : fausse, elle mettrait fin à vos tours.
+lesson-accuse-button = Accuser…
+lesson-accuse-who = Qui était-ce ?
+lesson-accuse-wrong = Regardez votre carnet : le { $plum } est dans une main, il ne peut pas être dans l’enveloppe. En partie, cette accusation aurait été votre dernière.
+lesson-accuse-open = Accuser, et ouvrir l’enveloppe
+lesson-done = Affaire résolue.
+lesson-done-more = { $green }, dans le { $lounge }, avec la { $rope }. Il n’y a rien de plus : marcher, interroger, noter, et oser accuser en premier.
+lesson-again = Encore une fois
+lesson-play = Jouer contre des robots
+lesson-rules = Lire les règles
+lesson-book = De votre carnet
+lesson-holder-you = Vous

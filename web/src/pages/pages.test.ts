@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { spotKey } from "../board/grid";
+import { sampleEdition } from "../board/sample";
+import editionsFile from "../core/fixtures/editions.json";
+import { LANGUAGES } from "../core/language";
+import type { BoardInfo, EditionInfo, Spot } from "../core/types";
+import { loadPageWords } from "../core/words";
+import english from "../locales/en-pages.ftl?raw";
+import french from "../locales/fr-pages.ftl?raw";
+import { allNames } from "./naming";
+import { CHAPTERS, differences, keyOf, ownNames } from "./rules";
+import { ASKING, diceFor, PASSAGE, SUGGESTION, WALK, walkEnds } from "./scenes";
+
+const EDITIONS = editionsFile as unknown as EditionInfo[];
+const keysOf = (file: string) => Array.from(file.matchAll(/^([a-z][\w-]*) =/gm), (match) => match[1] ?? "");
+const detailsOf = (file: string, key: string) => {
+  const message = file.split(new RegExp(`^${key} = `, "m"))[1]?.split(/^[a-z#]/m)[0] ?? "";
+  return new Set(Array.from(message.matchAll(/\$([\w-]+)/g), (match) => match[1]));
+};
+
+describe("the words", () => {
+  test("are the same in both languages, with the same details", () => {
+    expect(keysOf(french)).toEqual(keysOf(english));
+    for (const key of keysOf(english)) expect([key, detailsOf(french, key)]).toEqual([key, detailsOf(english, key)]);
+  });
+
+  test.each(LANGUAGES)("of every rule of every edition are there in %s", async (language) => {
+    const words = await loadPageWords(language);
+    for (const edition of EDITIONS) {
+      const details = { ...allNames(edition, language), fewest: 3, most: 6, dice: edition.dice, title: "" };
+      for (const { id, points } of CHAPTERS) {
+        expect(words.text(`rulebook-${id}`)).not.toBe("");
+        for (const point of points) expect(words.text(keyOf(point, edition), details).length).toBeGreaterThan(20);
+      }
+    }
+  });
+});
+
+describe("the rules of an edition", () => {
+  const [deluxe, bilingual, vintage, classic] = ["deluxe-2020", "bilingual", "vintage", "classic-1986"].map(
+    sampleEdition,
+  );
+
+  test("say what its switches say", () => {
+    const said = (edition: EditionInfo) =>
+      CHAPTERS.flatMap(({ points }) => points.map((point) => keyOf(point, edition)));
+    expect(said(vintage!)).toEqual(expect.arrayContaining(["rulebook-suggest-may", "rulebook-answer-accuse-later"]));
+    expect(said(vintage!)).toEqual(expect.arrayContaining(["rulebook-accuse-stays", "rulebook-deal-first-passes"]));
+    expect(said(deluxe!)).toEqual(expect.arrayContaining(["rulebook-suggest-owed", "rulebook-answer-accuse-now"]));
+    expect(said(deluxe!)).toEqual(expect.arrayContaining(["rulebook-accuse-clears", "rulebook-deal-first-fixed"]));
+  });
+
+  test("differ from the others where docs/editions.md says so", () => {
+    expect(differences(bilingual!, deluxe!)).toEqual([]);
+    expect(differences(classic!, deluxe!).map(({ what }) => what)).toEqual(["dice"]);
+    expect(differences(vintage!, deluxe!)).toHaveLength(5);
+    expect(ownNames(bilingual!, EDITIONS, "en")).toEqual(["revolver"]);
+    expect(ownNames(vintage!, EDITIONS, "en")).toEqual(["scarlet", "mustard", "plum"]);
+    expect(ownNames(deluxe!, EDITIONS, "en")).toEqual([]);
+  });
+});
+
+describe("the pictures", () => {
+  const board = sampleEdition("deluxe-2020").board;
+
+  test("of the walk show one that could be walked, past a door that is shut", () => {
+    const ends = walkEnds(board);
+    expect(WALK.path).toHaveLength(WALK.roll);
+    expect(ends).toContain(WALK.path.at(-1));
+    expect(ends).not.toContain(WALK.blocked);
+    expect(isWalk(board, [WALK.from as Spot, ...WALK.path])).toBe(true);
+    for (const count of [1, 2]) expect(diceFor(count).reduce((sum, die) => sum + die)).toBe(WALK.roll);
+    expect(diceFor(1)).toHaveLength(1);
+  });
+
+  test("of the passage show two rooms that one joins", () => {
+    expect(board.passages[PASSAGE.from]).toBe(PASSAGE.to);
+    expect(PASSAGE.pieces[PASSAGE.walker]).toBe(PASSAGE.from);
+  });
+
+  test("of the suggestion show everything where it was brought", () => {
+    const { by, suspect, weapon, room, pieces, weapons, suspectFrom } = SUGGESTION;
+    expect([pieces[by], pieces[suspect], weapons[weapon]]).toEqual([room, room, room]);
+    expect(board.squares.map(spotKey as (cell: unknown) => string)).toContain(spotKey([...suspectFrom] as Spot));
+  });
+
+  test("of the answers ask clockwise, and show one of the cards that were named", () => {
+    const order = Object.keys(board.starts);
+    const places = [ASKING.by, ...ASKING.round].map((suspect) => order.indexOf(suspect));
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+    expect([SUGGESTION.suspect, SUGGESTION.weapon, SUGGESTION.room]).toContain(ASKING.card);
+  });
+});
+
+/** Is every step one to a square beside, or through a door into a room at the end? */
+function isWalk(board: BoardInfo, path: readonly Spot[]): boolean {
+  return path.slice(1).every((place, index) => {
+    const before = path[index] as [number, number];
+    if (typeof place === "string") {
+      return board.doors.some(
+        ({ room, outside }) => room === place && spotKey([...outside] as Spot) === spotKey(before),
+      );
+    }
+    const isBeside = Math.abs(place[0] - before[0]) + Math.abs(place[1] - before[1]) === 1;
+    return isBeside && board.squares.some((square) => spotKey([...square] as Spot) === spotKey(place));
+  });
+}
