@@ -84,6 +84,7 @@ def test_while_rolling_walking_and_ending_a_turn(new_person: NewPerson, loss: Lo
         expect_back(page)
         press(page, "Walk")  # what was chosen is still chosen
 
+        expect(bar(page).get_by_role("button", name="End my turn")).to_be_visible()
         with loss(ada):
             press(page, "End my turn")
         expect_back(page)

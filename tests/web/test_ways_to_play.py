@@ -24,27 +24,24 @@ def begin(person: Person, start: str = "Start the game") -> Table:
     return table
 
 
-def test_a_turn_with_the_mouse_and_a_walk_that_is_taken_back(new_person: NewPerson) -> None:
+def test_a_walk_with_the_mouse_can_be_taken_back_until_it_is_sent(new_person: NewPerson) -> None:
     ada = new_person()
-    table = ada.open_table(bots=BOTS)
-    deal(table, ada)
+    table = begin(ada)
     page = ada.page
+    walk = bar(page).get_by_role("button", name="Walk")
     expect(page).to_have_title(re.compile("Your turn"))
-    press(page, "Roll the dice")
-    spots = board(page).get_by_role("button")
-    expect(spots.first).to_be_visible()
-    first, second = spots.nth(0), spots.nth(1)
-    first.click()
-    expect(bar(page).get_by_role("button", name="Walk")).to_be_visible()
+    lit(page, "lounge").click()
+    expect(walk).to_be_visible()
     press(page, "Undo")
-    expect(bar(page).get_by_role("button", name="Walk")).to_be_hidden()
-    assert table.truth.game().state.public.phase is Phase.WALK, "nothing was sent"
-    first.click()
-    second.click()  # another place is only another choice
-    assert table.truth.game().state.public.phase is Phase.WALK, "still nothing was sent"
-    second.click()  # the same once more goes there
-    expect(spots.first).to_be_hidden()
-    assert len([event for event in table.truth.game().events if type(event).__name__ == "Walked"]) == 1
+    expect(walk).to_be_hidden()
+    lit(page, "lounge").click()
+    expect(walk).to_have_text(re.compile("Lounge"))
+    lit(page, "hall").click()  # another place is only another choice
+    expect(walk).to_have_text(re.compile("Hall"))
+    assert table.truth.game().state.public.phase is Phase.MOVE, "nothing was sent so far"
+    lit(page, "hall").click()  # the same once more goes there
+    expect(dialog(page, "Your suggestion")).to_contain_text("Hall")
+    assert [type(event).__name__ for event in table.truth.game().events] == ["Dealt", "Walked"]
 
 
 def test_a_turn_by_keys_alone(new_person: NewPerson) -> None:
@@ -122,11 +119,13 @@ def test_a_game_by_typed_moves(new_person: NewPerson) -> None:
     expect(page.get_by_role("log").get_by_text(f"You suggest {suspect}")).to_be_visible()
     expect(dialog(page, "shows you")).to_be_visible()
     page.keyboard.press("Escape")
-    typed("accuse " + " ".join(name.split()[-1] for name in truth.names(truth.envelope())))
+    suspect, weapon, room = truth.names(truth.envelope())
+    accusation = f"accuse {suspect.split()[-1]} {weapon} {room}".lower()
+    typed(accusation)
     expect(answer).to_contain_text("Type “yes” to accuse.")
     typed("no")
     expect(answer).to_have_text("Nothing was said.")
-    typed("accuse " + " ".join(name.split()[-1] for name in truth.names(truth.envelope())))
+    typed(accusation)
     typed("yes")
     expect(page.get_by_role("heading", name="You solved it")).to_be_visible()
 
