@@ -71,12 +71,9 @@ class Person:
         self._post(f"/api/tables/{table.id}/seats", request)
 
     def forgive_lost_connections(self) -> None:
-        """The network was away on purpose, and a browser tells so in its console whatever a page does."""
-        self.complaints[:] = [
-            text
-            for text in self.complaints
-            if "WebSocket connection" not in text and "net::ERR_INTERNET_DISCONNECTED" not in text
-        ]
+        """The server was away on purpose, and a browser tells so in its console whatever a page does."""
+        lost = ("WebSocket connection", "net::ERR_INTERNET_DISCONNECTED", "net::ERR_CONNECTION_")
+        self.complaints[:] = [text for text in self.complaints if not any(word in text for word in lost)]
 
     def _post(self, path: str, request: dict[str, Any]) -> Any:
         answer = self.context.request.post(self._server.address + path, data=request)

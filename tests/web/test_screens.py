@@ -12,7 +12,7 @@ from casefile.editions import EDITION_IDS
 from tests.web.axe import stumbling_blocks
 from tests.web.conftest import NewPerson
 from tests.web.people import Table
-from tests.web.playing import NO_DICE, bar, choose, choose_accusation, deal, dialog, show, walk_into
+from tests.web.playing import NO_DICE, bar, board, choose, choose_accusation, deal, dialog, show, walk_into
 
 pytestmark = pytest.mark.slow
 
@@ -126,6 +126,16 @@ def test_nobody_stumbles_over_the_rules(
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     nobody_stumbles(page, f"rules of {edition}")
     assert page.evaluate("document.documentElement.scrollWidth") <= int(str(device["width"]))
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+def test_nobody_stumbles_over_the_first_turn_that_is_taught(
+    new_person: NewPerson, device: dict[str, object]
+) -> None:
+    page = new_person(**device).goto()
+    page.get_by_role("link", name="Learn in one turn").click()
+    expect(board(page)).to_be_visible()
+    nobody_stumbles(page, "lesson")
 
 
 def test_what_a_browser_complains_about_is_noticed(new_person: NewPerson) -> None:

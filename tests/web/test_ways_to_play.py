@@ -113,6 +113,7 @@ def test_a_game_by_typed_moves(new_person: NewPerson) -> None:
     expect(answer).to_contain_text("dance")
     typed(truth.names([question.room])[0])
     expect(page.get_by_role("log").get_by_text("You enter")).to_be_visible()
+    expect(dialog(page, "Your suggestion")).to_be_visible()
     page.keyboard.press("Escape")  # the dialog is one way, typing the other
     suspect, weapon = truth.names([question.suspect, question.weapon])
     typed(f"suggest {suspect.split()[-1]} {weapon}".lower())
