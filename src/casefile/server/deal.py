@@ -16,7 +16,6 @@ from casefile.server.settings import edition_of
 from casefile.server.stored_events import pack_deal
 from casefile.server.table_state import Chair, Offer, TableState, game_id
 
-SECRET_BYTES = 32
 DEAL_SECONDS = 10
 """Whoever has not answered by then is left out of the next attempt."""
 
@@ -36,7 +35,7 @@ def offer_deal(
     first = players[USUAL_FIRST if previous is None else next_first(edition, players, previous)]
     number = table.games if aborted else table.games + 1
     attempt = len(aborted) + 1
-    secret = moment.token_bytes(SECRET_BYTES)
+    secret = moment.token_bytes(fair.SECRET_BYTES)
     sharers = tuple(
         player for player in players if player not in without and _takes_part(table.chairs[player])
     )
