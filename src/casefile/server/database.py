@@ -100,8 +100,11 @@ def make_file(path: Path) -> None:
         raise BadInput(str(path), f"it cannot be written: {trouble.strerror}") from None
 
 
-def writing_engine(url: URL) -> Engine:
-    """Connections of the one writer of a server. It alone moves what is in SQLite's log to the file."""
+def writing_engine(url: URL, *, wait: bool = True) -> Engine:
+    """Connections of the one writer of a server. It alone moves what is in SQLite's log to the file.
+
+    Those to a file that do not `wait` fail at once if somebody else is writing.
+    """
     if file_of(url) is not None:
         # The log may grow to 16 MB before it is moved, and whatever is erased is overwritten.
         pragmas = (
@@ -110,7 +113,8 @@ def writing_engine(url: URL) -> Engine:
             "journal_size_limit=67108864",
             "secure_delete=ON",
         )
-        engine = _sqlite(url, 1, "journal_mode=WAL", *pragmas)
+        seconds = BUSY_SECONDS if wait else 0.0
+        engine = _sqlite(url, 1, "journal_mode=WAL", *pragmas, busy_seconds=seconds)
         return engine.execution_options(**{BEGIN: "BEGIN IMMEDIATE"})
     return _postgresql(url, 1, {"idle_in_transaction_session_timeout": str(HELD_MILLISECONDS)})
 
@@ -144,13 +148,13 @@ def sentence_of(trouble: Exception) -> str:
     return str(reason).partition("\n")[0]
 
 
-def _sqlite(url: URL, connections: int, *pragmas: str) -> Engine:
+def _sqlite(url: URL, connections: int, *pragmas: str, busy_seconds: float = BUSY_SECONDS) -> Engine:
     engine = create_engine(
         url,
         pool_size=connections,
         max_overflow=0,
         hide_parameters=True,
-        connect_args={"timeout": BUSY_SECONDS, "isolation_level": None, "check_same_thread": False},
+        connect_args={"timeout": busy_seconds, "isolation_level": None, "check_same_thread": False},
     )
 
     def prepare(connection: Any, _: object) -> None:

@@ -30,6 +30,7 @@ from casefile.server.database import (
     sentence_of,
     writing_engine,
 )
+from casefile.server.express import Express
 from casefile.server.statements import heads_of, upsert
 from casefile.server.writer import Append, Index, Taken, Task, Unavailable, Writer
 
@@ -55,7 +56,8 @@ class Store:
         self._lock = lock
         self._writing = writing_engine(url)
         self._reading = reading_engine(url, READERS)
-        self._writer = Writer(self._writing)
+        self._hurrying = None if file_of(url) is None else writing_engine(url, wait=False)
+        self._writer = Writer(self._writing, None if self._hurrying is None else Express(self._hurrying))
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="casefile-reader")
 
     @classmethod
@@ -160,6 +162,8 @@ class Store:
         await asyncio.to_thread(self._writer.join)
         self._readers.shutdown()
         self._reading.dispose()
+        if self._hurrying is not None:
+            self._hurrying.dispose()
         self._writing.dispose()  # the last connection: it moves SQLite's log to the file
         if self._lock is not None:
             self._lock.release()

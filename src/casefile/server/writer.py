@@ -1,7 +1,11 @@
-"""The one thread that writes: everything that waits is written in the next transaction.
+"""Writes what happens: everything that waits is written in the next transaction.
 
-A sync to disk takes milliseconds, whatever is written. So while one transaction is on its way, all that comes
-in waits together for the next: two hundred tables cost hardly more than one.
+A sync to disk takes its time, whatever is written. So while one transaction is on its way, on a thread of its
+own, all that comes in waits together for the next: two hundred tables cost hardly more than one.
+
+Where a sync takes a fraction of a millisecond, the way to that thread and back takes longer than the sync. So
+as long as a SQLite file is found to be that quick and few wait, they are written at once, without the thread
+(see `Express`).
 
 A transaction that fails is tried again on a fresh connection, once, because connections break and databases
 restart. It may be that the first attempt was written after all and only the word of it was lost. So the
@@ -14,6 +18,7 @@ import asyncio
 import contextlib
 import queue
 import threading
+import time
 from collections.abc import Callable, Mapping, Sequence
 from itertools import chain, groupby
 from typing import Any, NamedTuple
@@ -22,6 +27,7 @@ from sqlalchemy import Connection, Engine, bindparam, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from casefile.server.database import may_pass, sentence_of
+from casefile.server.express import FEW, Express
 from casefile.server.schema import line, listing
 from casefile.server.statements import insert_text, stored, upsert_text
 
@@ -56,6 +62,11 @@ class Append(NamedTuple):
     listed: Index | None
     rewrite: Mapping[int, bytes] | None
 
+    @property
+    def plain(self) -> bool:
+        """Are there lines to write, and nothing else?"""
+        return self.listed is None and not self.rewrite
+
     def rows(self) -> list[tuple[str, int, bytes]]:
         return [(self.table, number, body) for number, body in enumerate(self.bodies, start=self.number)]
 
@@ -83,11 +94,14 @@ class _Waiting:
 class Writer:
     """Writes for one event loop, on a thread and a connection of its own."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, express: Express | None = None) -> None:
         self._engine = engine
+        self._express = express
         self._connection: Connection | None = None
         self._gathered: list[_Waiting] = []
         self._batches: queue.SimpleQueue[list[_Waiting]] = queue.SimpleQueue()
+        self._on_their_way = 0
+        """How many works the thread has been given and has not answered."""
         self._closed = False
         self._thread = threading.Thread(target=self._serve, name="casefile-writer", daemon=True)
         self._thread.start()
@@ -113,19 +127,43 @@ class Writer:
     def join(self) -> None:
         """Return when everything is written. This can take a while, so it is not for the loop's thread."""
         self._thread.join()
+        if self._express is not None:
+            self._express.close()
 
     def _hand_over(self) -> None:
-        if self._gathered:
-            self._batches.put(self._gathered)
-            self._gathered = []
+        works, self._gathered = self._gathered, []
+        if not works:
+            return
+        if not self._write_at_once(works):
+            self._on_their_way += len(works)
+            self._batches.put(works)
+
+    def _write_at_once(self, works: list[_Waiting]) -> bool:
+        """Without the thread, if that is quicker for everybody. False if the thread has to do it."""
+        if self._express is None or not self._express.quick or self._on_their_way or len(works) > FEW:
+            return False
+        appends = [waiting.work for waiting in works if isinstance(waiting.work, Append)]
+        if len(appends) < len(works) or not all(append.plain for append in appends):
+            return False
+        if not self._express.takes([row for append in appends for row in append.rows()]):
+            return False
+        _answer(works)
+        return True
+
+    def _answer(self, works: list[_Waiting]) -> None:
+        self._on_their_way -= len(works)
+        _answer(works)
 
     # What follows runs on the writer's thread.
 
     def _serve(self) -> None:
         while works := self._next():
             for part in _transactions(works):
+                began = time.perf_counter()
                 self._settle(part)
-                _tell(part)
+                if self._express is not None and len(part) <= FEW:
+                    self._express.timed(time.perf_counter() - began)
+                self._tell(part)
         if self._connection is not None:
             self._connection.close()
 
@@ -139,6 +177,11 @@ class Writer:
                 break
             works += more
         return works
+
+    def _tell(self, works: list[_Waiting]) -> None:
+        """Wake all that wait, with one message to the loop."""
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            works[0].future.get_loop().call_soon_threadsafe(self._answer, works)
 
     def _settle(self, works: list[_Waiting]) -> None:
         """Give each of these works its result or its trouble."""
@@ -244,12 +287,6 @@ def _without_taken(connection: Connection, works: list[_Waiting], second_time: b
         elif not (second_time and rows.items() <= taken.items()):
             waiting.trouble = Taken("that line of the table is there already")
     return rest
-
-
-def _tell(works: list[_Waiting]) -> None:
-    """Wake all that wait, with one message to the loop."""
-    with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
-        works[0].future.get_loop().call_soon_threadsafe(_answer, works)
 
 
 def _answer(works: list[_Waiting]) -> None:
