@@ -108,7 +108,10 @@ describe("lit places", () => {
 
   it("are not pointed at any more once they are dark", async () => {
     const { onhover, container, rerender } = show();
-    await fireEvent.pointerMove(container.querySelector(".board") as Element, { ...at(140, 220), pointerType: "mouse" });
+    await fireEvent.pointerMove(container.querySelector(".board") as Element, {
+      ...at(140, 220),
+      pointerType: "mouse",
+    });
     await rerender({ lit: [] });
     expect(onhover.mock.calls).toEqual([[[5, 3]], [null]]);
   });

@@ -23,7 +23,9 @@ function distanceToLine(point: Point, [x1, y1]: Point, [x2, y2]: Point): number 
 }
 
 function distanceToWalls(point: Point): number {
-  const lines = house.walls.flatMap((wall) => wall.slice(1).map((end, index): [Point, Point] => [wall[index] as Point, end]));
+  const lines = house.walls.flatMap((wall) =>
+    wall.slice(1).map((end, index): [Point, Point] => [wall[index] as Point, end]),
+  );
   return Math.min(...lines.map(([from, to]) => distanceToLine(point, from, to)));
 }
 
@@ -79,7 +81,8 @@ describe("the mansion", () => {
 
   it("turns every corner of a wall within one line, so that corners are whole", () => {
     const ends = house.walls.flatMap((wall) => [wall[0] as Point, wall.at(-1) as Point]);
-    const isAtADoor = (end: Point): boolean => house.doors.some(({ at }) => Math.hypot(end[0] - at[0], end[1] - at[1]) === DOORWAY / 2);
+    const isAtADoor = (end: Point): boolean =>
+      house.doors.some(({ at }) => Math.hypot(end[0] - at[0], end[1] - at[1]) === DOORWAY / 2);
     const outline = new Set(house.loops.flat().map((edge) => edge.from.join()));
     for (const end of ends) expect(isAtADoor(end) || outline.has(end.join())).toBe(true);
   });

@@ -15,8 +15,7 @@ export function placeLabel(
   names: (card: string) => string,
   say: Say,
 ): string {
-  let label =
-    typeof spot === "string" ? names(spot) : say("board-square", { row: spot[0] + 1, column: spot[1] + 1 });
+  let label = typeof spot === "string" ? names(spot) : say("board-square", { row: spot[0] + 1, column: spot[1] + 1 });
   const door = typeof spot === "string" ? doorBetween(house, spot, route?.at(-2)) : null;
   if (door) label = say("board-by-door", { place: label, side: door.side });
   if (route && route.length > 0) label = say("board-steps", { place: label, steps: route.length });

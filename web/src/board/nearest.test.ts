@@ -25,7 +25,12 @@ describe("an arrow key", () => {
   });
 
   it("prefers straight ahead to a nearer place aside", () => {
-    expect(nearestTowards(house, middleOf([7, 8]), "south", [[8, 7], [9, 8]])).toEqual([9, 8]);
+    expect(
+      nearestTowards(house, middleOf([7, 8]), "south", [
+        [8, 7],
+        [9, 8],
+      ]),
+    ).toEqual([9, 8]);
   });
 
   it("reaches every lit place from every other, after any roll", () => {

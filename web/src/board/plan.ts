@@ -25,7 +25,10 @@ export interface RoomPlan {
 type Placed = [drawing: string, x: number, y: number, turn?: number, scale?: number];
 
 function furnished(things: () => Placed[]): () => string {
-  return () => things().map((thing) => placed(...thing)).join("");
+  return () =>
+    things()
+      .map((thing) => placed(...thing))
+      .join("");
 }
 
 const UNKNOWN: RoomPlan = {

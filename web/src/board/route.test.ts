@@ -18,10 +18,14 @@ function expectAWalk(from: Spot, route: readonly Spot[] | null): void {
   places.slice(1).forEach((place, index) => {
     const before = places[index] as Spot;
     const throughADoor = house.doors.some(
-      (door) => [place, before].some((each) => each === door.room) && [place, before].some((each) => spotKey(each) === cellKey(door.outside)),
+      (door) =>
+        [place, before].some((each) => each === door.room) &&
+        [place, before].some((each) => spotKey(each) === cellKey(door.outside)),
     );
     const aside =
-      typeof place !== "string" && typeof before !== "string" && Math.abs(place[0] - before[0]) + Math.abs(place[1] - before[1]) === 1;
+      typeof place !== "string" &&
+      typeof before !== "string" &&
+      Math.abs(place[0] - before[0]) + Math.abs(place[1] - before[1]) === 1;
     expect(aside || throughADoor, `${spotKey(before)} to ${spotKey(place)}`).toBe(true);
     if (typeof place !== "string") expect(squares.has(cellKey(place))).toBe(true);
   });
@@ -48,7 +52,10 @@ describe("the way to a lit place", () => {
   });
 
   it("goes round pieces that stand in the way", () => {
-    const taken: Spot[] = [[7, 8], [6, 8]];
+    const taken: Spot[] = [
+      [7, 8],
+      [6, 8],
+    ];
     const route = routeTo(board, [5, 8], "library", 8, taken);
     expectAWalk([5, 8], route);
     expect(route?.map(spotKey)).not.toContain("7,8");
@@ -85,11 +92,24 @@ describe("the trail on the board", () => {
   });
 
   it("begins behind the door that the piece leaves by", () => {
-    expect(trailOf(house, "study", [[4, 6], [4, 7]])[0]).toEqual([260, 134]);
+    expect(
+      trailOf(house, "study", [
+        [4, 6],
+        [4, 7],
+      ])[0],
+    ).toEqual([260, 134]);
   });
 
   it("has one footprint for every step", () => {
-    const trail = trailOf(house, [5, 8], [[6, 8], [7, 8], [8, 8]]);
+    const trail = trailOf(
+      house,
+      [5, 8],
+      [
+        [6, 8],
+        [7, 8],
+        [8, 8],
+      ],
+    );
     expect(footprints(trail).map(({ foot }) => foot)).toEqual(["right", "left", "right"]);
   });
 });

@@ -10,11 +10,17 @@ import { beside, cellKey, SIDES, spotKey, type Cell } from "./grid";
 export function routeTo(board: BoardInfo, from: Spot, to: Spot, steps: number, taken: readonly Spot[]): Spot[] | null {
   const blocked = new Set(taken.map(spotKey));
   const free = new Map(
-    board.squares.filter((cell) => !blocked.has(cellKey(cell))).map((cell) => [cellKey(cell), cell as [number, number]]),
+    board.squares
+      .filter((cell) => !blocked.has(cellKey(cell)))
+      .map((cell) => [cellKey(cell), cell as [number, number]]),
   );
-  const doorsteps = (room: string): Cell[] => board.doors.filter((door) => door.room === room).map((door) => door.outside);
+  const doorsteps = (room: string): Cell[] =>
+    board.doors.filter((door) => door.room === room).map((door) => door.outside);
   const ends = typeof to === "string" ? doorsteps(to) : [to];
-  const away = distances(ends.filter((cell) => free.has(cellKey(cell)) || cellKey(cell) === spotKey(from)), free);
+  const away = distances(
+    ends.filter((cell) => free.has(cellKey(cell)) || cellKey(cell) === spotKey(from)),
+    free,
+  );
   const firstSteps = typeof from === "string" ? doorsteps(from) : neighbours(from);
   const start = freeOnes(firstSteps, free);
 
@@ -60,7 +66,10 @@ function search(
 }
 
 /** The next squares, the one straight ahead first: such ways look like ways. */
-function straightFirst(way: readonly [number, number][], free: ReadonlyMap<string, [number, number]>): [number, number][] {
+function straightFirst(
+  way: readonly [number, number][],
+  free: ReadonlyMap<string, [number, number]>,
+): [number, number][] {
   const last = way.at(-1) as [number, number];
   const before = way.at(-2);
   const ahead = before ? cellKey([2 * last[0] - before[0], 2 * last[1] - before[1]]) : "";

@@ -49,13 +49,22 @@ function overlapping(all: readonly Named[]): string[] {
 function isInside({ box }: Named, room: RoomShape): boolean {
   const cells = room.cells.map((cell) => boxOf([cell]));
   const slack = 1;
-  const corners = [box.left + slack, box.right - slack].flatMap((x) => [box.top + slack, box.bottom - slack].map((y) => [x, y] as const));
-  return corners.every(([x, y]) => cells.some((cell) => x >= cell.left && x <= cell.right && y >= cell.top && y <= cell.bottom));
+  const corners = [box.left + slack, box.right - slack].flatMap((x) =>
+    [box.top + slack, box.bottom - slack].map((y) => [x, y] as const),
+  );
+  return corners.every(([x, y]) =>
+    cells.some((cell) => x >= cell.left && x <= cell.right && y >= cell.top && y <= cell.bottom),
+  );
 }
 
 const cases = ["en", "fr"].flatMap((language) =>
   [false, true].flatMap((compact) =>
-    [...house.rooms.values()].map((room) => ({ language, compact, room, name: edition.names[language]?.[room.id] ?? "" })),
+    [...house.rooms.values()].map((room) => ({
+      language,
+      compact,
+      room,
+      name: edition.names[language]?.[room.id] ?? "",
+    })),
   ),
 );
 
@@ -75,7 +84,10 @@ describe.each(cases)("$name, compact: $compact", ({ compact, room, name }) => {
   it("keeps them all within its walls", () => {
     for (const { pieces, weapons } of crowds) {
       const outside = boxes(slotsOf(room, name, pieces, weapons, compact)).filter((each) => !isInside(each, room));
-      expect(outside.map(({ what, box }) => `${what} ${JSON.stringify(box)}`), `${pieces} pieces, ${weapons} weapons`).toEqual([]);
+      expect(
+        outside.map(({ what, box }) => `${what} ${JSON.stringify(box)}`),
+        `${pieces} pieces, ${weapons} weapons`,
+      ).toEqual([]);
     }
   });
 });

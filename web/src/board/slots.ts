@@ -86,7 +86,9 @@ function inside(room: RoomShape, [x, y]: Point, width: number, height: number): 
   const places = shifts.flatMap((up) => [0, -10, 10, -20, 20].map((aside): Point => [x + aside, y - up]));
   const fits = ([left, top]: Point): boolean => {
     const [across, down] = [width / 2 + edge, height / 2 + edge];
-    const corners = [left - across, left + across].flatMap((cx) => [top - down, top + down].map((cy): Point => [cx, cy]));
+    const corners = [left - across, left + across].flatMap((cx) =>
+      [top - down, top + down].map((cy): Point => [cx, cy]),
+    );
     return corners.every((corner) => room.cells.some((cell) => distanceToBox(corner, boxOf([cell])) === 0));
   };
   return places.find(fits) ?? [x, y];

@@ -14,8 +14,10 @@ afterEach(() => {
   fetched.mockReset();
 });
 
-const answer = (body: unknown, status = 200) => Promise.resolve(new Response(typeof body === "string" ? body : JSON.stringify(body), { status }));
-const trouble = async (asked: Promise<unknown>) => (await asked.catch((thrown: unknown) => thrown)) as InstanceType<typeof api.Refusal>;
+const answer = (body: unknown, status = 200) =>
+  Promise.resolve(new Response(typeof body === "string" ? body : JSON.stringify(body), { status }));
+const trouble = async (asked: Promise<unknown>) =>
+  (await asked.catch((thrown: unknown) => thrown)) as InstanceType<typeof api.Refusal>;
 
 test("opens a table and takes seats with JSON and the browser's cookies", async () => {
   fetched.mockImplementation(() => answer({ table: "ab", chair: "plum", invitation: "x" }, 201));
@@ -23,7 +25,11 @@ test("opens a table and takes seats with JSON and the browser's cookies", async 
   await api.takeSeat("ab/..", { name: "Bea", invitation: "x" });
   const [[first, init], [second]] = fetched.mock.calls as [[string, RequestInit], [string, RequestInit]];
   expect(first).toBe("/api/tables");
-  expect(init).toMatchObject({ method: "POST", credentials: "same-origin", headers: { "content-type": "application/json" } });
+  expect(init).toMatchObject({
+    method: "POST",
+    credentials: "same-origin",
+    headers: { "content-type": "application/json" },
+  });
   expect(JSON.parse(String(init.body))).toEqual({ name: "Ada", bots: ["novice"] });
   expect(second).toBe("/api/tables/ab%2F../seats");
 });

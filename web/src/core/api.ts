@@ -22,7 +22,12 @@ export class Refusal extends Error {
 }
 
 /** No answer at all: the network or the server is away. */
-export const UNREACHABLE: Problem = { kind: "unavailable", key: "api-unreachable", sentence: "The server does not answer.", details: {} };
+export const UNREACHABLE: Problem = {
+  kind: "unavailable",
+  key: "api-unreachable",
+  sentence: "The server does not answer.",
+  details: {},
+};
 
 async function request(path: string, init: RequestInit = {}): Promise<Response> {
   let answer: Response;
@@ -103,7 +108,10 @@ export function seatsOf(id: string): Promise<SeatsOf> {
   return get(table(id));
 }
 
-export function takeSeat(id: string, wanted: { name: string; invitation?: string | null; chair?: string | null }): Promise<SeatTaken> {
+export function takeSeat(
+  id: string,
+  wanted: { name: string; invitation?: string | null; chair?: string | null },
+): Promise<SeatTaken> {
   return post(`${table(id)}/seats`, wanted);
 }
 

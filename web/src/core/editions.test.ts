@@ -10,7 +10,8 @@ const of = (id: string) => EDITIONS.find((edition) => edition.id === id)!;
 test("all 21 cards have names in both languages", () => {
   for (const edition of EDITIONS) {
     expect(cardsOf(edition)).toHaveLength(21);
-    for (const card of cardsOf(edition)) for (const language of ["en", "fr"] as const) expect(cardName(edition, card, language)).not.toBe(card);
+    for (const card of cardsOf(edition))
+      for (const language of ["en", "fr"] as const) expect(cardName(edition, card, language)).not.toBe(card);
   }
 });
 
@@ -20,7 +21,11 @@ test("names change with the edition, and the bilingual one shows both", () => {
   expect(bothNames(of("bilingual"), "knife", "en")).toEqual(["Knife", "Couteau"]);
   expect(bothNames(of("bilingual"), "knife", "fr")).toEqual(["Couteau", "Knife"]);
   expect(bothNames(of("bilingual"), "hall", "fr")).toEqual(["Hall", null]);
-  expect([kindOf(of("bilingual"), "plum"), kindOf(of("bilingual"), "rope"), kindOf(of("bilingual"), "hall")]).toEqual(["suspect", "weapon", "room"]);
+  expect([kindOf(of("bilingual"), "plum"), kindOf(of("bilingual"), "rope"), kindOf(of("bilingual"), "hall")]).toEqual([
+    "suspect",
+    "weapon",
+    "room",
+  ]);
 });
 
 test("the nearest room of a square, as the text game tells it", () => {

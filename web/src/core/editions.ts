@@ -69,7 +69,12 @@ export function stepsInto(board: BoardInfo, room: string, closed: ReadonlySet<st
     for (const square of frontier) steps.set(written(square), length);
     const around = new Map<string, [number, number]>();
     for (const [row, column] of frontier) {
-      const sides: [number, number][] = [[row - 1, column], [row + 1, column], [row, column - 1], [row, column + 1]];
+      const sides: [number, number][] = [
+        [row - 1, column],
+        [row + 1, column],
+        [row, column - 1],
+        [row, column + 1],
+      ];
       for (const side of sides) {
         if (open.has(written(side)) && !steps.has(written(side))) around.set(written(side), side);
       }

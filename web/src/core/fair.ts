@@ -60,7 +60,12 @@ export function slotCommitment(game: string, { slot, salt, card }: Opening): str
   return hex(digest("slot", game, String(slot), unhex(salt), card));
 }
 
-export function seedOf(game: string, secret: string, shares: Record<string, string>, players: readonly string[]): Uint8Array {
+export function seedOf(
+  game: string,
+  secret: string,
+  shares: Record<string, string>,
+  players: readonly string[],
+): Uint8Array {
   const given = players.filter((player) => Object.hasOwn(shares, player));
   const contributions = given.flatMap((player) => [player, unhex(shares[player] ?? "")]);
   return digest("seed", game, unhex(secret), joined(...contributions.map(field)));
@@ -83,7 +88,10 @@ export class Stream {
 
   #byte(): number {
     if (this.#at === this.#block.length) {
-      this.#block = hmac(this.#seed, joined(field(this.#label), field(String(this.#number)))) as Uint8Array<ArrayBuffer>;
+      this.#block = hmac(
+        this.#seed,
+        joined(field(this.#label), field(String(this.#number))),
+      ) as Uint8Array<ArrayBuffer>;
       this.#number += 1;
       this.#at = 0;
     }
@@ -149,7 +157,12 @@ export function dealFrom(seed: Uint8Array, players: readonly string[], first: st
 export function slotHolders(players: readonly string[], first: string): (string | null)[] {
   const begins = players.indexOf(first);
   const n = players.length;
-  return [null, null, null, ...players.flatMap((player, seat) => Array<string>(handSize(n, (seat - begins + n) % n)).fill(player))];
+  return [
+    null,
+    null,
+    null,
+    ...players.flatMap((player, seat) => Array<string>(handSize(n, (seat - begins + n) % n)).fill(player)),
+  ];
 }
 
 /** 18 cards go round; the first players get one more where they do not come out even. */

@@ -62,8 +62,13 @@ function follow(frames: Frames, { memory = new Memory(), draw = sharesIn(frames)
 const happenings = (frames: Frames) => frames.flatMap((frame) => (frame.type === "update" ? frame.happened : []));
 
 /** What the viewer drew for each deal, in order; an attempt called off has a share nobody ever saw. */
-function sharesIn(frames: Frames, you = (frames.find(({ type }) => type === "snapshot") as Snapshot).you): () => string {
-  const deals = happenings(frames).filter(({ what }) => what === "share-committed" || what === "share-revealed" || what === "deal-offered");
+function sharesIn(
+  frames: Frames,
+  you = (frames.find(({ type }) => type === "snapshot") as Snapshot).you,
+): () => string {
+  const deals = happenings(frames).filter(
+    ({ what }) => what === "share-committed" || what === "share-revealed" || what === "deal-offered",
+  );
   const shares: string[] = [];
   for (const deal of deals) {
     if (deal.what === "deal-offered" && deal.sharers.includes(you!)) shares.push("ab".repeat(32));
@@ -83,7 +88,9 @@ describe.each(CASES)("at the $name table", ({ you, frames }) => {
     expect(told.reveals).toHaveLength(2);
     const promised = mine(frames, "share-committed", you).map((each) => "commitment" in each && each.commitment);
     expect(promised.slice(-1)).toEqual(told.commits.slice(-1));
-    expect(told.commits).toHaveLength(happenings(frames).filter((each) => each.what === "deal-offered" && each.sharers.includes(you)).length);
+    expect(told.commits).toHaveLength(
+      happenings(frames).filter((each) => each.what === "deal-offered" && each.sharers.includes(you)).length,
+    );
   });
 
   test("keeps what makes the record proof", () => {
@@ -98,7 +105,9 @@ describe.each(CASES)("at the $name table", ({ you, frames }) => {
 
 test("a reload in the middle of a deal does not lose the share", () => {
   const told = follow(first, { reload: true });
-  expect(new Set(told.reveals)).toEqual(new Set(mine(first, "share-revealed", plum).map((each) => "share" in each && each.share)));
+  expect(new Set(told.reveals)).toEqual(
+    new Set(mine(first, "share-revealed", plum).map((each) => "share" in each && each.share)),
+  );
 });
 
 test("a spectator adds nothing", () => {
@@ -126,7 +135,9 @@ function cheated(frames: Frames, cheat: (happening: Happening) => unknown): Fair
 const NO_SALT = "00".repeat(16);
 
 test("an attempt called off with another secret", () => {
-  expect(cheated(first, (each) => each.what === "deal-aborted" && (each.deal.secret = "00".repeat(32)))).toContain("aborted");
+  expect(cheated(first, (each) => each.what === "deal-aborted" && (each.deal.secret = "00".repeat(32)))).toContain(
+    "aborted",
+  );
 });
 
 test("another seating than was promised", () => {
@@ -158,9 +169,11 @@ test.each(CASES.slice(1))("another card than was dealt is shown at the $name tab
 });
 
 test("another envelope is opened to a false accuser", () => {
-  const other = (each: Happening) => each.what === "accused" && each.by === plum && (each.envelope = ["green", "rope", "hall"]);
+  const other = (each: Happening) =>
+    each.what === "accused" && each.by === plum && (each.envelope = ["green", "rope", "hall"]);
   expect(cheated(first, other)).toContain("envelope");
-  const unsealed = (each: Happening) => each.what === "accused" && each.openings?.[1] && (each.openings[1].salt = NO_SALT);
+  const unsealed = (each: Happening) =>
+    each.what === "accused" && each.openings?.[1] && (each.openings[1].salt = NO_SALT);
   expect(cheated(first, unsealed)).toEqual(["envelope"]);
 });
 

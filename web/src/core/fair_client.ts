@@ -82,7 +82,8 @@ export class FairClient {
         const { deal } = happening;
         const past = before.aborted;
         if (past.length !== deal.attempt - 1 || !before.offer) return;
-        const isRight = deal.commitment === before.offer.commitment && this.#fits(`${after.id}/${before.offer.game}`, deal, past);
+        const isRight =
+          deal.commitment === before.offer.commitment && this.#fits(`${after.id}/${before.offer.game}`, deal, past);
         if (!isRight) this.#table.troubled("aborted");
         return;
       }
@@ -92,7 +93,8 @@ export class FairClient {
       case "card-shown": {
         const { by, to, card, opening } = happening;
         if (!game || to !== after.you) return;
-        const isRight = opening && opening.card === card && opens(`${after.id}/${game.number}`, game.slots, opening, by);
+        const isRight =
+          opening && opening.card === card && opens(`${after.id}/${game.number}`, game.slots, opening, by);
         if (!isRight) this.#table.troubled("card");
         return;
       }
@@ -100,8 +102,10 @@ export class FairClient {
         const { by, correct, envelope, openings = [] } = happening;
         if (!game || correct || by !== after.you) return;
         const isRight =
-          same(openings.map(({ slot, card }) => [slot, card]), envelope?.map((card, slot) => [slot, card])) &&
-          openings.every((opening) => opens(`${after.id}/${game.number}`, game.slots, opening, null));
+          same(
+            openings.map(({ slot, card }) => [slot, card]),
+            envelope?.map((card, slot) => [slot, card]),
+          ) && openings.every((opening) => opens(`${after.id}/${game.number}`, game.slots, opening, null));
         if (!isRight) this.#table.troubled("envelope");
         return;
       }
@@ -110,11 +114,20 @@ export class FairClient {
     }
   }
 
-  #fits(game: string, deal: Parameters<typeof commitment>[1] & { secret: string; commitment: string }, past: GameView["aborted"]): boolean {
+  #fits(
+    game: string,
+    deal: Parameters<typeof commitment>[1] & { secret: string; commitment: string },
+    past: GameView["aborted"],
+  ): boolean {
     return commitment(game, deal, deal.secret, past) === deal.commitment;
   }
 
-  #checkDeal(dealt: Extract<Happening, { what: "dealt" }>, { offer, aborted, you }: TableView, game: GameView, id: string): void {
+  #checkDeal(
+    dealt: Extract<Happening, { what: "dealt" }>,
+    { offer, aborted, you }: TableView,
+    game: GameView,
+    id: string,
+  ): void {
     if (offer && offer.attempt - 1 !== aborted.length) this.#incomplete.add(id);
     const asOffered = !offer || (same(offer.players, dealt.players) && offer.first === dealt.first);
     const holders = dealt.slots.map(({ holder }) => holder);
@@ -137,7 +150,8 @@ export class FairClient {
     const gave = kept?.commitment === game.commitment && kept.share && kept.player;
     const isMine = !gave || shares[gave] === kept.share;
     const dealt = dealFrom(seedOf(id, secret, shares, players), players, first);
-    const sameHand = (player: string) => same([...(dealt.hands[player] ?? [])].sort(), [...(hands?.[player] ?? [])].sort());
+    const sameHand = (player: string) =>
+      same([...(dealt.hands[player] ?? [])].sort(), [...(hands?.[player] ?? [])].sort());
     const isDealt = same(dealt.envelope, envelope) && players.every(sameHand);
     if (!promised || !isMine || !isDealt) this.#table.troubled("deal");
   }

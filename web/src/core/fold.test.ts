@@ -30,7 +30,9 @@ function expectSame(folded: TableView, fresh: TableView, told: Set<number>) {
   const words = ({ line, chair, text }: TableView["chat"][number]) => ({ line, chair, text });
   // A snapshot may hold words that were kept from this viewer when they were said, or that are kept now.
   const readable = readableChat(folded);
-  expect(readable.map(words)).toEqual(expect.arrayContaining(fresh.chat.filter(({ line }) => told.has(line)).map(words)));
+  expect(readable.map(words)).toEqual(
+    expect.arrayContaining(fresh.chat.filter(({ line }) => told.has(line)).map(words)),
+  );
   const extra = readable.filter(({ line }) => !fresh.chat.some((said) => said.line === line));
   for (const said of extra) expect(folded.game?.out).toContain(said.chair);
 }
@@ -89,15 +91,48 @@ describe.each(CASES)("the table of $name", ({ frames }) => {
 });
 
 test("the frames hold everything that can happen", () => {
-  const kinds = new Set(CASES.flatMap(({ frames }) => updates(frames).flatMap(({ happened }) => happened.map(({ what }) => what))));
+  const kinds = new Set(
+    CASES.flatMap(({ frames }) => updates(frames).flatMap(({ happened }) => happened.map(({ what }) => what))),
+  );
   const all: Record<Happening["what"], true> = {
-    dealt: true, rolled: true, walked: true, "passage-taken": true, suggested: true, "piece-fetched": true,
-    "weapon-fetched": true, passed: true, "card-shown": true, accused: true, "door-cleared": true,
-    "envelope-opened": true, "turn-ended": true, "game-ended": true, opened: true, configured: true, seated: true,
-    "seat-changed": true, renamed: true, "bot-seated": true, "chair-cleared": true, readied: true, "host-passed": true,
-    came: true, went: true, "sat-in": true, "taken-back": true, "left-for-good": true, "deal-offered": true,
-    "share-committed": true, "share-revealed": true, "deal-aborted": true, "pause-wanted": true, paused: true,
-    resumed: true, said: true, muted: true, erased: true,
+    dealt: true,
+    rolled: true,
+    walked: true,
+    "passage-taken": true,
+    suggested: true,
+    "piece-fetched": true,
+    "weapon-fetched": true,
+    passed: true,
+    "card-shown": true,
+    accused: true,
+    "door-cleared": true,
+    "envelope-opened": true,
+    "turn-ended": true,
+    "game-ended": true,
+    opened: true,
+    configured: true,
+    seated: true,
+    "seat-changed": true,
+    renamed: true,
+    "bot-seated": true,
+    "chair-cleared": true,
+    readied: true,
+    "host-passed": true,
+    came: true,
+    went: true,
+    "sat-in": true,
+    "taken-back": true,
+    "left-for-good": true,
+    "deal-offered": true,
+    "share-committed": true,
+    "share-revealed": true,
+    "deal-aborted": true,
+    "pause-wanted": true,
+    paused: true,
+    resumed: true,
+    said: true,
+    muted: true,
+    erased: true,
   };
   expect([...kinds].sort()).toEqual(Object.keys(all).sort());
 });

@@ -147,7 +147,10 @@ function fetched(game: GameView, suspect: string): Partial<GameView> {
   return plays ? { fetched: inSeatOrder(game, [...game.fetched, suspect]) } : {};
 }
 
-function suggested(game: GameView, { by, suspect, weapon, room }: Extract<Happening, { what: "suggested" }>): Partial<GameView> {
+function suggested(
+  game: GameView,
+  { by, suspect, weapon, room }: Extract<Happening, { what: "suggested" }>,
+): Partial<GameView> {
   const suggestion: Suggestion = { turn: game.turns, by, suspect, weapon, room, passed: [], shownBy: null };
   return { suggestions: [...game.suggestions, suggestion], asked: leftOf(game, by), phase: "show" };
 }

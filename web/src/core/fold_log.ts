@@ -50,7 +50,8 @@ export function logFromSnapshot(game: GameView | null): LogLine[] {
 export function withoutWordsOf(log: LogLine[], gone: Chair): LogLine[] {
   const cleaned = new Map<Chair[], Chair[]>(); // most lines share their chairs
   const clean = (chairs: Chair[]): Chair[] => {
-    const known = cleaned.get(chairs) ?? chairs.map((chair) => (chair.sitter === gone.sitter ? { ...chair, name: null } : chair));
+    const known =
+      cleaned.get(chairs) ?? chairs.map((chair) => (chair.sitter === gone.sitter ? { ...chair, name: null } : chair));
     cleaned.set(chairs, known);
     return known;
   };

@@ -53,7 +53,9 @@ export class Lexicon {
     const others = Object.entries(edition.names).filter(([spoken]) => spoken !== language);
     this.#own = aliases(this.#all.map((card) => [edition.names[language]?.[card] ?? card, card]));
     this.#foreign = aliases(
-      this.#all.flatMap((card) => [card, ...others.map(([, names]) => names[card] ?? card)].map((name) => [name, card] as const)),
+      this.#all.flatMap((card) =>
+        [card, ...others.map(([, names]) => names[card] ?? card)].map((name) => [name, card] as const),
+      ),
     );
   }
 
@@ -62,7 +64,7 @@ export class Lexicon {
   read(words: readonly string[], likely: readonly string[]): string[] {
     const found: string[] = [];
     const open = new Set(likely);
-    for (let start = 0; start < words.length; ) {
+    for (let start = 0; start < words.length;) {
       const [card, used] = this.#next(words.slice(start, start + LONGEST_NAME), open);
       found.push(card);
       for (const other of this.#kinds.get(card) ?? []) open.delete(other);
@@ -88,7 +90,11 @@ export class Lexicon {
       const meant = choices.find(({ size }) => size > 0) ?? new Set<string>();
       const [only] = meant;
       if (meant.size === 1 && only !== undefined) return [only, length];
-      if (meant.size) throw new Unclear(words.slice(0, length).join(" "), this.#all.filter((card) => meant.has(card)));
+      if (meant.size)
+        throw new Unclear(
+          words.slice(0, length).join(" "),
+          this.#all.filter((card) => meant.has(card)),
+        );
     }
     throw new Unclear(words[0] ?? "");
   }
@@ -117,7 +123,8 @@ function aliases(names: readonly (readonly [string, string])[]): Map<string, Ali
 }
 
 function beginning(names: Map<string, Alias>, starts: string[]): Set<string> {
-  const fits = ({ words }: Alias) => words.length === starts.length && words.every((word, i) => word.startsWith(starts[i]!));
+  const fits = ({ words }: Alias) =>
+    words.length === starts.length && words.every((word, i) => word.startsWith(starts[i]!));
   return new Set([...names.values()].filter(fits).flatMap(({ cards }) => [...cards]));
 }
 

@@ -63,7 +63,11 @@ function tellTable(happening: Happening, say: Phrases): string {
     case "configured":
       return text("told-configured");
     case "seated":
-      return text("told-seated", { ...say.who(happening.chair), ...named(happening.name), ...say.suspect(happening.chair) });
+      return text("told-seated", {
+        ...say.who(happening.chair),
+        ...named(happening.name),
+        ...say.suspect(happening.chair),
+      });
     case "seat-changed":
       return text("told-seat-changed", { ...say.who(happening.to), ...say.suspect(happening.to) });
     case "renamed":

@@ -67,16 +67,27 @@ describe.each(TABLES)("the sheet of $viewer", ({ viewer, frames }) => {
 test("your own hand is ticked as yours, and everything else crossed in your column", () => {
   const view = games(classic[0]!.frames as unknown as (Snapshot | Update)[])[0]!;
   const own = cellsOf("seen", view.game!, "plum").filter(({ holder }) => holder === "plum");
-  expect(own.filter(({ mine }) => mine).map(({ card }) => card).sort()).toEqual([...view.game!.hand].sort());
+  expect(
+    own
+      .filter(({ mine }) => mine)
+      .map(({ card }) => card)
+      .sort(),
+  ).toEqual([...view.game!.hand].sort());
   expect(own.every(({ state, mine }) => state === (mine ? "yes" : "no"))).toBe(true);
 });
 
 test("in full the odds are the server’s", () => {
   const { game } = games(classic[0]!.frames as unknown as (Snapshot | Update)[])[0]!;
-  const row = { card: "rope", mine: false, marks: [{ holder: "green", state: "unknown", odds: 0.25, seen: [], raised_by: [] }] };
+  const row = {
+    card: "rope",
+    mine: false,
+    marks: [{ holder: "green", state: "unknown", odds: 0.25, seen: [], raised_by: [] }],
+  };
   const study = { suspects: [], weapons: [row], rooms: [] } as unknown as StudiedSheet;
   const { rows } = sheetOf("full", game!, "plum", edition, emptyNotes(1), study);
-  expect(rows.find(({ card }) => card === "rope")!.cells.find(({ holder }) => holder === "green")).toMatchObject({ odds: 0.25 });
+  expect(rows.find(({ card }) => card === "rope")!.cells.find(({ holder }) => holder === "green")).toMatchObject({
+    odds: 0.25,
+  });
 });
 
 describe("marks by hand", () => {
@@ -91,7 +102,11 @@ describe("marks by hand", () => {
     notes = { ...notes, text: "Green asks for the rope, «\u00a0encore\u00a0»." };
     expect(readNotes(writeNotes(notes), 3)).toEqual(notes);
     expect(marked(notes, "hall", "green", "").marks).not.toHaveProperty("hall/green");
-    expect(sheetOf("hand", games(classic[0]!.frames as never)[0]!.game!, "plum", edition, notes).rows.find(({ card }) => card === "rope")!.cells.at(-1)!.hand).toBe("maybe");
+    expect(
+      sheetOf("hand", games(classic[0]!.frames as never)[0]!.game!, "plum", edition, notes)
+        .rows.find(({ card }) => card === "rope")!
+        .cells.at(-1)!.hand,
+    ).toBe("maybe");
   });
 
   test("of another game, or unreadable, are none", () => {
@@ -103,7 +118,8 @@ describe("marks by hand", () => {
 
   test.each(['"', "a", "語", "🕯"])("always fit into what the server stores, with a text of %s", (sign) => {
     let notes = { ...emptyNotes(1), text: sign.repeat(2 * LONGEST_TEXT) };
-    for (const { card, cells } of sheetOf("hand", games(bilingual[0]!.frames as never)[0]!.game!, null, edition, notes).rows) {
+    for (const { card, cells } of sheetOf("hand", games(bilingual[0]!.frames as never)[0]!.game!, null, edition, notes)
+      .rows) {
       for (const { holder } of cells) notes = marked(notes, card, holder, "maybe");
     }
     const stored = writeNotes(notes);

@@ -20,11 +20,14 @@ test("what was chosen is there again on the next page", async () => {
   expect([after.theme, after.speed, after.sound, after.name]).toEqual(["night", 2, true, "Ada"]);
 });
 
-test.each(["{", "null", "7", '{"language":"tlh","theme":"pink","speed":99,"sound":"yes","name":7}'])("%s in the storage is as if nothing were", async (stored) => {
-  localStorage.setItem("casefile", stored);
-  const prefs = await load();
-  expect([prefs.language, prefs.theme, prefs.speed, prefs.sound, prefs.name]).toEqual(["en", "system", 1, false, ""]);
-});
+test.each(["{", "null", "7", '{"language":"tlh","theme":"pink","speed":99,"sound":"yes","name":7}'])(
+  "%s in the storage is as if nothing were",
+  async (stored) => {
+    localStorage.setItem("casefile", stored);
+    const prefs = await load();
+    expect([prefs.language, prefs.theme, prefs.speed, prefs.sound, prefs.name]).toEqual(["en", "system", 1, false, ""]);
+  },
+);
 
 test("a browser that keeps nothing still plays", async () => {
   vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {

@@ -92,7 +92,9 @@ class State {
     const here = game.pieces[you];
     const there = menu.walk.find((spot): spot is [number, number] => typeof spot !== "string");
     if (here === undefined || there === undefined) return total;
-    const others = Object.entries(game.pieces).filter(([suspect]) => suspect !== you).map(([, spot]) => spot);
+    const others = Object.entries(game.pieces)
+      .filter(([suspect]) => suspect !== you)
+      .map(([, spot]) => spot);
     // With open doors a piece before a door can be stepped past.
     const doors = game.houseRules.includes("open_doors") ? board.doors.map(({ outside }) => outside) : [];
     const taken = others.filter((spot) => !doors.some((door) => sameSpot(door, spot)));
@@ -146,7 +148,9 @@ class State {
     if (!suggestion) return this.#words("state-other-end", details);
     const { shownBy, by } = suggestion;
     if (shownBy === null) return this.#words("state-other-end-nobody", details);
-    const mine = game.seen.find((shown) => shown.suggestion === game.suggestions.length - 1 && shownBy === this.#view.you);
+    const mine = game.seen.find(
+      (shown) => shown.suggestion === game.suggestions.length - 1 && shownBy === this.#view.you,
+    );
     const shower = { who: this.#say.words.text("who-first", this.#say.who(shownBy)) };
     const card = mine ? this.#say.card(mine.card) : {};
     const role = mine ? "by-me" : "open";

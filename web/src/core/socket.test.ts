@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { Connection, LONG_HIDDEN, LONGEST_SILENCE, LONGEST_WAIT, PATIENT_WAIT, UNTOLD_LOSS, type World } from "./socket";
+import {
+  Connection,
+  LONG_HIDDEN,
+  LONGEST_SILENCE,
+  LONGEST_WAIT,
+  PATIENT_WAIT,
+  UNTOLD_LOSS,
+  type World,
+} from "./socket";
 import type { Snapshot, Update } from "./types";
 
 class FakeSocket {
@@ -65,7 +73,12 @@ beforeEach(() => {
   chance = 0;
   taken = [];
   states = [];
-  const world: World = { open: (address) => new FakeSocket(address) as unknown as WebSocket, random: () => chance, net, page };
+  const world: World = {
+    open: (address) => new FakeSocket(address) as unknown as WebSocket,
+    random: () => chance,
+    net,
+    page,
+  };
   const listener = {
     take: (message: Snapshot | Update) => void taken.push(message),
     changed: (state: string, code: number | null) => void states.push(code === null ? state : `${state} ${code}`),

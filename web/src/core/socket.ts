@@ -3,7 +3,18 @@
  *  A command is answered once, however often the connection is lost in between: it is sent again under the
  *  same id until its answer comes. */
 
-import type { Command, CommandFields, CommandKind, ConnectionState, Refused, Reply, ServerMessage, Snapshot, Update, Viewer } from "./types";
+import type {
+  Command,
+  CommandFields,
+  CommandKind,
+  ConnectionState,
+  Refused,
+  Reply,
+  ServerMessage,
+  Snapshot,
+  Update,
+  Viewer,
+} from "./types";
 
 /** What a connection needs of the world; tests bring their own. */
 export interface World {

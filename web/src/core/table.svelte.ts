@@ -4,7 +4,17 @@ import { FairClient, type FairTrouble } from "./fair_client";
 import { BrowserMemory } from "./fair_memory";
 import { apply, emptyView, fromSnapshot } from "./fold";
 import { Connection, type World } from "./socket";
-import type { Action, CommandFields, CommandKind, ConnectionState, Reply, Snapshot, TableView, Update, Viewer } from "./types";
+import type {
+  Action,
+  CommandFields,
+  CommandKind,
+  ConnectionState,
+  Reply,
+  Snapshot,
+  TableView,
+  Update,
+  Viewer,
+} from "./types";
 
 /** A note is stored when its writer has paused for so long. */
 const NOTE_PAUSE = 800;

@@ -93,7 +93,12 @@ test("a move names the game and the version on screen", () => {
   live = openTable("t", "green", world);
   play(GREEN, ({ view }) => view.menu !== null);
   void live.act({ do: "end" });
-  expect(sockets[0]!.sent.at(-1)).toMatchObject({ type: "act", game: 1, version: live.view.game!.version, action: { do: "end" } });
+  expect(sockets[0]!.sent.at(-1)).toMatchObject({
+    type: "act",
+    game: 1,
+    version: live.view.game!.version,
+    action: { do: "end" },
+  });
 });
 
 test("the card you are shown is there until the turn ends", () => {
@@ -109,7 +114,10 @@ test("the card you are shown is there until the turn ends", () => {
 
 test("a changed chair is the one that connects again", () => {
   const frames = classic[0]!.frames as unknown as (Snapshot | Update)[];
-  const moves = frames.filter((frame) => frame.type === "update").flatMap(({ happened }) => happened).filter(({ what }) => what === "seat-changed");
+  const moves = frames
+    .filter((frame) => frame.type === "update")
+    .flatMap(({ happened }) => happened)
+    .filter(({ what }) => what === "seat-changed");
   expect(moves.length).toBe(2);
   live = openTable("t", "plum", world);
   play(frames, ({ view }) => view.you !== "plum" && view.line > 1);
@@ -139,7 +147,8 @@ test("the clock is the server’s, and old lines do not set it back", () => {
   live = openTable("t", "green", world);
   play(GREEN, () => true);
   const { line } = live.view;
-  const told = (number: number, at: number) => sockets[0]!.tell({ type: "update", line: line + number, at, happened: [] });
+  const told = (number: number, at: number) =>
+    sockets[0]!.tell({ type: "update", line: line + number, at, happened: [] });
   told(1, 1_000_000 + 5_000);
   told(2, 1_000_000 - 60_000);
   expect(live.serverNow()).toBe(1_005_000);

@@ -27,15 +27,18 @@ function told(typed: Typed): unknown {
   }
 }
 
-describe.each(vectors.map((vector, number) => ({ number, ...vector })))("$edition, $language, situation $number", (vector) => {
-  test("every line means what it means in the text game", () => {
-    const edition = (editions as unknown as EditionInfo[]).find(({ id }) => id === vector.edition)!;
-    const lexicon = new Lexicon(edition, vector.language as Language);
-    const situation = { edition, place: vector.place as Spot, menu: vector.menu as unknown as Menu };
-    const meant = Object.keys(vector.typed).map((line) => [line, told(parse(line, situation, lexicon))]);
-    expect(Object.fromEntries(meant)).toEqual(vector.typed);
-  });
-});
+describe.each(vectors.map((vector, number) => ({ number, ...vector })))(
+  "$edition, $language, situation $number",
+  (vector) => {
+    test("every line means what it means in the text game", () => {
+      const edition = (editions as unknown as EditionInfo[]).find(({ id }) => id === vector.edition)!;
+      const lexicon = new Lexicon(edition, vector.language as Language);
+      const situation = { edition, place: vector.place as Spot, menu: vector.menu as unknown as Menu };
+      const meant = Object.keys(vector.typed).map((line) => [line, told(parse(line, situation, lexicon))]);
+      expect(Object.fromEntries(meant)).toEqual(vector.typed);
+    });
+  },
+);
 
 test("yes in both languages", () => {
   expect(["yes", "Y", "oui", "o", " Oui! "].every(isYes)).toBe(true);

@@ -1,7 +1,17 @@
 import { describe, expect, test } from "vitest";
 
 import vectors from "../../../tests/server/fair_vectors.json";
-import { commitment, dealFrom, diceOf, field, seedOf, shareCommitment, slotCommitment, slotHolders, Stream } from "./fair";
+import {
+  commitment,
+  dealFrom,
+  diceOf,
+  field,
+  seedOf,
+  shareCommitment,
+  slotCommitment,
+  slotHolders,
+  Stream,
+} from "./fair";
 import { hex, hmac, sha256, unhex } from "./sha256";
 import { NotFair, verify, type FairRecord } from "./verify";
 
@@ -49,7 +59,11 @@ test.each(vectors.deals)("the deal of $game", (vector) => {
   expect(dealt.weapons).toEqual(vector.weapons);
   expect(
     dealt.slots.map(({ holder, opening: { slot: number, card, salt } }, i) => ({
-      number, holder, card, salt, commitment: slotCommitment(game, dealt.slots[i]!.opening),
+      number,
+      holder,
+      card,
+      salt,
+      commitment: slotCommitment(game, dealt.slots[i]!.opening),
     })),
   ).toEqual(vector.slots);
   expect(slotHolders(players, first)).toEqual(vector.slots.map(({ holder }) => holder));
@@ -87,14 +101,23 @@ function changed(record: unknown, { path, value }: Change): FairRecord {
 }
 
 /** A record that holds, with one attempt called off before it, and what a cheating server would change. */
-function recordWith(change: { missing?: string[]; secret?: string; edition?: string; moves?: FairRecord["moves"] }): FairRecord {
+function recordWith(change: {
+  missing?: string[];
+  secret?: string;
+  edition?: string;
+  moves?: FairRecord["moves"];
+}): FairRecord {
   const game = "a/1";
   const { edition = "classic-1986", moves = [], missing = ["plum"] } = change;
   const table = { edition, house_rules: [], players: ["scarlet", "green", "plum"], first: "scarlet" };
   const secret = "07".repeat(32);
   const called = { ...table, attempt: 1, missing, secret: change.secret ?? "08".repeat(32), commitment: "" };
   const aborted = [{ ...called, commitment: commitment(game, table, called.secret, []) }];
-  const { envelope, hands, weapons, slots } = dealFrom(seedOf(game, secret, {}, table.players), table.players, table.first);
+  const { envelope, hands, weapons, slots } = dealFrom(
+    seedOf(game, secret, {}, table.players),
+    table.players,
+    table.first,
+  );
   return {
     ...table,
     house_rules: {},
@@ -114,7 +137,10 @@ function recordWith(change: { missing?: string[]; secret?: string; edition?: str
 }
 
 describe("a record of our own", () => {
-  const failing = (record: FairRecord) => verify(record).findings.filter(({ held }) => !held).map(({ check }) => check);
+  const failing = (record: FairRecord) =>
+    verify(record)
+      .findings.filter(({ held }) => !held)
+      .map(({ check }) => check);
   const seed = seedOf("a/1", "07".repeat(32), {}, []);
 
   test("holds, and says that nobody added chance", () => {
@@ -131,7 +157,9 @@ describe("a record of our own", () => {
   test("counts turns by what ends them: in the vintage edition a card that is shown", () => {
     const roll = (edition: string, turn: number) => ({ do: "roll", dice: diceOf(seed, edition, turn) });
     const game = (edition: string, ...moves: FairRecord["moves"]) => failing(recordWith({ edition, moves }));
-    expect(game("vintage", roll("vintage", 1), { do: "show" }, roll("vintage", 2), { do: "end" }, roll("vintage", 3))).toEqual([]);
+    expect(
+      game("vintage", roll("vintage", 1), { do: "show" }, roll("vintage", 2), { do: "end" }, roll("vintage", 3)),
+    ).toEqual([]);
     expect(game("bilingual", roll("bilingual", 1), { do: "show" }, roll("bilingual", 2))).toEqual(["dice"]);
     const wrong = { do: "accuse", suspect: "nobody", weapon: "rope", room: "hall" };
     expect(game("bilingual", roll("bilingual", 1), wrong, roll("bilingual", 2))).toEqual([]);
@@ -143,20 +171,33 @@ test("what this device saw before the deal has to be in the record", () => {
   const { commitment: public_, shares, slots } = record.fair;
   const seen = { commitment: public_, player: "white", share: shares["white"]!, slots };
   expect(verify(record, seen)).toMatchObject({ holds: true, witnessed: true });
-  const failing = (other: object) => verify(record, { ...seen, ...other }).findings.filter(({ held }) => !held).map(({ check }) => check);
+  const failing = (other: object) =>
+    verify(record, { ...seen, ...other })
+      .findings.filter(({ held }) => !held)
+      .map(({ check }) => check);
   expect(failing({ commitment: "00".repeat(32) })).toEqual(["own-commitment"]);
   expect(failing({ share: "00".repeat(32) })).toEqual(["own-share"]);
   expect(failing({ slots: slots.slice(1) })).toEqual(["own-slots"]);
 });
 
-test.each([null, 7, [], {}, { fair: {} }, { ...vectors.records[0]!.record, fair: undefined }])("%j is not a fair record", (record) => {
-  expect(() => verify(record)).toThrow(NotFair);
-});
+test.each([null, 7, [], {}, { fair: {} }, { ...vectors.records[0]!.record, fair: undefined }])(
+  "%j is not a fair record",
+  (record) => {
+    expect(() => verify(record)).toThrow(NotFair);
+  },
+);
 
 test("whatever is written into a record, the answer is a verdict or that it is none", () => {
   const paths = (value: unknown, path: (string | number)[] = []): (string | number)[][] =>
-    typeof value === "object" && value !== null ? [path, ...Object.entries(value).flatMap(([key, part]) => paths(part, [...path, key]))] : [path];
-  const record = recordWith({ moves: [{ do: "roll", dice: [1] }, { do: "accuse", suspect: "a", weapon: "b", room: "c" }] });
+    typeof value === "object" && value !== null
+      ? [path, ...Object.entries(value).flatMap(([key, part]) => paths(part, [...path, key]))]
+      : [path];
+  const record = recordWith({
+    moves: [
+      { do: "roll", dice: [1] },
+      { do: "accuse", suspect: "a", weapon: "b", room: "c" },
+    ],
+  });
   const all = paths(record).filter((path) => path.length);
   expect(all.length).toBeGreaterThan(100);
   for (const path of all) {

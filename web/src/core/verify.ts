@@ -41,8 +41,18 @@ export interface FairRecord {
 }
 
 export type Check =
-  | "commitment" | "shares" | "first" | "envelope" | "hands" | "weapons" | "slots" | "dice" | "aborted" // prettier-ignore
-  | "own-commitment" | "own-share" | "own-slots";
+  | "commitment"
+  | "shares"
+  | "first"
+  | "envelope"
+  | "hands"
+  | "weapons"
+  | "slots"
+  | "dice"
+  | "aborted" // prettier-ignore
+  | "own-commitment"
+  | "own-share"
+  | "own-slots";
 
 /** One thing that was checked; its sentence has the key `fair-<check>`. */
 export interface Finding {
@@ -92,7 +102,10 @@ function checks({ edition, house_rules, players, setup, moves, fair }: FairRecor
     envelope: same(setup.envelope, dealt.envelope),
     hands: same(sorted(setup.hands), sorted(dealt.hands)),
     weapons: same(setup.weapons, dealt.weapons),
-    slots: same(fair.slots.map(({ holder, commitment }) => ({ holder, commitment })), sealed),
+    slots: same(
+      fair.slots.map(({ holder, commitment }) => ({ holder, commitment })),
+      sealed,
+    ),
     dice: rollsFit(moves, setup.envelope, edition, seed),
     aborted: abortedFit(fair),
   };

@@ -26,7 +26,12 @@ test("the browser's first language that is ours is spoken", () => {
 test("a refusal is told in the reader's language, and in the server's words where there are no others", async () => {
   const stale = { type: "refused" as const, id: "", kind: "stale", key: "table-stale", sentence: "English." };
   const few = { ...stale, key: "table-too-few", details: { fewest: 3, most: 6 } };
-  const rule = { ...stale, key: "refusal-too-far", sentence: "That is more than the 4 steps you have.", details: { steps: 4 } };
+  const rule = {
+    ...stale,
+    key: "refusal-too-far",
+    sentence: "That is more than the 4 steps you have.",
+    details: { steps: 4 },
+  };
   expect(refusal(rule)).toBe(rule.sentence);
   await speak("fr");
   expect(refusal(stale)).toBe("La partie a avancé entre-temps\u00a0: regardez de nouveau.");

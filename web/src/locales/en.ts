@@ -2,6 +2,7 @@
 
 import story from "../../../src/casefile/locales/en.ftl?raw";
 import { files as first } from "./en-first";
-import screen from "./en.ftl?raw";
+import table from "./en-table.ftl?raw";
+import told from "./en-told.ftl?raw";
 
-export const files = [...first, story, screen];
+export const files = [...first, story, told, table];

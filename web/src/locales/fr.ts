@@ -3,6 +3,7 @@
 import refusals from "../../../src/casefile/locales/fr-refusals.ftl?raw";
 import story from "../../../src/casefile/locales/fr.ftl?raw";
 import { files as first } from "./fr-first";
-import screen from "./fr.ftl?raw";
+import table from "./fr-table.ftl?raw";
+import told from "./fr-told.ftl?raw";
 
-export const files = [...first, story, refusals, screen];
+export const files = [...first, story, refusals, told, table];

@@ -28,7 +28,9 @@ export function chair(): string {
 }
 
 export function armchair(): string {
-  return rect(-16, -15, 32, 31, 7, DARK_CLOTH) + rect(-10, -8, 20, 22, 4, CLOTH) + rect(-16, -15, 32, 9, 4.5, DARK_CLOTH);
+  return (
+    rect(-16, -15, 32, 31, 7, DARK_CLOTH) + rect(-10, -8, 20, 22, 4, CLOTH) + rect(-16, -15, 32, 9, 4.5, DARK_CLOTH)
+  );
 }
 
 export function sofa(width: number): string {
@@ -253,7 +255,9 @@ export function harp(): string {
 
 export function chandelier(): string {
   const arm = path("M0 0H24", "l-chandelier") + circle(24, 0, 4.6, GLOW);
-  return circle(0, 0, 24, "l-chandelier") + circle(0, 0, 13, "l-chandelier") + around(6, () => arm) + circle(0, 0, 5, BRASS);
+  return (
+    circle(0, 0, 24, "l-chandelier") + circle(0, 0, 13, "l-chandelier") + around(6, () => arm) + circle(0, 0, 5, BRASS)
+  );
 }
 
 export function stove(): string {

@@ -77,7 +77,12 @@ function cardFrame({ id, box }: RoomShape): { x: number; y: number; width: numbe
   const width = Math.min(wide, high * share);
   const height = Math.min(high, wide / share);
   const shift = roomPlan(id).cardShift * (wide - width);
-  return { x: (box.left + box.right) / 2 + shift - width / 2, y: (box.top + box.bottom) / 2 - height / 2, width, height };
+  return {
+    x: (box.left + box.right) / 2 + shift - width / 2,
+    y: (box.top + box.bottom) / 2 - height / 2,
+    width,
+    height,
+  };
 }
 
 function square([row, column]: Cell): string {
@@ -117,7 +122,8 @@ function clearWindows(house: House): WindowPlace[] {
 
 function windowPane({ room, at: [x, y], side }: WindowPlace): string {
   const length = room === "conservatory" ? 38 : 28;
-  const pane = rect(-length / 2, -11, length, 10, 0, "window") + path(`M${-length / 2}-6H${length / 2}M0-11V-1`, "window-bar");
+  const pane =
+    rect(-length / 2, -11, length, 10, 0, "window") + path(`M${-length / 2}-6H${length / 2}M0-11V-1`, "window-bar");
   return placed(pane, x, y, turnOf(side));
 }
 

@@ -39,7 +39,10 @@ function scallops(count: number, radius: number, bulge: number): string {
     const angle = (index * 2 * Math.PI) / count - Math.PI / 8;
     return `${rounded(radius * Math.cos(angle))} ${rounded(radius * Math.sin(angle))}`;
   });
-  return `M${corners[0]}${corners.slice(1).map((corner) => `A${bulge} ${bulge} 0 0 1 ${corner}`).join("")}Z`;
+  return `M${corners[0]}${corners
+    .slice(1)
+    .map((corner) => `A${bulge} ${bulge} 0 0 1 ${corner}`)
+    .join("")}Z`;
 }
 
 /** Round the piece whose turn it is; lamp-yellow only if it is the viewer's. */
@@ -49,7 +52,12 @@ const RINGS =
 
 /** `#piece-x` is the whole piece, `#shape-x` its shape alone. */
 export function pieceSymbols(): string {
-  return RINGS + Object.entries(PIECES).map(([suspect, look]) => pieceSymbol(suspect, look)).join("");
+  return (
+    RINGS +
+    Object.entries(PIECES)
+      .map(([suspect, look]) => pieceSymbol(suspect, look))
+      .join("")
+  );
 }
 
 function pieceSymbol(suspect: string, { letters, shape, baseline }: PieceLook): string {

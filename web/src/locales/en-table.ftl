@@ -1,0 +1,305 @@
+# The screens of a table, in English. What goes on at it is told in en-told.ftl.
+
+## The table
+
+table-meta = Game { $number } · { $edition }
+tabs-title = Parts of the table
+tabs-board = Board
+tabs-cards = Cards
+tabs-notebook = Notebook
+tabs-log = Log
+tabs-chat = Chat
+tabs-unread = new
+talk-title = Log and chat
+line-reload = Load again
+
+## The turn
+
+turnbar-title = What is going on
+turnbar-dice = The dice show { $dice }
+turnbar-roll = Roll the dice
+turnbar-passage = Passage { to-room }
+turnbar-stay = Stay and suggest …
+turnbar-suggest = Suggest …
+turnbar-accuse = Accuse …
+turnbar-end = End my turn
+turnbar-show = Choose the card …
+turnbar-walk-room = Walk { to-room }
+turnbar-walk-square = Walk here
+turnbar-undo = Undo
+turnbar-resume = Resume
+turnbar-take-back = Take my seat back
+destinations-title = Where you can walk
+destinations-squares =
+    { $count ->
+        [one] 1 square
+       *[other] { $count } squares
+    }
+asking-title = Who answers { $who }
+asking-passed = could not
+asking-showed = showed one
+asking-asked = asked
+asking-waiting = not asked
+
+## Who sits here
+
+players-title = At the table
+players-you = You
+players-your-turn = Your turn
+players-turn = On turn
+players-bot = Bot, { $level }
+players-hand =
+    { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }
+players-out = Out: wrong accusation
+players-left = Left; a bot plays
+players-sit-in = A bot sits in
+players-away-bot = Away, a bot plays
+players-away = Away
+players-away-for = Away, a bot comes in { $time }
+players-wants-pause = Wants a pause
+
+## Cards
+
+card-held = You hold it
+card-seen = Seen
+hand-title = Your cards
+hand-private = Only you
+
+## Suggesting, showing, accusing
+
+suggest-title = Your suggestion
+suggest-lead = You are { in-room }, so the room is given. Choose a suspect and a weapon.
+suggest-who = Who?
+suggest-weapon = With what?
+suggest-where = Where?
+suggest-fetched = { the-suspect } and { the-weapon } will be brought here.
+suggest-sentence = I suggest it was { the-suspect } { in-room } with { the-weapon }.
+suggest-later = Look at the table first
+suggest-ask = Ask the table
+show-title = { who-first } asks you for a card
+show-private = Only { the-who } will see the card
+show-lead =
+    { $named }. { $count ->
+        [one] You hold one of them: show it.
+       *[other] You hold { $count } of them: choose one.
+    }
+show-choose = Choose the card to show
+show-it = Show { the-card } { to-asker }
+show-later = Look at the table first
+shown-title = { who-first } shows you { the-card }
+shown-private = Only you can see this
+shown-by = { who-first } showed a card
+shown-not-asked = not asked
+shown-lead = The others know that { the-who } showed a card, not which one. It is ticked in your notebook.
+shown-lead-hand = The others know that { the-who } showed a card, not which one. Mark it in your notebook.
+shown-put-away = Put it away
+accuse-title = Your accusation
+accuse-lead = Name all three. You get one accusation in this game.
+accuse-sentence = I accuse { the-suspect }, { in-room }, with { the-weapon }.
+accuse-next = Go on …
+accuse-sure = Accuse for good?
+accuse-warning = You get one accusation in this game. If it is wrong, you are out: you will only answer questions.
+accuse-not-yet = Not yet
+accuse-open = Accuse, and open the envelope
+wrong-lead = You take no more turns, but you still answer the others.
+wrong-close = Close the envelope
+
+## Log, chat, typed moves
+
+caselog-title = Case log
+caselog-filter = Show only what concerns one player
+caselog-all = All
+caselog-about =
+    { $me ->
+        [yes] What you asked and showed
+       *[no] What { the-who } asked and showed
+    }
+caselog-empty = Nothing has happened yet.
+caselog-none = No question and no answer so far.
+chat-title = Chat
+chat-empty = Nobody has said anything yet.
+chat-write = Say something to the table
+chat-say = Say
+chat-mute = Mute { the-who }
+chat-unmute = Read { the-who } again
+chat-erase = Erase my words
+chat-erase-sure = Your name and all you said here will be deleted. Sure?
+chat-erase-yes = Erase
+chat-spectator = Those who watch read along.
+typing-label = Or type your move
+typing-example = suggest green wrench
+typing-help =
+    “roll”, “passage”, “end”; “lounge” walks to the Lounge, or towards it; “suggest green wrench”; “show knife”; “accuse plum rope hall”.
+    “hand” tells your cards, “notes” what you know, “where” where everybody is, “log” what was asked.
+typing-hand = You hold { $cards }.
+typing-sure = You accuse { triple }. If a single card is wrong you take no more turns. Type “yes” to accuse.
+typing-withdrawn = Nothing was said.
+
+## The notebook
+
+book-title = Notebook
+book-open = Open
+book-close = Close
+book-print = Print
+book-hand = By hand
+book-seen = What you have seen
+book-full = Full deduction
+book-set = Set by the host: the same help for every player
+book-suspects = Suspects
+book-weapons = Weapons
+book-rooms = Rooms
+book-envelope = Envelope
+book-why = Why?
+book-why-card = Why is { $card } at { $odds }?
+book-likely = Most likely
+book-doubts = What people showed
+book-doubt = { who-first } has at least one of { $cards }.
+book-no-doubts = Nothing is open yet.
+book-notes = My notes
+book-notes-place = Only you read this.
+book-legend-own = your card
+book-legend-holds = holds it
+book-legend-not = does not
+book-legend-perhaps = perhaps
+book-legend-group = at least one of the cards marked 1
+book-cycle = Each click changes the mark: tick, cross, ?, empty.
+book-worlds =
+    { $worlds ->
+        [one] Only one deal is possible.
+       *[other] { $worlds } deals are still possible.
+    }
+book-reason-lacks = { $names } cannot hold { the-card }.
+book-reason-you = You do not hold { the-card }.
+book-the-envelope = the envelope
+book-reason-left = That leaves { $names }.
+book-reason-envelope = That leaves the envelope alone.
+book-reason-doubt = { who-first } has at least one of { $cards }.
+book-sum = In { $odds } of the deals still possible, { the-card } is in the envelope.
+book-asking = Thinking …
+book-unavailable = The help did not come: it is asked again with the next move.
+
+## The menu
+
+menu-title = Menu
+menu-close = Close
+menu-no = No
+menu-game = This game
+menu-resume = Resume the game
+menu-pause = Ask for a pause
+menu-unpause = No pause after all
+menu-pause-lead = The game stands still once everybody who is there wants it to. Anybody may resume it.
+menu-sit-in = Let a bot play for me
+menu-take-back = Take my seat back
+menu-page = This page
+menu-speed = Speed of movements
+menu-speed-off = Off
+menu-sound = A sound when it is my turn
+menu-notify = A notice of the browser when it is my turn
+menu-seat = My seat
+menu-transfer = Move my seat to another device …
+menu-transfer-title = A link for the other device
+menu-transfer-lead = Open this link on the other device within 15 minutes. The seat moves there, and leaves this one.
+menu-host = Host
+menu-remove = Remove
+menu-pass-host = Make host
+menu-leave = Leave for good …
+menu-leave-sure = A bot plays your hand to the end. Leave?
+menu-leave-yes = Leave
+menu-home = To the first page
+
+## The end
+
+end-closed = Case { $number } is closed
+end-again = Play again
+end-ready = Ready for another game
+end-not-ready = Not ready after all
+end-waiting = Waiting for { $names } to be ready.
+end-replay = Watch the replay
+end-fair = Was the deal fair?
+end-record = Download the record
+end-share = Share this game
+end-share-lead = Whoever opens it can check the deal and download the game.
+end-lobby = Seats and rules
+tale-title = The story of the case
+tale-length =
+    { $turns ->
+        [one] 1 turn
+       *[other] { $turns } turns
+    }{ $minutes ->
+        [0] {""}
+       *[other] {" "}· { $minutes } min
+    }
+tale-turn = Turn
+tale-first =
+    { $me ->
+        [yes] You first asked about { the-card }
+       *[no] { who-first } first asked about { the-card }
+    }
+tale-close =
+    { $me ->
+        [yes] You came close
+       *[no] { who-first } came close
+    }
+tale-unanswered =
+    { $me ->
+        [yes] Nobody could answer you
+       *[no] Nobody could answer { the-who }
+    }
+tale-right =
+    { $me ->
+        [yes] You accused, and were right
+       *[no] { who-first } accused, and was right
+    }
+tale-wrong =
+    { $me ->
+        [yes] You accused, and were wrong
+       *[no] { who-first } accused, and was wrong
+    }
+tale-shown =
+    { $me ->
+        [yes] You showed { the-card }.
+       *[no] { who-first } showed { the-card }.
+    }
+tale-of-three = { $right } of the three cards were right
+tale-hands = All hands
+tale-hand = { $who }:
+replay-title = Replay of game { $number }
+replay-turn = Turn { $turn }
+replay-step = Step { $step } of { $steps }
+replay-back = Back
+replay-next = Next
+replay-play = Play
+replay-pause = Pause
+replay-go = Go to
+replay-close = Close the replay
+replay-loading = Fetching the game …
+replay-problem = The game could not be fetched. Close the replay and try again.
+
+## One device, several people
+
+curtain-pass = Pass the device to
+curtain-look-away = Everyone else, please look away.
+curtain-open = I am { $name }: open the curtain
+curtain-safe = No card is on this screen while the curtain is closed.
+curtain-asked = { $asker } has asked, and { the-who } must answer.
+curtain-turn = It is the turn { of-who }.
+
+## The board, as it is read out
+
+board-name = The mansion
+board-square = Square row { $row } column { $column }
+board-by-door = { $place }, by its { $side ->
+    [north] north
+    [south] south
+    [east] east
+   *[west] west
+  } door
+board-steps = { $place }, { $steps ->
+    [one] 1 step
+   *[other] { $steps } steps
+  }
+board-passage = Secret passage to the { $room }
+board-spare = { $name }, whom nobody plays

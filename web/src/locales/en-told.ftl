@@ -1,0 +1,249 @@
+# Casefile in the browser, in English. Cards, the story of a game and refusals have their words in src/casefile/locales.
+#
+# $who is a player's name with its id in $who_id ("person" where it is a name of a person's own), $me says
+# whether it is the reader: "yes" or "no". A card comes as its name and its id. `.more` is the line below.
+
+## What is going on: one sentence for every state, and one line on what can be done
+
+state-connecting = Going to the table …
+    .more = One moment.
+state-lost = Connection lost.
+    .more = Your seat is kept; trying again.
+state-lost-spectator = Connection lost.
+    .more = Trying again.
+state-closed = The table closed the connection.
+    .more = Load the page again to come back.
+state-closed-4003 = This seat is held elsewhere now.
+    .more = It was left, or taken over by another device.
+state-closed-4004 = There is no such table.
+    .more = Look at the link again.
+state-closed-4010 = This table is not open to spectators.
+    .more = Ask its host for the link.
+state-lobby = The table is open.
+    .more = The game begins when everybody is ready.
+state-dealing = The cards are being dealt.
+    .more = { $count ->
+        [0] One moment.
+       *[other] Waiting for the chance of { $players }.
+    }
+state-paused = The game is paused.
+    .more = Anybody may resume it.
+state-bot-for-you = A bot plays for you.
+    .more = Take your seat back whenever you like.
+
+state-roll = Your turn.
+    .more = Roll the dice.
+state-roll-or-passage = Your turn.
+    .more = Roll, or take the passage { to-room }.
+state-fetched = { who-first } brought you { to-room }.
+    .more = Suggest here, or roll.
+state-fetched-passage = { who-first } brought you { to-room }.
+    .more = Suggest here, roll, or take the passage.
+state-fetched-passage-only = { who-first } brought you { to-room }.
+    .more = The doors are blocked. Suggest here, or take the passage.
+state-fetched-blocked = { who-first } brought you { to-room }.
+    .more = Every door is blocked. Suggest here, accuse, or end your turn.
+state-fetched-walk = { who-first } brought you { to-room }.
+    .more = Suggest here, or walk to a lit room.
+state-only-passage = Your turn.
+    .more = The doors are blocked. Take the passage { to-room }.
+state-trapped = Every door is blocked.
+    .more = You stay; you may accuse, or end your turn.
+state-walk-without-dice = Your turn.
+    .more = Walk to a lit room.
+state-walk-without-dice-or-passage = Your turn.
+    .more = Walk to a lit room, or take the passage { to-room }.
+state-walk = You rolled { $total }.
+    .more = Walk to a lit square or room.
+state-walk-squares = You rolled { $total }.
+    .more = Walk to a lit square.
+state-walk-short = No walk of { $total } is free.
+    .more = Walk as far as you can: { $steps }.
+state-stay = You rolled { $total }, and no way is free.
+    .more = Stay where you are; you may accuse.
+state-suggest = You are { in-room }.
+    .more = Who, and with what?
+state-may-suggest = You are { in-room }.
+    .more = Suggest who, and with what, or end your turn.
+state-show = { who-first } asks you.
+    .more = Choose the card to show; only { the-who } sees it.
+state-show-one = You hold one of them: { the-card }.
+    .more = Show it { to-asker }; nobody else sees it.
+state-end-nobody = Nobody could show a card.
+    .more = End your turn, or accuse.
+state-end-shown = { who-first } shows you { the-card }.
+    .more = Only you see it. End your turn, or accuse.
+state-end = Your walk is over.
+    .more = End your turn, or accuse.
+
+state-other-move = { who-first } is to move.
+    .more = { $note }
+state-other-walk = { who-first } rolled { $total }.
+    .more = { $note }
+state-other-suggest = { who-first } is { in-room }.
+    .more = { $note }
+state-other-show = { who-first } is asked for a card.
+    .more = { $note }
+state-other-show-passed =
+    { $me ->
+        [yes] You hold none of them.
+       *[no] { who-first } has none of them.
+    }
+    .more = Asking { $asker } …
+state-other-end-nobody = Nobody could show a card.
+    .more = { $note }
+state-other-end-shown =
+    { $role ->
+        [by-me] You showed { the-card } { to-asker }.
+       *[open] { $who } showed { $asker } a card.
+    }
+    .more = { $note }
+state-other-end = { who-first } is about to end the turn.
+    .more = { $note }
+
+state-solved-you = You solved it.
+    .more = { triple }.
+state-solved = { who-first } solved it.
+    .more = { triple }.
+state-last-you = You are the last detective left, and win.
+    .more = It was { triple }.
+state-last = { who-first } is the last detective left, and wins.
+    .more = It was { triple }.
+state-nobody = Nobody solved it.
+    .more = It was { triple }.
+
+note-none = { "" }
+note-away = { who-first } is away: the seat is kept for a moment.
+note-sitting-in = { who-first } is away. A bot keeps the seat warm.
+note-out = You accused wrongly: you only answer now.
+note-watching = You are watching.
+
+## Single moments
+
+moment-wrong = Not right.
+    .more = Only you have seen the envelope.
+moment-broken = This does not fit what was sealed at the deal. Keep this page open, and do not trust this game.
+title-your-turn = Your turn
+title-asked = You are asked
+
+## The log: what happens beside the moves
+
+told-opened = The table is open.
+told-configured = The rules of the table were changed.
+told-seated =
+    { $me ->
+        [yes] You take the seat { of-suspect }.
+       *[no] { who-first } takes the seat { of-suspect }.
+    }
+told-seat-changed =
+    { $me ->
+        [yes] You take the seat { of-suspect }.
+       *[no] { who-first } takes the seat { of-suspect }.
+    }
+of-suspect = of { $suspect }
+told-renamed =
+    { $me ->
+        [yes] You are called { $who } now.
+       *[no] { who-first } goes by that name now.
+    }
+told-bot-seated = A bot plays { the-suspect }.
+told-chair-cleared = The seat { of-suspect } is free.
+told-ready =
+    { $me ->
+        [yes] You are ready.
+       *[no] { who-first } is ready.
+    }
+told-not-ready =
+    { $me ->
+        [yes] You are not ready.
+       *[no] { who-first } is not ready.
+    }
+told-host =
+    { $me ->
+        [yes] You are the host now.
+       *[no] { who-first } is the host now.
+    }
+told-came =
+    { $me ->
+        [yes] You are there.
+       *[no] { who-first } is there.
+    }
+told-went =
+    { $me ->
+        [yes] Your connection was lost.
+       *[no] { who-first } is away; the seat is kept.
+    }
+told-sat-in =
+    { $me ->
+        [yes] A bot plays for you.
+       *[no] A bot plays for { the-who }.
+    }
+told-taken-back =
+    { $me ->
+        [yes] You play again.
+       *[no] { who-first } plays again.
+    }
+told-left =
+    { $me ->
+        [yes] You left for good; a bot plays your hand.
+       *[no] { who-first } left for good; a bot plays the hand.
+    }
+told-removed =
+    { $me ->
+        [yes] You were away too long; a bot plays your hand.
+       *[no] { who-first } was away too long; a bot plays the hand.
+    }
+told-deal-offered = Game { $game }: the deal is sealed with everybody’s chance.
+told-deal-aborted = The deal was called off, because no answer came from { $players }. A new one follows.
+told-pause-wanted =
+    { $me ->
+        [yes] You would like a pause.
+       *[no] { who-first } would like a pause.
+    }
+told-pause-unwanted =
+    { $me ->
+        [yes] You do not want a pause any more.
+       *[no] { who-first } does not want a pause any more.
+    }
+told-paused = The game is paused.
+told-resumed = The game goes on.
+told-erased =
+    { $me ->
+        [yes] Your name and words at this table are deleted.
+       *[no] { who-first } deleted name and words.
+    }
+told-turn =
+    { $me ->
+        [yes] It is your turn.
+       *[no] { who-first } is to move.
+    }
+told-other = Something happened that this page does not know.
+
+## Typed moves
+
+typed-not-now = That is not possible now. Type { $choices }.
+typed-not-your-move = It is not your move.
+
+## The notebook
+
+sheet-holds = { $card }, { $holder }: holds it
+sheet-lacks = { $card }, { $holder }: does not hold it
+sheet-maybe = { $card }, { $holder }: perhaps
+sheet-group = { $card }, { $holder }: one of the cards marked { $groups }
+sheet-empty = { $card }, { $holder }: nothing noted
+sheet-odds = { $card }, { $holder }: { $percent }%
+
+## The fair deal
+
+fair-commitment = The server was bound to its secret before the deal.
+fair-shares = Each player’s chance is the one they were bound to.
+fair-first = The right player began.
+fair-envelope = The envelope held the cards that were dealt into it.
+fair-hands = All hands are the ones that were dealt.
+fair-weapons = The weapons started where chance put them.
+fair-slots = Every card was sealed from the deal on.
+fair-dice = Every roll is the one that chance gave.
+fair-aborted = Deals that were called off are all listed and open.
+fair-own-commitment = The commitment is the one this device was told before the deal.
+fair-own-share = This device’s own chance is part of the deal.
+fair-own-slots = The sealed cards are the ones this device was shown at the deal.

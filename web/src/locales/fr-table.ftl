@@ -1,0 +1,305 @@
+# Les écrans d’une table, en français. Ce qui s’y passe est raconté dans fr-told.ftl.
+
+## La table
+
+table-meta = Partie { $number } · { $edition }
+tabs-title = Parties de la table
+tabs-board = Plan
+tabs-cards = Cartes
+tabs-notebook = Carnet
+tabs-log = Journal
+tabs-chat = Messages
+tabs-unread = nouveaux
+talk-title = Journal et messages
+line-reload = Recharger
+
+## Le tour
+
+turnbar-title = Ce qui se passe
+turnbar-dice = Les dés montrent { $dice }
+turnbar-roll = Lancer les dés
+turnbar-passage = Passage vers { the-room }
+turnbar-stay = Rester et soupçonner…
+turnbar-suggest = Soupçonner…
+turnbar-accuse = Accuser…
+turnbar-end = Terminer mon tour
+turnbar-show = Choisir la carte…
+turnbar-walk-room = Aller { to-room }
+turnbar-walk-square = Aller ici
+turnbar-undo = Annuler
+turnbar-resume = Reprendre
+turnbar-take-back = Reprendre ma place
+destinations-title = Où vous pouvez aller
+destinations-squares =
+    { $count ->
+        [one] 1 case
+       *[other] { $count } cases
+    }
+asking-title = Qui répond à { $who }
+asking-passed = rien
+asking-showed = en montre une
+asking-asked = interrogé
+asking-waiting = pas interrogé
+
+## Qui est assis là
+
+players-title = À la table
+players-you = Vous
+players-your-turn = À vous
+players-turn = Joue
+players-bot = Robot, { $level }
+players-hand =
+    { $count ->
+        [one] une carte
+       *[other] { $count } cartes
+    }
+players-out = Hors jeu : fausse accusation
+players-left = A quitté ; un robot joue
+players-sit-in = Un robot joue
+players-away-bot = Absence, un robot joue
+players-away = Absence
+players-away-for = Absence, un robot dans { $time }
+players-wants-pause = Demande une pause
+
+## Cartes
+
+card-held = En main
+card-seen = Vue
+hand-title = Vos cartes
+hand-private = Pour vous seul
+
+## Soupçonner, montrer, accuser
+
+suggest-title = Votre soupçon
+suggest-lead = Vous êtes { in-room } : la pièce est donc donnée. Choisissez un suspect et une arme.
+suggest-who = Qui ?
+suggest-weapon = Avec quoi ?
+suggest-where = Où ?
+suggest-fetched = On amène ici { the-suspect } et { the-weapon }.
+suggest-sentence = Je soupçonne { the-suspect }, { in-room }, avec { the-weapon }.
+suggest-later = Regarder la table d’abord
+suggest-ask = Interroger la table
+show-title = { who-first } vous demande une carte
+show-private = La carte ne sera vue que par { the-who }
+show-lead =
+    { $named }. { $count ->
+        [one] Vous en avez une : montrez-la.
+       *[other] Vous en avez { $count } : choisissez.
+    }
+show-choose = Choisissez la carte à montrer
+show-it = Montrer { the-card } { to-asker }
+show-later = Regarder la table d’abord
+shown-title = { who-first } vous montre { the-card }
+shown-private = Vous seul voyez ceci
+shown-by = { who-first } montre une carte
+shown-not-asked = pas interrogés
+shown-lead = Les autres savent que { the-who } a montré une carte, mais pas laquelle. Elle est cochée dans votre carnet.
+shown-lead-hand = Les autres savent que { the-who } a montré une carte, mais pas laquelle. Notez-la dans votre carnet.
+shown-put-away = Ranger la carte
+accuse-title = Votre accusation
+accuse-lead = Nommez les trois. Vous avez une seule accusation dans cette partie.
+accuse-sentence = J’accuse { the-suspect }, { in-room }, avec { the-weapon }.
+accuse-next = Continuer…
+accuse-sure = Accuser pour de bon ?
+accuse-warning = Une seule accusation par partie. Si elle est fausse, vous ne jouez plus : vous ne ferez que répondre.
+accuse-not-yet = Pas encore
+accuse-open = Accuser et ouvrir l’enveloppe
+wrong-lead = Vous ne jouez plus, mais vous répondez encore aux autres.
+wrong-close = Refermer l’enveloppe
+
+## Journal, messages, coups tapés
+
+caselog-title = Journal
+caselog-filter = Ne montrer que ce qui concerne une personne
+caselog-all = Tout
+caselog-about =
+    { $me ->
+        [yes] Ce que vous avez demandé et montré
+       *[no] Ce que { the-who } a demandé et montré
+    }
+caselog-empty = Il ne s’est encore rien passé.
+caselog-none = Aucune question ni réponse jusqu’ici.
+chat-title = Messages
+chat-empty = Personne n’a encore rien dit.
+chat-write = Dire quelque chose à la table
+chat-say = Dire
+chat-mute = Ne plus lire { the-who }
+chat-unmute = Lire de nouveau { the-who }
+chat-erase = Effacer mes mots
+chat-erase-sure = Votre nom et tout ce que vous avez dit ici seront effacés. Vraiment ?
+chat-erase-yes = Effacer
+chat-spectator = Ceux qui regardent lisent avec la table.
+typing-label = Ou tapez votre coup
+typing-example = soupçonner green clé
+typing-help =
+    « lancer », « passage », « fin » ; « salon » va au salon, ou dans sa direction ; « soupçonner green clé » ; « montrer couteau » ; « accuser plum corde hall ».
+    « main » dit vos cartes, « notes » ce que vous savez, « où » où chacun se trouve, « journal » ce qui a été demandé.
+typing-hand = Vous avez { $cards }.
+typing-sure = Vous accusez { triple }. Si une seule carte est fausse, vous ne jouez plus. Tapez « oui » pour accuser.
+typing-withdrawn = Rien n’a été dit.
+
+## Le carnet
+
+book-title = Carnet
+book-open = Ouvrir
+book-close = Fermer
+book-print = Imprimer
+book-hand = À la main
+book-seen = Ce que vous avez vu
+book-full = Déduction complète
+book-set = Choisi par l’hôte : la même aide pour tous
+book-suspects = Suspects
+book-weapons = Armes
+book-rooms = Pièces
+book-envelope = Enveloppe
+book-why = Pourquoi ?
+book-why-card = { $card } : pourquoi { $odds } ?
+book-likely = Le plus probable
+book-doubts = Ce qu’on a montré
+book-doubt = { who-first } a au moins une de ces cartes : { $cards }.
+book-no-doubts = Rien n’est encore en suspens.
+book-notes = Mes notes
+book-notes-place = Vous seul lisez ceci.
+book-legend-own = votre carte
+book-legend-holds = l’a en main
+book-legend-not = ne l’a pas
+book-legend-perhaps = peut-être
+book-legend-group = au moins une des cartes marquées 1
+book-cycle = Chaque clic change la marque : coche, croix, ?, vide.
+book-worlds =
+    { $worlds ->
+        [one] Une seule donne est possible.
+       *[other] { $worlds } donnes sont encore possibles.
+    }
+book-reason-lacks = Ne peuvent pas avoir { the-card } : { $names }.
+book-reason-you = Vous n’avez pas { the-card }.
+book-the-envelope = l’enveloppe
+book-reason-left = Reste { $names }.
+book-reason-envelope = Il ne reste que l’enveloppe.
+book-reason-doubt = { who-first } a au moins une de ces cartes : { $cards }.
+book-sum = Dans { $odds } des donnes encore possibles, { the-card } est dans l’enveloppe.
+book-asking = Un instant…
+book-unavailable = L’aide n’est pas venue : elle sera redemandée au prochain coup.
+
+## Le menu
+
+menu-title = Menu
+menu-close = Fermer
+menu-no = Non
+menu-game = Cette partie
+menu-resume = Reprendre la partie
+menu-pause = Demander une pause
+menu-unpause = Finalement pas de pause
+menu-pause-lead = La partie s’arrête quand toutes les personnes présentes le veulent. N’importe qui peut la reprendre.
+menu-sit-in = Laisser un robot jouer pour moi
+menu-take-back = Reprendre ma place
+menu-page = Cette page
+menu-speed = Vitesse des mouvements
+menu-speed-off = Aucun
+menu-sound = Un son quand c’est à moi
+menu-notify = Un avis du navigateur quand c’est à moi
+menu-seat = Ma place
+menu-transfer = Passer ma place à un autre appareil…
+menu-transfer-title = Un lien pour l’autre appareil
+menu-transfer-lead = Ouvrez ce lien sur l’autre appareil dans les 15 minutes. La place y passe et quitte celui-ci.
+menu-host = Hôte
+menu-remove = Retirer
+menu-pass-host = Nommer hôte
+menu-leave = Quitter pour de bon…
+menu-leave-sure = Un robot jouera votre main jusqu’au bout. Quitter ?
+menu-leave-yes = Quitter
+menu-home = À l’accueil
+
+## La fin
+
+end-closed = L’affaire { $number } est close
+end-again = Rejouer
+end-ready = Prêt pour une autre partie
+end-not-ready = Finalement pas prêt
+end-waiting = On attend { $names }.
+end-replay = Revoir la partie
+end-fair = La donne était-elle juste ?
+end-record = Télécharger la partie
+end-share = Partager cette partie
+end-share-lead = Qui l’ouvre peut vérifier la donne et télécharger la partie.
+end-lobby = Places et règles
+tale-title = L’histoire de l’affaire
+tale-length =
+    { $turns ->
+        [one] 1 tour
+       *[other] { $turns } tours
+    }{ $minutes ->
+        [0] {""}
+       *[other] {" "}· { $minutes } min
+    }
+tale-turn = Tour
+tale-first =
+    { $me ->
+        [yes] Vous nommez le premier { the-card }
+       *[no] { who-first } nomme en premier { the-card }
+    }
+tale-close =
+    { $me ->
+        [yes] Vous y êtes presque
+       *[no] { who-first } y est presque
+    }
+tale-unanswered =
+    { $me ->
+        [yes] Personne ne peut vous répondre
+       *[no] Personne ne peut répondre à la question { of-who }
+    }
+tale-right =
+    { $me ->
+        [yes] Vous accusez, avec raison
+       *[no] { who-first } accuse, avec raison
+    }
+tale-wrong =
+    { $me ->
+        [yes] Vous accusez, à tort
+       *[no] { who-first } accuse, à tort
+    }
+tale-shown =
+    { $me ->
+        [yes] Vous montrez { the-card }.
+       *[no] { who-first } montre { the-card }.
+    }
+tale-of-three = { $right } cartes justes sur trois
+tale-hands = Toutes les mains
+tale-hand = { $who } :
+replay-title = La partie { $number } revue
+replay-turn = Tour { $turn }
+replay-step = Étape { $step } sur { $steps }
+replay-back = Retour
+replay-next = Suite
+replay-play = Lecture
+replay-pause = Pause
+replay-go = Aller au
+replay-close = Fermer
+replay-loading = On va chercher la partie…
+replay-problem = La partie n’est pas venue. Fermez et essayez de nouveau.
+
+## Un appareil, plusieurs personnes
+
+curtain-pass = Passez l’appareil à
+curtain-look-away = Les autres, regardez ailleurs.
+curtain-open = Je suis { $name } : ouvrir le rideau
+curtain-safe = Aucune carte n’est sur cet écran tant que le rideau est fermé.
+curtain-asked = { $asker } a posé sa question : à { the-who } de répondre.
+curtain-turn = C’est le tour { of-who }.
+
+## Le plateau, comme il est lu à voix haute
+
+board-name = Le manoir
+board-square = Case rangée { $row } colonne { $column }
+board-by-door = { $place }, par la porte { $side ->
+    [north] nord
+    [south] sud
+    [east] est
+   *[west] ouest
+  }
+board-steps = { $place }, { $steps ->
+    [one] { $steps } pas
+   *[other] { $steps } pas
+  }
+board-passage = Passage secret : { $room }
+board-spare = { $name }, que personne ne joue

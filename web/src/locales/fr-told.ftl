@@ -1,0 +1,266 @@
+# Casefile dans le navigateur, en français. Les cartes, le récit d’une partie et les refus ont leurs mots dans src/casefile/locales.
+#
+# $who est le nom d’une personne qui joue, avec son identifiant $who_id (« person » si c’est son propre nom) ;
+# $me dit si c’est la personne qui lit : « yes » ou « no ». Une carte arrive avec son nom et son identifiant.
+# `.more` est la ligne du dessous. Vouvoiement, tournures neutres, U+00A0 devant : ; ? ! et dans « ».
+
+## Ce qui se passe : une phrase par situation, et une ligne sur ce qu’on peut faire
+
+state-connecting = On va à la table…
+    .more = Un instant.
+state-lost = Connexion perdue.
+    .more = Votre place est gardée ; nouvel essai.
+state-lost-spectator = Connexion perdue.
+    .more = Nouvel essai.
+state-closed = La table a fermé la connexion.
+    .more = Rechargez la page pour revenir.
+state-closed-4003 = Cette place est tenue ailleurs.
+    .more = Elle a été quittée, ou reprise sur un autre appareil.
+state-closed-4004 = Cette table n’existe pas.
+    .more = Vérifiez le lien.
+state-closed-4010 = Cette table n’est pas ouverte au public.
+    .more = Demandez le lien à la personne qui tient la table.
+state-lobby = La table est ouverte.
+    .more = La partie commence quand tout le monde est prêt.
+state-dealing = On distribue les cartes.
+    .more = { $count ->
+        [0] Un instant.
+       *[other] On attend le hasard venu de : { $players }.
+    }
+state-paused = La partie est en pause.
+    .more = Tout le monde peut la reprendre.
+state-bot-for-you = Un joueur automatique joue pour vous.
+    .more = Reprenez votre place quand vous voulez.
+
+state-roll = À vous.
+    .more = Lancez les dés.
+state-roll-or-passage = À vous.
+    .more = Lancez les dés ou prenez le passage qui mène { to-room }.
+state-fetched = { who-first } vous a fait venir { in-room }.
+    .more = Soupçonnez ici, ou lancez les dés.
+state-fetched-passage = { who-first } vous a fait venir { in-room }.
+    .more = Soupçonnez ici, lancez les dés ou prenez le passage.
+state-fetched-passage-only = { who-first } vous a fait venir { in-room }.
+    .more = Les portes sont bloquées. Soupçonnez ici, ou prenez le passage.
+state-fetched-blocked = { who-first } vous a fait venir { in-room }.
+    .more = Toutes les portes sont bloquées. Soupçonnez ici, accusez, ou terminez votre tour.
+state-fetched-walk = { who-first } vous a fait venir { in-room }.
+    .more = Soupçonnez ici, ou allez dans une pièce éclairée.
+state-only-passage = À vous.
+    .more = Les portes sont bloquées. Prenez le passage qui mène { to-room }.
+state-trapped = Toutes les portes sont bloquées.
+    .more = Vous restez ; vous pouvez accuser, ou terminer votre tour.
+state-walk-without-dice = À vous.
+    .more = Allez dans une pièce éclairée.
+state-walk-without-dice-or-passage = À vous.
+    .more = Allez dans une pièce éclairée, ou prenez le passage qui mène { to-room }.
+state-walk = Vous avez fait { $total }.
+    .more = Allez sur une case ou dans une pièce éclairée.
+state-walk-squares = Vous avez fait { $total }.
+    .more = Allez sur une case éclairée.
+state-walk-short = Aucun trajet de { $total } n’est libre.
+    .more = Allez au plus loin : { $steps }.
+state-stay = Vous avez fait { $total }, et aucun chemin n’est libre.
+    .more = Restez sur place ; vous pouvez accuser.
+state-suggest = Vous êtes { in-room }.
+    .more = Qui, et avec quoi ?
+state-may-suggest = Vous êtes { in-room }.
+    .more = Dites qui, et avec quoi, ou terminez votre tour.
+state-show = { who-first } vous interroge.
+    .more = Choisissez la carte à montrer ; personne d’autre ne la verra.
+state-show-one = Vous en avez une : { the-card }.
+    .more = Montrez cette carte { to-asker } ; personne d’autre ne la verra.
+state-end-nobody = Personne n’a de carte à montrer.
+    .more = Terminez votre tour, ou accusez.
+state-end-shown = { who-first } vous montre { the-card }.
+    .more = Personne d’autre ne voit cette carte. Terminez votre tour, ou accusez.
+state-end = Votre déplacement est terminé.
+    .more = Terminez votre tour, ou accusez.
+
+state-other-move =
+    { $who_id ->
+        [mustard] Au { $who }
+        [plum] Au { $who }
+       *[other] À { $who }
+    } de jouer.
+    .more = { $note }
+state-other-walk = { who-first } a fait { $total }.
+    .more = { $note }
+state-other-suggest = { who-first } est { in-room }.
+    .more = { $note }
+state-other-show = On demande une carte { to-who }.
+    .more = { $note }
+to-who =
+    { $who_id ->
+        [mustard] au { $who }
+        [plum] au { $who }
+       *[other] à { $who }
+    }
+state-other-show-passed =
+    { $me ->
+        [yes] Vous n’avez rien.
+       *[no] { who-first } n’a rien.
+    }
+    .more = On demande { to-asker }…
+state-other-end-nobody = Personne n’a de carte à montrer.
+    .more = { $note }
+state-other-end-shown =
+    { $role ->
+        [by-me] Vous avez montré { the-card } { to-asker }.
+       *[open] { $who } a montré une carte { to-asker }.
+    }
+    .more = { $note }
+state-other-end = { who-first } va terminer son tour.
+    .more = { $note }
+
+state-solved-you = Vous avez résolu l’affaire.
+    .more = { triple }.
+state-solved = { who-first } a résolu l’affaire.
+    .more = { triple }.
+state-last-you = Les autres se sont trompés : vous gagnez.
+    .more = C’était { triple }.
+state-last = Les autres se sont trompés : { the-who } gagne.
+    .more = C’était { triple }.
+state-nobody = Personne n’a trouvé.
+    .more = C’était { triple }.
+
+note-none = { "" }
+note-away = { who-first } n’est plus là : sa place est gardée un moment.
+note-sitting-in = { who-first } n’est plus là. Un joueur automatique garde sa place.
+note-out = Votre accusation était fausse : vous ne faites plus que répondre.
+note-watching = Vous regardez.
+
+## Moments
+
+moment-wrong = C’est faux.
+    .more = Personne d’autre que vous n’a vu l’enveloppe.
+moment-broken = Ceci ne correspond pas à ce qui a été scellé à la donne. Gardez cette page ouverte et ne vous fiez pas à cette partie.
+title-your-turn = À vous
+title-asked = On vous interroge
+
+## Le journal : ce qui arrive à côté des coups
+
+told-opened = La table est ouverte.
+told-configured = Les règles de la table ont changé.
+told-seated =
+    { $me ->
+        [yes] Vous prenez la place { of-suspect }.
+       *[no] { who-first } prend la place { of-suspect }.
+    }
+told-seat-changed =
+    { $me ->
+        [yes] Vous prenez la place { of-suspect }.
+       *[no] { who-first } prend la place { of-suspect }.
+    }
+of-suspect =
+    { $suspect_id ->
+        [mustard] du { $suspect }
+        [plum] du { $suspect }
+       *[other] de { $suspect }
+    }
+told-renamed =
+    { $me ->
+        [yes] Vous vous appelez maintenant { $who }.
+       *[no] { who-first } porte maintenant ce nom.
+    }
+told-bot-seated = Un joueur automatique joue { the-suspect }.
+told-chair-cleared = La place { of-suspect } est libre.
+told-ready =
+    { $me ->
+        [yes] Pour vous, on peut commencer.
+       *[no] Pour { the-who }, on peut commencer.
+    }
+told-not-ready =
+    { $me ->
+        [yes] Pour vous, c’est encore trop tôt.
+       *[no] Pour { the-who }, c’est encore trop tôt.
+    }
+told-host =
+    { $me ->
+        [yes] Vous tenez maintenant la table.
+       *[no] { who-first } tient maintenant la table.
+    }
+told-came =
+    { $me ->
+        [yes] Vous êtes là.
+       *[no] { who-first } est là.
+    }
+told-went =
+    { $me ->
+        [yes] Votre connexion a été perdue.
+       *[no] { who-first } n’est plus là ; sa place est gardée.
+    }
+told-sat-in =
+    { $me ->
+        [yes] Un joueur automatique joue pour vous.
+       *[no] Un joueur automatique joue pour { the-who }.
+    }
+told-taken-back =
+    { $me ->
+        [yes] Vous jouez de nouveau.
+       *[no] { who-first } joue de nouveau.
+    }
+told-left =
+    { $me ->
+        [yes] Vous avez quitté la table ; un joueur automatique joue vos cartes.
+       *[no] { who-first } a quitté la table ; un joueur automatique joue ses cartes.
+    }
+told-removed =
+    { $me ->
+        [yes] Votre absence a trop duré ; un joueur automatique joue vos cartes.
+       *[no] { who-first } ne revient pas ; un joueur automatique joue ses cartes.
+    }
+told-deal-offered = Partie { $game } : la donne est scellée avec le hasard de tout le monde.
+told-deal-aborted = La donne est annulée, faute de réponse de la part de : { $players }. Une autre suit.
+told-pause-wanted =
+    { $me ->
+        [yes] Vous aimeriez une pause.
+       *[no] { who-first } aimerait une pause.
+    }
+told-pause-unwanted =
+    { $me ->
+        [yes] Vous ne voulez plus de pause.
+       *[no] { who-first } ne veut plus de pause.
+    }
+told-paused = La partie est en pause.
+told-resumed = La partie reprend.
+told-erased =
+    { $me ->
+        [yes] Votre nom et vos mots à cette table sont supprimés.
+       *[no] { who-first } a supprimé son nom et ses mots.
+    }
+told-turn =
+    { $me ->
+        [yes] C’est à vous de jouer.
+       *[no] C’est { to-who } de jouer.
+    }
+told-other = Il s’est passé quelque chose que cette page ne connaît pas.
+
+## Coups tapés
+
+typed-not-now = Ce n’est pas possible maintenant. Tapez { $choices }.
+typed-not-your-move = Ce n’est pas à vous de jouer.
+
+## Le carnet
+
+sheet-holds = { $card }, { $holder } : a cette carte
+sheet-lacks = { $card }, { $holder } : n’a pas cette carte
+sheet-maybe = { $card }, { $holder } : peut-être
+sheet-group = { $card }, { $holder } : une des cartes marquées { $groups }
+sheet-empty = { $card }, { $holder } : rien de noté
+sheet-odds = { $card }, { $holder } : { $percent } %
+
+## La donne équitable
+
+fair-commitment = Le serveur était tenu par son secret avant la donne.
+fair-shares = Le hasard de chaque personne est celui qui la tenait.
+fair-first = La bonne personne a commencé.
+fair-envelope = L’enveloppe contenait les cartes qui y ont été mises à la donne.
+fair-hands = Toutes les mains sont celles de la donne.
+fair-weapons = Les armes étaient là où le hasard les a mises.
+fair-slots = Chaque carte était scellée dès la donne.
+fair-dice = Chaque lancer est celui que le hasard a donné.
+fair-aborted = Les donnes annulées sont toutes données, et ouvertes.
+fair-own-commitment = L’engagement est celui que cet appareil a reçu avant la donne.
+fair-own-share = Le hasard de cet appareil fait partie de la donne.
+fair-own-slots = Les cartes scellées sont celles que cet appareil a vues à la donne.
