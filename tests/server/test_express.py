@@ -169,15 +169,12 @@ def test_whoever_comes_while_the_thread_is_at_work_waits_for_its_next_transactio
 
 def test_the_short_way_is_taken_while_transactions_are_quick() -> None:
     express = Express(create_engine("sqlite://"))
-    assert not express.quick  # nobody knows yet
-    for _ in range(20):
-        express.timed(QUICK / 4)
-    assert express.quick
-    express.timed(50 * QUICK)  # one that was slow, and it is left for a while
-    assert not express.quick
-    for _ in range(40):
-        express.timed(QUICK / 4)
-    assert express.quick
+    told = [express.quick]  # nobody knows yet
+    for seconds, times in ((QUICK / 4, 20), (50 * QUICK, 1), (QUICK / 4, 40)):
+        for _ in range(times):
+            express.timed(seconds)
+        told.append(express.quick)
+    assert told == [False, True, False, True]  # one that was slow, and the short way is left for a while
 
 
 def test_after_a_failure_the_thread_has_to_prove_that_all_is_well(tmp_path: Path) -> None:

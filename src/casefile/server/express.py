@@ -14,7 +14,7 @@ from sqlalchemy import Engine, PoolProxiedConnection
 from casefile.server.schema import line
 from casefile.server.statements import insert_text
 
-FEW = 4
+FEW = 2
 """Appends that are written this way together. More of them are worth the way to the thread."""
 QUICK = 0.001
 """Seconds a transaction may take, in the long run."""
