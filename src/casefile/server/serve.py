@@ -46,9 +46,8 @@ def run(plan: Plan) -> int:
     """Serve until told to stop."""
     set_up_logs(plan.log_format)
     store = Store.open(plan.database)
-    alone = _is_file(plan.database)
-    options = Options(limits=plan.limits, alone=alone, keep_days=plan.keep_days)
-    news = LocalNews(alone=alone) if plan.redis is None else RedisNews(plan.redis)
+    options = Options(limits=plan.limits, alone=store.alone, keep_days=plan.keep_days)
+    news = LocalNews(alone=store.alone) if plan.redis is None else RedisNews(plan.redis)
     house = House(store, news, BotPool(plan.bot_workers), Surroundings(), options)
     listening = _listening(plan.host, plan.port)
     config = uvicorn_config(make_app(house, plan.origins), plan.host, plan.port, plan.limits)
@@ -132,10 +131,6 @@ class _Leaving(Announcing):
 
 def _shown(host: str) -> str:
     return f"[{host}]" if ":" in host else host
-
-
-def _is_file(database: str | None) -> bool:
-    return database is None or not database.startswith(("postgresql:", "postgresql+"))
 
 
 def set_up_logs(form: str) -> None:

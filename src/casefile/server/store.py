@@ -80,6 +80,11 @@ class Store:
                 lock.release()
             raise
 
+    @property
+    def alone(self) -> bool:
+        """Is this the only server of its database? A file has one, PostgreSQL any number."""
+        return self._lock is not None
+
     async def append(
         self,
         table: str,
