@@ -86,6 +86,19 @@ def test_every_screen_is_the_same_page(client: Client, path: str) -> None:
     assert "script-src 'self'" in answer.headers["content-security-policy"]
 
 
+@pytest.mark.parametrize("path", ["/nowhere", "/t", "/assets/gone.js", "/rules/vintage/more"])
+def test_people_at_a_wrong_address_see_the_page_and_programs_a_sentence(client: Client, path: str) -> None:
+    browser = "text/html,application/xhtml+xml,*/*;q=0.8"
+    answer = ask(client, path, accept=browser)
+    assert (answer.status, answer.body) == (404, PAGE)
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert answer.headers["cache-control"] == ASK_AGAIN
+    assert "script-src 'self'" in answer.headers["content-security-policy"]
+    for told in (ask(client, path), ask(client, f"/api{path}", accept=browser)):
+        assert told.status == 404
+        assert json.loads(told.body)["sentence"] == "There is nothing at this address."
+
+
 def test_files_with_a_hash_in_their_name_are_kept_for_ever(client: Client) -> None:
     answer = ask(client, "/assets/main-1a2b.js")
     assert (answer.status, answer.body) == (200, SCRIPT)

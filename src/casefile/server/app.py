@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
 
-from litestar import Litestar
+from litestar import Litestar, Request, Response
 from litestar.datastructures import State
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 
 from casefile import __version__
@@ -16,7 +16,7 @@ from casefile.server.guard import guarded
 from casefile.server.house import House
 from casefile.server.http import Tables, healthz, metrics
 from casefile.server.network import network
-from casefile.server.pages import Client, built_client, client_pages, unbuilt
+from casefile.server.pages import Client, built_client, client_pages, page_of_nowhere, unbuilt
 from casefile.server.problems import (
     MOST_BYTES,
     JsonRequest,
@@ -59,6 +59,11 @@ def make_app(house: House, origins: frozenset[str] = frozenset()) -> Asgi:
 def make_http(house: House | None, client: Client | None = None) -> Litestar:
     """The HTTP part alone; without a house only its description can be had."""
     pages = [*client_pages(client), network] if client else [unbuilt]
+
+    def not_found(request: Request[Any, Any, Any], trouble: NotFoundException) -> Response[Any]:
+        page = page_of_nowhere(client, request) if client else None
+        return http_answer(request, trouble) if page is None else page
+
     return Litestar(
         route_handlers=[Tables, healthz, metrics, *pages],
         state=State({"house": house, "version": __version__}),
@@ -66,6 +71,7 @@ def make_http(house: House | None, client: Client | None = None) -> Litestar:
         exception_handlers={
             TableRefusal: refused_answer,
             Unavailable: unavailable_answer,
+            NotFoundException: not_found,
             HTTPException: http_answer,
             Exception: fault_answer,
         },

@@ -80,6 +80,17 @@ def client_pages(client: Client) -> list[HTTPRouteHandler]:
     return [screen, file]
 
 
+def page_of_nowhere(client: Client, request: Request[Any, Any, Any]) -> Response[bytes] | None:
+    """What people see at an address that is none: the page, which says so. Programs are told otherwise."""
+    wants_page = "text/html" in request.headers.get("accept", "")
+    if request.method != "GET" or not wants_page or request.scope["path"].startswith("/api/"):
+        return None
+    page = client[PAGE]
+    return Response(
+        page.copies["identity"], status_code=404, media_type=page.kind, headers={"cache-control": ASK_AGAIN}
+    )
+
+
 @get("/", include_in_schema=False, media_type="text/html", sync_to_thread=False)
 def unbuilt() -> str:
     """What a browser sees as long as there is no client in the package."""
