@@ -14,7 +14,7 @@ MOVED := $(shell [ "$$(cat $(VENV)/made-for 2>/dev/null)" = "$(CURDIR)" ] && [ -
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup services play test check fix docs wire bench mutants lock clean moved
+.PHONY: help setup services play test check fix docs pictures wire bench mutants lock clean moved
 
 help: ## list these targets
 	@while IFS= read -r line; do case $$line in [a-z]*:*"## "*) \
@@ -50,6 +50,9 @@ fix: setup ## format, repair what the linter can repair, rebuild the generated d
 
 docs: setup ## rebuild the generated pages in docs/
 	@$(BIN)/python tools/generate_docs.py
+
+pictures: setup services ## play a game in Chromium and take the pictures of it in docs/pictures (ARGS="phone night" narrows it)
+	@$(BIN)/python tools/pictures.py $(ARGS)
 
 wire: setup ## rebuild web/src/wire.ts from the schemas (installs the packages of web/ the first time)
 	@$(BIN)/python tools/wire_schema.py

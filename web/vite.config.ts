@@ -17,6 +17,8 @@ export default defineConfig({
     rolldownOptions: {
       input: ["index.html", "src/worker.ts"],
       output: {
+        // The first page comes in one piece: many small ones compress worse, and each has to be asked for.
+        codeSplitting: { groups: [{ name: "first", test: /src\/main\.ts$/ }] },
         // A service worker has to keep its address: browsers look there for a newer one.
         entryFileNames: ({ name }) => (name === "worker" ? "worker.js" : "assets/[name]-[hash].js"),
       },

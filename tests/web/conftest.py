@@ -56,8 +56,8 @@ def new_person(browser: Browser, server: WebServer) -> Iterator[NewPerson]:
         context = browser.new_context(
             viewport={"width": width, "height": height},
             locale=locale,
-            reduced_motion="reduce",  # tests wait for what happens, not for how it gets there
-            **more,  # type: ignore[arg-type]
+            # Tests wait for what happens, not for how it gets there.
+            **{"reduced_motion": "reduce", **more},  # type: ignore[arg-type]
         )
         person = Person(context, server)
         people.append(person)

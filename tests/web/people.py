@@ -72,8 +72,11 @@ class Person:
 
     def forgive_lost_connections(self) -> None:
         """The server was away on purpose, and a browser tells so in its console whatever a page does."""
-        lost = ("WebSocket connection", "net::ERR_INTERNET_DISCONNECTED", "net::ERR_CONNECTION_")
-        self.complaints[:] = [text for text in self.complaints if not any(word in text for word in lost)]
+        self.forgive("WebSocket connection", "net::ERR_INTERNET_DISCONNECTED", "net::ERR_CONNECTION_")
+
+    def forgive(self, *words: str) -> None:
+        """Complaints in which one of these stands."""
+        self.complaints[:] = [text for text in self.complaints if not any(word in text for word in words)]
 
     def _post(self, path: str, request: dict[str, Any]) -> Any:
         answer = self.context.request.post(self._server.address + path, data=request)

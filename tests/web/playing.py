@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -22,14 +23,29 @@ def deal(table: Table, host: Person, *guests: Person) -> None:
         expect(board(person.page)).to_be_visible()
 
 
-def three_people(make: Callable[[], Person], names: Mapping[str, str]) -> tuple[Table, list[Person]]:
+def three_people(
+    make: Callable[[], Person], names: Mapping[str, str], **settings: Any
+) -> tuple[Table, list[Person]]:
     """A table where each of these sits down before a browser of their own; the first is the host."""
     people = [make() for _ in names]
     (first, name), *others = names.items()
-    table = people[0].open_table(name, first, house_rules=NO_DICE)
+    table = people[0].open_table(name, first, house_rules=NO_DICE, **settings)
     for person, (chair, called) in zip(people[1:], others, strict=True):
         person.take_seat(table, called, chair)
     return table, people
+
+
+def two_people(make: Callable[[], Person], **settings: Any) -> tuple[Table, Person, Person]:
+    """Ada, who begins, Ben to her left, and a bot."""
+    ada, ben = make(), make()
+    table = ada.open_table(house_rules=NO_DICE, seats=3, **settings)
+    ben.take_seat(table, "Ben", "mustard")
+    ben.goto(table.path).get_by_role("button", name="I am ready").click()
+    ada.goto(table.path).get_by_role("button", name="Fill with bots").click()
+    ada.page.get_by_role("button", name="Start the game").click()
+    for person in (ada, ben):
+        expect(board(person.page)).to_be_visible()
+    return table, ada, ben
 
 
 def bar(page: Page) -> Locator:
@@ -41,8 +57,26 @@ def board(page: Page) -> Locator:
     return page.get_by_role("group", name="The mansion")
 
 
+def open_curtain(page: Page, name: str = "") -> None:
+    """On a device that is passed round: whoever is to have it now, or this person, looks."""
+    page.get_by_role("button", name=f"{name}: open the curtain").click()
+    expect(board(page)).to_be_visible()
+
+
 def dialog(page: Page, name: str) -> Locator:
     return page.get_by_role("dialog", name=name)
+
+
+def player(page: Page, name: str) -> Locator:
+    """What the list of players says about somebody."""
+    return page.get_by_role("region", name="At the table").get_by_role("listitem").filter(has_text=name)
+
+
+def open_menu(page: Page) -> Locator:
+    page.get_by_role("button", name="Menu").click()
+    menu = dialog(page, "Menu")
+    expect(menu).to_be_visible()
+    return menu
 
 
 def press(page: Page, name: str) -> None:

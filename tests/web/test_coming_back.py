@@ -136,3 +136,15 @@ def test_while_suggesting_showing_looking_and_accusing(new_person: NewPerson, lo
     happened = [type(event).__name__ for event in truth.game().events]
     for once in ("Walked", "Suggested", "CardShown", "Accused"):
         assert happened.count(once) == 1
+
+
+def test_while_the_page_fetches_a_part_of_itself(new_person: NewPerson) -> None:
+    ada = new_person(service_workers="block")  # it may have a copy
+    table = ada.open_table(bots=("random", "random"))
+    page = ada.goto(table.path)
+    page.route("**/assets/TablePage*.js", lambda route: route.abort())
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.get_by_role("heading", name="The server cannot be reached.")).to_be_visible()
+    page.unroute_all()
+    expect(board(page)).to_be_visible()
+    ada.forgive("Service Worker registration blocked", "net::ERR_FAILED")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.server.servers import Program
 from tests.web.axe import stumbling_blocks
@@ -77,6 +77,26 @@ def test_what_the_host_chooses_is_what_the_others_read(new_person: NewPerson) ->
     host.get_by_label("Last detective wins").check()
     expect(guest.get_by_label("Notebook help")).to_have_value("full")
     expect(guest.get_by_label("Last detective wins")).to_be_checked()
+
+
+def test_the_picture_of_the_link_is_asked_for_until_it_comes(new_person: NewPerson) -> None:
+    person = new_person()
+    asked: list[int] = []
+
+    def answer(route: Route) -> None:
+        asked.append(len(asked))
+        if len(asked) < 3:
+            route.fulfill(status=503, body="")
+        else:
+            route.continue_()
+
+    person.page.route("**/api/qr", answer)
+    page = person.goto()
+    open_table(page)
+    expect(page.get_by_role("button", name="Copy link")).to_be_visible()  # the link is there all the same
+    expect(page.get_by_role("img", name="QR code of the link")).to_be_visible()
+    assert len(asked) == 3
+    person.forgive("the server responded with a status of 503")
 
 
 def test_a_public_table_is_found_on_the_first_page(new_person: NewPerson) -> None:

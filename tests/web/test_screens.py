@@ -12,7 +12,18 @@ from casefile.editions import EDITION_IDS
 from tests.web.axe import stumbling_blocks
 from tests.web.conftest import NewPerson
 from tests.web.people import Table
-from tests.web.playing import NO_DICE, bar, board, choose, choose_accusation, deal, dialog, show, walk_into
+from tests.web.playing import (
+    NO_DICE,
+    bar,
+    board,
+    choose,
+    choose_accusation,
+    deal,
+    dialog,
+    open_curtain,
+    show,
+    walk_into,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -34,10 +45,6 @@ def part(page: Page, name: str) -> Iterator[None]:
     parts.get_by_role("button", name=name).click()
     yield
     parts.get_by_role("button", name="Board").click()
-
-
-def open_curtain(page: Page) -> None:
-    page.get_by_role("button", name="open the curtain").click()
 
 
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])

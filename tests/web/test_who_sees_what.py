@@ -9,7 +9,18 @@ from playwright.sync_api import Page, expect
 
 from casefile.editions import edition
 from tests.web.conftest import NewPerson
-from tests.web.playing import NO_DICE, accuse, ask, bar, board, deal, dialog, show, three_people
+from tests.web.playing import (
+    NO_DICE,
+    accuse,
+    ask,
+    bar,
+    board,
+    deal,
+    dialog,
+    open_curtain,
+    show,
+    three_people,
+)
 from tests.web.received import shown_cards
 from tests.web.truth import Truth
 
@@ -108,9 +119,9 @@ def expect_a_curtain(page: Page, name: str) -> None:
     assert set(people) <= {chair for chair, called in NAMES.items()}, "only those who play are named"
 
 
-def open_curtain(page: Page, name: str) -> None:
+def pass_on(page: Page, name: str) -> None:
     expect_a_curtain(page, name)
-    page.get_by_role("button", name=f"I am {name}: open the curtain").click()
+    open_curtain(page, name)
 
 
 def test_behind_the_curtain_there_is_no_card_of_anybody(new_person: NewPerson) -> None:
@@ -122,23 +133,23 @@ def test_behind_the_curtain_there_is_no_card_of_anybody(new_person: NewPerson) -
     page = device.goto(table.path)
     page.get_by_role("button", name="Start the game").click()
 
-    open_curtain(page, "Ada")
+    pass_on(page, "Ada")
     assert sorted(shown_cards(page)) == sorted(truth.names(truth.hand("scarlet")))
     question = ask(page, truth)
     answering = NAMES[question.by]
 
-    open_curtain(page, answering)
+    pass_on(page, answering)
     expect(dialog(page, "Ada asks you for a card")).to_be_visible()
     assert sorted(shown_cards(page)) == sorted(truth.names(truth.hand(question.by)))
     show(page, question.card)
 
-    open_curtain(page, "Ada")
+    pass_on(page, "Ada")
     expect(dialog(page, f"{answering} shows you")).to_be_visible()
     mine = [*truth.names(truth.hand("scarlet")), *truth.names([truth.shown_to("scarlet")])]
     assert sorted(shown_cards(page)) == sorted(mine)
     dialog(page, "shows you").get_by_role("button", name="End my turn").click()
 
-    open_curtain(page, "Ben")
+    pass_on(page, "Ben")
     assert sorted(shown_cards(page)) == sorted(truth.names(truth.hand("mustard")))
     accuse(page, wrong(truth))
     closing = dialog(page, "Not right.")

@@ -25,14 +25,18 @@ class Truth:
         self._database = database
         self._table = table
 
-    def table(self) -> TableState:
+    def lines(self) -> list[entries.AnyEntry]:
+        """Everything that was ever written down about the table."""
         with closing(sqlite3.connect(f"{self._database.as_uri()}?mode=ro", uri=True)) as connection:
             lines = connection.execute(
                 "SELECT body FROM line WHERE table_id = ? ORDER BY number", (self._table,)
             ).fetchall()
+        return [entries.decode(bytes(body)) for (body,) in lines]
+
+    def table(self) -> TableState:
         state = TableState(self._table)
-        for (body,) in lines:
-            apply(state, entries.decode(bytes(body)))
+        for entry in self.lines():
+            apply(state, entry)
         return state
 
     def game(self) -> Game:

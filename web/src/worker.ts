@@ -28,6 +28,17 @@ self.addEventListener("fetch", (event) => {
   else if (url.pathname.startsWith("/assets/")) event.respondWith(keptAsset(request));
 });
 
+/** A notice of a game leads back to its page. */
+self.addEventListener("notificationclick", (event) => {
+  const { notification } = event;
+  notification.close();
+  const back = async () => {
+    const pages = await self.clients.matchAll({ type: "window" });
+    await pages.find(({ url }) => url === notification.data)?.focus();
+  };
+  event.waitUntil(back());
+});
+
 /** Newest first: a new release is there with the next visit, and the copy only when nothing else is. */
 async function freshPage(request: Request): Promise<Response> {
   try {

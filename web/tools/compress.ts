@@ -17,7 +17,8 @@ export function compress(): Plugin {
     configResolved(config) {
       folder = config.build.outDir;
     },
-    async closeBundle() {
+    // Comes only after a build that worked, so nothing is looked for that a failed one did not write.
+    async writeBundle() {
       for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile() || !TEXT.test(entry.name)) continue;
         const path = join(entry.parentPath, entry.name);

@@ -44,9 +44,9 @@ describe("lit places", () => {
     show();
     expect(places().map((place) => place.getAttribute("aria-label"))).toEqual([
       "Library",
-      "board-square 5 9",
-      "board-square 6 7",
-      "board-square 6 4",
+      "board-square 4,8",
+      "board-square 5,6",
+      "board-square 5,3",
     ]);
     const stops = places().filter((place) => place.getAttribute("tabindex") === "0");
     expect(stops.map((place) => place.getAttribute("data-spot"))).toEqual(["4,8"]);
@@ -118,12 +118,12 @@ describe("lit places", () => {
 });
 
 describe("tokens", () => {
-  it("have names, and a spare piece says that it is one", () => {
+  it("have names and places, and a spare piece says that it is one", () => {
     show({ spare: ["white"] });
     const board = within(screen.getByRole("group"));
-    expect(board.getByRole("img", { name: "Professor Plum" })).toBeTruthy();
-    expect(board.getByRole("img", { name: "board-spare Mrs. White" })).toBeTruthy();
-    expect(board.getByRole("img", { name: "Rope" })).toBeTruthy();
+    expect(board.getByRole("img", { name: /^board-(in-room|on-square) Professor Plum / })).toBeTruthy();
+    expect(board.getByRole("img", { name: /board-spare Mrs. White/ })).toBeTruthy();
+    expect(board.getByRole("img", { name: /^board-in-room Rope \w+/ })).toBeTruthy();
   });
 
   it("walk along the path that was walked, fly when they are fetched, and stand still at speed 0", async () => {
@@ -150,5 +150,21 @@ describe("tokens", () => {
     await rerender({ pieces: { plum: "kitchen", scarlet: "hall", white: "hall" } });
     for (const [frames] of animate.mock.calls) expect(Object.keys(frames[0])).toEqual(["opacity"]);
     expect(animate).toHaveBeenCalled();
+  });
+
+  it("leave a footprint for every step of a walk, and none when they are fetched or stand still", async () => {
+    const path: Spot[] = [[6, 8], [7, 8], [8, 8], [8, 7], "library"];
+    const walkAt = async (speed: number): Promise<number> => {
+      const { rerender, container, unmount } = show({ speed });
+      await rerender({ pieces: { plum: "library", scarlet: "kitchen", white: "hall" }, walked: { by: "plum", path } });
+      const prints = container.querySelectorAll(".footsteps use").length;
+      unmount();
+      return prints;
+    };
+    const stillness = vi.spyOn(window, "matchMedia").mockReturnValue({ matches: false } as MediaQueryList);
+    expect(await walkAt(1)).toBe(path.length);
+    expect(await walkAt(0)).toBe(0);
+    stillness.mockReturnValue({ matches: true } as MediaQueryList);
+    expect(await walkAt(1)).toBe(0);
   });
 });

@@ -54,8 +54,12 @@ interface Journey {
 
 function walk(from: Stand, to: Stand, way: readonly Point[]): Journey {
   const stops = [from, ...way.slice(1, -1).map((at) => ({ at, scale: to.scale })), to];
-  const duration = Math.min(STEP_MS * (stops.length - 1), LONGEST_WALK_MS) + SETTLE_MS;
-  return { frames: framesOf(stops), duration, easing: "linear" };
+  return { frames: framesOf(stops), duration: walkDuration(way), easing: "linear" };
+}
+
+/** Milliseconds at the usual speed. */
+export function walkDuration(way: readonly Point[]): number {
+  return Math.min(STEP_MS * Math.max(way.length - 1, 1), LONGEST_WALK_MS) + SETTLE_MS;
 }
 
 function arc(from: Stand, to: Stand): Journey {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Spot } from "../core/types";
 import { houseOf } from "./geometry";
 import { cellKey, spotKey } from "./grid";
-import { placeLabel } from "./labels";
+import { placeLabel, whereLabel } from "./labels";
 import { routeTo } from "./route";
 import { mansion } from "./sample";
 import { footprints, trailOf } from "./trail";
@@ -122,7 +122,12 @@ describe("a label", () => {
     expect(placeLabel(house, "library", route, () => "Library", say)).toBe("board-steps board-by-door Library|east|5");
   });
 
-  it("counts rows and columns from 1", () => {
-    expect(placeLabel(house, [7, 8], null, () => "", say)).toBe("board-square 8|9");
+  it("numbers squares as typed moves and records do", () => {
+    expect(placeLabel(house, [7, 8], null, () => "", say)).toBe("board-square 7,8");
+  });
+
+  it("says where a piece or a weapon is", () => {
+    expect(whereLabel("Knife", "library", () => "Library", say)).toBe("board-in-room Knife|Library|library");
+    expect(whereLabel("Green", [7, 8], () => "", say)).toBe("board-on-square Green|board-square 7,8");
   });
 });

@@ -11,6 +11,9 @@ export const WEAPON = 16;
 
 const GAP = 2;
 
+/** Finding the place of a plate takes long, and it is asked for with every move. */
+const plates = new WeakMap<RoomShape, Map<string, Plate>>();
+
 export interface Slot {
   at: Point;
   scale: number;
@@ -71,6 +74,15 @@ function rows(count: number, perRow: number, [x, y]: Point, pitch: number, scale
 
 /** The plate is as wide as its name needs; on a phone its letters are larger, unless the name is long. */
 function plateOf(room: RoomShape, name: string, compact: boolean): Plate {
+  const key = `${compact} ${name}`;
+  const found = plates.get(room)?.get(key);
+  if (found) return found;
+  const made = newPlate(room, name, compact);
+  plates.set(room, (plates.get(room) ?? new Map<string, Plate>()).set(key, made));
+  return made;
+}
+
+function newPlate(room: RoomShape, name: string, compact: boolean): Plate {
   const size = compact ? (name.length > 14 ? 24 : name.length > 11 ? 27 : 29) : 19;
   const height = size * 1.42;
   const width = name.length * size * 0.54 + (compact ? 18 : 20);

@@ -1,4 +1,4 @@
-/** Every drawing that is used more than once lives in one hidden SVG, and is used from there by its id.
+/** Every drawing that is used more than once lives in a hidden SVG, and is used from there by its id.
  *
  *  A component that draws calls `useSymbols()`; one that shows rooms is told the board through `useRooms()`. */
 
@@ -18,8 +18,10 @@ import "./board.css";
 const LAMPLIGHT =
   '<radialGradient id="lamplight" r=".62"><stop offset="0" class="lamp-near"/><stop offset="1" class="lamp-far"/></radialGradient>';
 
-let shared: SVGSVGElement | null = null;
-let rooms: SVGSVGElement | null = null;
+const PAINTS = "pattern, linearGradient, radialGradient, clipPath";
+
+let shared: SVGSVGElement[] | null = null;
+let rooms: SVGSVGElement[] = [];
 let shownBoard: BoardInfo | null = null;
 
 export function useSymbols(): void {
@@ -41,19 +43,28 @@ export function useSymbols(): void {
 export function useRooms(board: BoardInfo): void {
   useSymbols();
   if (board === shownBoard) return;
-  rooms?.remove();
+  for (const sprite of rooms) sprite.remove();
   rooms = hiddenSprite(roomSymbols(houseOf(board)));
   shownBoard = board;
 }
 
-/** Not `display: none`: patterns and gradients in there would stop to work. The class hides it. */
-function hiddenSprite(defs: string): SVGSVGElement {
+/** A drawing that is used elsewhere needs no place on this page; patterns, gradients and outlines to cut along do,
+ *  or they would stop to work. Keeping the two apart halves what a browser has to style when a dialog opens. */
+function hiddenSprite(defs: string): SVGSVGElement[] {
+  const drawings = hiddenSvg(defs);
+  const paints = hiddenSvg("");
+  paints.firstElementChild?.append(...drawings.querySelectorAll(PAINTS));
+  drawings.style.display = "none";
+  document.body.prepend(paints, drawings);
+  return [paints, drawings];
+}
+
+function hiddenSvg(defs: string): SVGSVGElement {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("class", "sprite");
   svg.setAttribute("aria-hidden", "true");
   svg.setAttribute("width", "0");
   svg.setAttribute("height", "0");
   svg.innerHTML = `<defs>${defs}</defs>`;
-  document.body.prepend(svg);
   return svg;
 }

@@ -58,3 +58,9 @@ export function footprints(trail: readonly Point[]): Footprint[] {
   }
   return prints;
 }
+
+/** Puts the drawing of a footprint, which points north, where the print is. */
+export function printTransform({ at: [x, y], turn, foot }: Footprint): string {
+  const side = foot === "right" ? 1 : -1;
+  return `translate(${x} ${y}) rotate(${turn}) translate(${side * 3.4} 0) scale(${side * 1.45} 1.45)`;
+}

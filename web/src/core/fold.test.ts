@@ -56,6 +56,16 @@ describe.each(CASES)("the table of $name", ({ frames }) => {
     expect(checked).toBeGreaterThan(5);
   });
 
+  test("every game has a log of its own", () => {
+    let view: TableView | null = null;
+    for (const frame of frames) {
+      view = frame.type === "update" ? view && apply(view, frame) : (view ?? fromSnapshot(frame));
+      const games = new Set(view?.log.flatMap(({ game }) => game || []));
+      expect(games.size).toBeLessThanOrEqual(1);
+    }
+    expect(view!.games).toBe(2);
+  });
+
   test("folds from every snapshot to the next", () => {
     let view: TableView | null = null;
     let told = new Set<number>();

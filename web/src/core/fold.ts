@@ -151,7 +151,9 @@ function logged(view: TableView, happening: Happening, update: Update): LogLine[
     bot: update.bot ?? "",
     chairs: view.chairs,
   };
-  return [...view.log, line].slice(-KEPT_LOG);
+  // Another game is another case: what was asked in the last one would only mislead.
+  const isNewCase = happening.what === "deal-offered" && happening.attempt === 1;
+  return [...(isNewCase ? [] : view.log), line].slice(-KEPT_LOG);
 }
 
 /** What changes at the table, outside the game. A happening this client does not know changes nothing. */

@@ -74,6 +74,11 @@ class Prefs {
     return this.#still?.current ? 0 : this.#stored.speed;
   }
 
+  /** How long what moves takes, as a multiple of the usual; 0 if nothing shall move. */
+  get pace(): number {
+    return this.motion === 0 ? 0 : 1 / this.motion;
+  }
+
   #change(some: Partial<Stored>): void {
     this.#stored = { ...this.#stored, ...some };
     try {

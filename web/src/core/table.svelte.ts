@@ -15,14 +15,10 @@ import type {
   Update,
   Viewer,
 } from "./types";
+import { unveiledLog, veiled } from "./veil";
 
 /** A note is stored when its writer has paused for so long. */
 const NOTE_PAUSE = 800;
-
-export interface CardShown {
-  by: string;
-  card: string;
-}
 
 export class LiveTable {
   /** Never null: before the first snapshot it is an empty table, and `connection` says so. */
@@ -30,12 +26,13 @@ export class LiveTable {
   connection: ConnectionState = $state("connecting");
   /** The code with which the server closed the connection for good. */
   closedWith: number | null = $state(null);
-  /** The card you were shown last, until the turn ends or a component puts it away by setting null. */
-  lastCardShown: CardShown | null = $state.raw(null);
-  /** The latest line as it came, for what moves on screen; null after a snapshot. */
-  lastUpdate: Update | null = $state.raw(null);
-  /** What did not fit what was sealed at the deal. Empty, unless the server cheats. */
+  /** What did not fit what was sealed at the deal of the latest game. Empty, unless the server cheats. */
   troubles: FairTrouble[] = $state([]);
+  /** The seat was given up for good, from here. */
+  hasLeft = $state(false);
+
+  /** "closed" behind a curtain, "opening" until the server has told everything again. */
+  #veil: "open" | "closed" | "opening" = $state("open");
 
   #connection: Connection;
   #fair: FairClient;
@@ -69,8 +66,31 @@ export class LiveTable {
   }
 
   /** Any other command. */
-  send<Kind extends CommandKind>(kind: Kind, fields: CommandFields<Kind>): Promise<Reply> {
-    return this.#connection.send(kind, fields);
+  async send<Kind extends CommandKind>(kind: Kind, fields: CommandFields<Kind>): Promise<Reply> {
+    const reply = await this.#connection.send(kind, fields);
+    if (kind === "leave" && reply.type === "done") this.hasLeft = true;
+    return reply;
+  }
+
+  /** Does this page know no more of the table than everybody does? */
+  get isVeiled(): boolean {
+    return this.#veil !== "open";
+  }
+
+  /** Forget what only this seat may know, and take in nothing of it: somebody else may have the device now. The
+   *  line stays open, for the seat is still taken and the game goes on. */
+  veil(): void {
+    if (this.#veil === "closed") return;
+    this.flushNote();
+    this.#veil = "closed";
+    this.view = veiled(this.view);
+  }
+
+  /** Ask the server for everything again; `isVeiled` until it has come. */
+  unveil(): void {
+    if (this.#veil !== "closed") return;
+    this.#veil = "opening";
+    this.#connection.refresh();
   }
 
   /** Keep the private notes of this seat; written at once here, and to the server when typing pauses. */
@@ -99,28 +119,31 @@ export class LiveTable {
   }
 
   #take(message: Snapshot | Update): void {
-    if (message.type === "snapshot") {
-      this.view = fromSnapshot(message);
-      this.lastUpdate = null;
-    } else {
-      this.#takeLine(message);
-    }
+    if (message.type === "snapshot") this.#takeSnapshot(message);
+    else this.#takeLine(message);
     this.#connection.seat = this.view.you;
     this.#fair.look(this.view);
   }
 
+  #takeSnapshot(snapshot: Snapshot): void {
+    const fresh = fromSnapshot(snapshot);
+    if (this.#veil === "opening") {
+      this.#veil = "open";
+      this.view = { ...fresh, log: unveiledLog(this.view, fresh) };
+    } else {
+      this.view = this.#veil === "closed" ? veiled(fresh) : fresh;
+    }
+  }
+
   #takeLine(update: Update): void {
     const before = this.view;
-    this.view = apply(before, update);
-    this.lastUpdate = update;
+    const after = apply(before, update);
+    this.view = this.#veil === "closed" ? veiled(after) : after;
     // Old lines that are told again only seem to lag behind: the one that came quickest is nearest to the truth.
     this.#ahead = Math.max(this.#ahead ?? -Infinity, update.at - Date.now());
     for (const happening of update.happened) {
-      this.#fair.check(happening, before, this.view);
-      if (happening.what === "card-shown" && happening.to === this.view.you && happening.card) {
-        this.lastCardShown = { by: happening.by, card: happening.card };
-      }
-      if (happening.what === "turn-ended" || happening.what === "dealt") this.lastCardShown = null;
+      if (happening.what === "deal-offered" && happening.attempt === 1) this.troubles = [];
+      this.#fair.check(happening, before, after);
     }
   }
 

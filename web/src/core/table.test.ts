@@ -101,17 +101,6 @@ test("a move names the game and the version on screen", () => {
   });
 });
 
-test("the card you are shown is there until the turn ends", () => {
-  live = openTable("t", "green", world);
-  play(GREEN, ({ lastCardShown }) => lastCardShown !== null);
-  const { by, card } = live.lastCardShown!;
-  expect(live.view.game!.seen.at(-1)).toMatchObject({ by, card, to: "green" });
-  const turn = live.view.game!.turns;
-  const rest = GREEN.filter((frame) => frame.type === "update" && frame.line > live.view.line);
-  for (const frame of rest) if (live.view.game!.turns === turn) sockets[0]!.tell(frame);
-  expect(live.lastCardShown).toBeNull();
-});
-
 test("a changed chair is the one that connects again", () => {
   const frames = classic[0]!.frames as unknown as (Snapshot | Update)[];
   const moves = frames
@@ -159,5 +148,70 @@ test("closed for good, it says why", () => {
   play(GREEN, () => true);
   sockets[0]!.onclose?.({ code: 4003 });
   expect([live.connection, live.closedWith]).toEqual(["closed", 4003]);
-  expect(openTable("t", "green", world)).not.toBe(live);
+  const closed = live;
+  live = openTable("t", "green", world);
+  expect(live).not.toBe(closed);
+});
+
+/** Two thirds into the first game: cards have been seen. */
+const LATE = GREEN.findLast(
+  (frame): frame is Snapshot => frame.type === "snapshot" && (frame.game?.seen?.length ?? 0) > 0,
+)!;
+
+test("behind a curtain nothing private is kept or taken in, and opening it asks for everything again", () => {
+  live = openTable("t", "green", world);
+  play(GREEN, ({ view }) => view.line === LATE.line);
+  const before = live.view;
+  expect(before.game!.hand).not.toEqual([]);
+  live.saveNote("a thought");
+  live.veil();
+  expect(sockets[0]!.sent.at(-1)).toMatchObject({ type: "note", text: "a thought" });
+  expect(live.view.game).toMatchObject({ hand: [], seen: [], openings: [] });
+  expect(live.view).toMatchObject({ menu: null, note: null, phase: "playing" });
+
+  const { line } = live.view;
+  sockets[0]!.tell({
+    type: "update",
+    line: line + 1,
+    at: 1,
+    happened: [{ what: "card-shown", by: "white", to: "green", card: "rope", opening: null }],
+    menu: { end: true },
+    acting: "green",
+  });
+  expect(live.view).toMatchObject({ line: line + 1, acting: "green", menu: null });
+  expect(live.view.log.at(-1)!.happening).toMatchObject({ what: "card-shown", card: null });
+
+  live.unveil();
+  expect(live.isVeiled).toBe(true);
+  const again = sockets[1]!;
+  again.readyState = WebSocket.OPEN;
+  again.onopen?.();
+  expect(again.sent[0]).toEqual({ type: "hello", fair: true });
+  again.tell(LATE);
+  expect(live.isVeiled).toBe(false);
+  expect(live.view.game).toEqual(before.game);
+  expect(live.view.log.length).toBeGreaterThan(fromSnapshot(LATE).log.length);
+});
+
+test("what does not fit a seal is told until the next deal", () => {
+  live = openTable("t", "green", world);
+  play(GREEN, ({ view }) => view.phase === "playing");
+  const { line } = live.view;
+  const told = (number: number, happening: object) =>
+    sockets[0]!.tell({ type: "update", line: line + number, at: 1, happened: [happening] });
+  const opening = { slot: 0, card: "rope", salt: "00" };
+  told(1, { what: "card-shown", by: "white", to: "green", card: "rope", opening });
+  expect(live.troubles).toEqual(["card"]);
+  const offer = { game: 2, players: ["green", "white", "plum"], first: "green", commitment: "", sharers: [] };
+  told(2, { what: "deal-offered", attempt: 1, ...offer });
+  expect(live.troubles).toEqual([]);
+});
+
+test("whoever leaves for good has left", async () => {
+  live = openTable("t", "green", world);
+  play(GREEN, () => true);
+  const leaving = live.send("leave", {});
+  sockets[0]!.onclose?.({ code: 4003 });
+  await leaving;
+  expect(live.hasLeft).toBe(true);
 });

@@ -16,8 +16,12 @@ export function loadTablePage() {
   return import("../table/TablePage.svelte");
 }
 
-/** Somebody is about to go to a table: have everything here by then. */
+/** Somebody is about to go to a table: have everything here by then, once the page shows what was just asked for. */
 export function fetchAhead(): void {
+  requestAnimationFrame(() => setTimeout(fetchTable));
+}
+
+function fetchTable(): void {
   // Whoever really goes there asks again, and is told if it fails.
   for (const load of [loadTableDoor, loadTablePage]) load().catch(() => undefined);
 }

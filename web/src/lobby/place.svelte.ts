@@ -10,7 +10,8 @@ export type Place =
   | { page: "nowhere" };
 
 const TABLE = /^[0-9a-f]{16}$/;
-const TOKEN = /^[A-Za-z0-9_-]{1,64}$/;
+/** 128 bits and more, as they fit into a link: shorter words behind # are something else. */
+const TOKEN = /^[A-Za-z0-9_-]{22,64}$/;
 
 export function placeOf(path: string, hash: string): Place {
   const [first = "", second, third, ...more] = path.replace(/^\/|\/$/g, "").split("/");

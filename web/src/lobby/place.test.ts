@@ -2,14 +2,16 @@ import { describe, expect, test } from "vitest";
 import { placeOf, tableOfLink } from "./place.svelte";
 
 const TABLE = "0123456789abcdef";
+const KEY = "aB_-9".padEnd(32, "x");
 const closed = { invitation: null, transfer: null };
 
 describe("the address decides what is shown", () => {
   test.each([
     ["/", "", { page: "home" }],
     [`/t/${TABLE}`, "", { page: "table", table: TABLE, ...closed }],
-    [`/t/${TABLE}/`, "#aB_-9", { page: "table", table: TABLE, invitation: "aB_-9", transfer: null }],
-    [`/t/${TABLE}`, "#transfer=xyz", { page: "table", table: TABLE, invitation: null, transfer: "xyz" }],
+    [`/t/${TABLE}/`, `#${KEY}`, { page: "table", table: TABLE, invitation: KEY, transfer: null }],
+    [`/t/${TABLE}`, `#transfer=${KEY}`, { page: "table", table: TABLE, invitation: null, transfer: KEY }],
+    [`/t/${TABLE}`, "#content", { page: "table", table: TABLE, ...closed }],
     [`/t/${TABLE}`, "#transfer=", { page: "table", table: TABLE, ...closed }],
     [`/t/${TABLE}`, "#<script>", { page: "table", table: TABLE, ...closed }],
     ["/rules", "", { page: "rules", edition: null }],

@@ -13,7 +13,7 @@ page-unreachable-title = The server cannot be reached.
 page-unreachable-text = Either this device is offline, or the server is not running. Seats at tables are kept, and this page connects by itself as soon as it can.
 page-missing-title = There is nothing at this address.
 page-missing-text = The link may have lost a letter on its way.
-page-loading = One moment …
+page-loading = One moment…
 
 # Home
 home-title = Who, with what, and where?
@@ -101,7 +101,7 @@ invite-title = Invite by link
 invite-why = Whoever has the link can take a free seat. It opens in any browser, on a phone too.
 invite-copy = Copy link
 invite-copied = Copied
-invite-share = Share …
+invite-share = Share…
 invite-share-text = Come and play Casefile with me.
 invite-qr = QR code of the link
 invite-unknown = The link was shown to the one who opened the table. Ask { $host } for it.
@@ -217,7 +217,7 @@ join-playing = A game is on. You can watch, and take a seat when it is over.
 join-taken = Taken by { $name }
 join-need-link = This table is by invitation: ask its host for the link.
 join-free = Free
-page-moving-title = Moving your seat to this device …
+page-moving-title = Moving your seat to this device…
 
 # Said on all pages
 api-unreachable = The server does not answer: it may be off, or the network is away. Try again in a moment.

@@ -2,6 +2,7 @@
 
 ## The table
 
+table-title = Case { $number }
 table-meta = Game { $number } · { $edition }
 tabs-title = Parts of the table
 tabs-board = Board
@@ -19,16 +20,30 @@ turnbar-title = What is going on
 turnbar-dice = The dice show { $dice }
 turnbar-roll = Roll the dice
 turnbar-passage = Passage { to-room }
-turnbar-stay = Stay and suggest …
-turnbar-suggest = Suggest …
-turnbar-accuse = Accuse …
+turnbar-stay = Stay and suggest…
+turnbar-suggest = Suggest…
+turnbar-accuse = Accuse…
 turnbar-end = End my turn
-turnbar-show = Choose the card …
+turnbar-show = Choose the card…
 turnbar-walk-room = Walk { to-room }
 turnbar-walk-square = Walk here
 turnbar-undo = Undo
 turnbar-resume = Resume
 turnbar-take-back = Take my seat back
+waiting-close = Close this, and go on.
+walk-chosen = { $place } chosen. Enter again walks, Escape takes it back.
+walk-undone = Taken back.
+reach-rooms =
+    You can reach { $rooms }{ $squares ->
+        [0] {""}
+        [one] , or one square
+       *[other] , or { $squares } squares
+    }.
+reach-squares =
+    You can reach { $squares ->
+        [one] one square
+       *[other] { $squares } squares
+    }, and no room.
 destinations-title = Where you can walk
 destinations-squares =
     { $count ->
@@ -99,7 +114,7 @@ shown-put-away = Put it away
 accuse-title = Your accusation
 accuse-lead = Name all three. You get one accusation in this game.
 accuse-sentence = I accuse { the-suspect }, { in-room }, with { the-weapon }.
-accuse-next = Go on …
+accuse-next = Go on…
 accuse-sure = Accuse for good?
 accuse-warning = You get one accusation in this game. If it is wrong, you are out: you will only answer questions.
 accuse-not-yet = Not yet
@@ -123,6 +138,7 @@ chat-title = Chat
 chat-empty = Nobody has said anything yet.
 chat-write = Say something to the table
 chat-say = Say
+chat-said = { who-first } says: { $words }
 chat-mute = Mute { the-who }
 chat-unmute = Read { the-who } again
 chat-erase = Erase my words
@@ -133,7 +149,7 @@ typing-label = Or type your move
 typing-example = suggest green wrench
 typing-help =
     “roll”, “passage”, “end”; “lounge” walks to the Lounge, or towards it; “suggest green wrench”; “show knife”; “accuse plum rope hall”.
-    “hand” tells your cards, “notes” what you know, “where” where everybody is, “log” what was asked.
+    “hand” tells your cards, “notes” what you know, “where” where everybody is, “squares” where you can walk, “log” what was asked.
 typing-hand = You hold { $cards }.
 typing-sure = You accuse { triple }. If a single card is wrong you take no more turns. Type “yes” to accuse.
 typing-withdrawn = Nothing was said.
@@ -178,7 +194,8 @@ book-reason-left = That leaves { $names }.
 book-reason-envelope = That leaves the envelope alone.
 book-reason-doubt = { who-first } has at least one of { $cards }.
 book-sum = In { $odds } of the deals still possible, { the-card } is in the envelope.
-book-asking = Thinking …
+notes-odds = { $odds } in the envelope
+book-asking = Thinking…
 book-unavailable = The help did not come: it is asked again with the next move.
 
 ## The menu
@@ -194,18 +211,22 @@ menu-pause-lead = The game stands still once everybody who is there wants it to.
 menu-sit-in = Let a bot play for me
 menu-take-back = Take my seat back
 menu-page = This page
+menu-rules = The rules of this edition
 menu-speed = Speed of movements
 menu-speed-off = Off
 menu-sound = A sound when it is my turn
 menu-notify = A notice of the browser when it is my turn
+menu-notify-forbidden = This browser does not allow notices from this page. Its settings can change that.
 menu-seat = My seat
-menu-transfer = Move my seat to another device …
+menu-transfer = Move my seat to another device…
 menu-transfer-title = A link for the other device
 menu-transfer-lead = Open this link on the other device within 15 minutes. The seat moves there, and leaves this one.
 menu-host = Host
 menu-remove = Remove
+menu-remove-whom = Remove { $name }
 menu-pass-host = Make host
-menu-leave = Leave for good …
+menu-pass-host-to = Make host: { $name }
+menu-leave = Leave for good…
 menu-leave-sure = A bot plays your hand to the end. Leave?
 menu-leave-yes = Leave
 menu-home = To the first page
@@ -264,6 +285,7 @@ tale-shown =
        *[no] { who-first } showed { the-card }.
     }
 tale-of-three = { $right } of the three cards were right
+tale-card-right = {" "}(right)
 tale-hands = All hands
 tale-hand = { $who }:
 replay-title = Replay of game { $number }
@@ -275,7 +297,7 @@ replay-play = Play
 replay-pause = Pause
 replay-go = Go to
 replay-close = Close the replay
-replay-loading = Fetching the game …
+replay-loading = Fetching the game…
 replay-problem = The game could not be fetched. Close the replay and try again.
 
 ## One device, several people
@@ -290,7 +312,9 @@ curtain-turn = It is the turn { of-who }.
 ## The board, as it is read out
 
 board-name = The mansion
-board-square = Square row { $row } column { $column }
+board-square = Square { $square }
+board-in-room = { $name }, { in-room }
+board-on-square = { $name }, { $place }
 board-by-door = { $place }, by its { $side ->
     [north] north
     [south] south

@@ -2,6 +2,7 @@
 
 ## La table
 
+table-title = Affaire { $number }
 table-meta = Partie { $number } · { $edition }
 tabs-title = Parties de la table
 tabs-board = Plan
@@ -27,6 +28,20 @@ turnbar-show = Choisir la carte…
 turnbar-walk-room = Aller { to-room }
 turnbar-walk-square = Aller ici
 turnbar-undo = Annuler
+waiting-close = Fermez ceci pour continuer.
+walk-chosen = { $place } : choix fait. Encore Entrée pour y aller, Échap pour annuler.
+walk-undone = Choix annulé.
+reach-rooms =
+    Vous pouvez atteindre { $rooms }{ $squares ->
+        [0] {""}
+        [one] , ou une case
+       *[other] , ou { $squares } cases
+    }.
+reach-squares =
+    Vous pouvez atteindre { $squares ->
+        [one] une case
+       *[other] { $squares } cases
+    }, et aucune pièce.
 turnbar-resume = Reprendre
 turnbar-take-back = Reprendre ma place
 destinations-title = Où vous pouvez aller
@@ -122,6 +137,7 @@ caselog-none = Aucune question ni réponse jusqu’ici.
 chat-title = Messages
 chat-empty = Personne n’a encore rien dit.
 chat-write = Dire quelque chose à la table
+chat-said = { who-first } dit : { $words }
 chat-say = Dire
 chat-mute = Ne plus lire { the-who }
 chat-unmute = Lire de nouveau { the-who }
@@ -133,7 +149,7 @@ typing-label = Ou tapez votre coup
 typing-example = soupçonner green clé
 typing-help =
     « lancer », « passage », « fin » ; « salon » va au salon, ou dans sa direction ; « soupçonner green clé » ; « montrer couteau » ; « accuser plum corde hall ».
-    « main » dit vos cartes, « notes » ce que vous savez, « où » où chacun se trouve, « journal » ce qui a été demandé.
+    « main » dit vos cartes, « notes » ce que vous savez, « où » où chacun se trouve, « cases » où vous pouvez aller, « journal » ce qui a été demandé.
 typing-hand = Vous avez { $cards }.
 typing-sure = Vous accusez { triple }. Si une seule carte est fausse, vous ne jouez plus. Tapez « oui » pour accuser.
 typing-withdrawn = Rien n’a été dit.
@@ -178,6 +194,7 @@ book-reason-left = Reste { $names }.
 book-reason-envelope = Il ne reste que l’enveloppe.
 book-reason-doubt = { who-first } a au moins une de ces cartes : { $cards }.
 book-sum = Dans { $odds } des donnes encore possibles, { the-card } est dans l’enveloppe.
+notes-odds = { $odds } dans l’enveloppe
 book-asking = Un instant…
 book-unavailable = L’aide n’est pas venue : elle sera redemandée au prochain coup.
 
@@ -194,16 +211,20 @@ menu-pause-lead = La partie s’arrête quand toutes les personnes présentes le
 menu-sit-in = Laisser un robot jouer pour moi
 menu-take-back = Reprendre ma place
 menu-page = Cette page
+menu-rules = Les règles de cette édition
 menu-speed = Vitesse des mouvements
 menu-speed-off = Aucun
 menu-sound = Un son quand c’est à moi
 menu-notify = Un avis du navigateur quand c’est à moi
+menu-notify-forbidden = Ce navigateur ne permet pas d’avis de cette page. Ses réglages peuvent y remédier.
 menu-seat = Ma place
 menu-transfer = Passer ma place à un autre appareil…
 menu-transfer-title = Un lien pour l’autre appareil
 menu-transfer-lead = Ouvrez ce lien sur l’autre appareil dans les 15 minutes. La place y passe et quitte celui-ci.
 menu-host = Hôte
+menu-remove-whom = Retirer { $name }
 menu-remove = Retirer
+menu-pass-host-to = Nommer hôte : { $name }
 menu-pass-host = Nommer hôte
 menu-leave = Quitter pour de bon…
 menu-leave-sure = Un robot jouera votre main jusqu’au bout. Quitter ?
@@ -264,6 +285,7 @@ tale-shown =
        *[no] { who-first } montre { the-card }.
     }
 tale-of-three = { $right } cartes justes sur trois
+tale-card-right = {" "}(juste)
 tale-hands = Toutes les mains
 tale-hand = { $who } :
 replay-title = La partie { $number } revue
@@ -290,7 +312,9 @@ curtain-turn = C’est le tour { of-who }.
 ## Le plateau, comme il est lu à voix haute
 
 board-name = Le manoir
-board-square = Case rangée { $row } colonne { $column }
+board-square = Case { $square }
+board-in-room = { $name }, { in-room }
+board-on-square = { $name }, { $place }
 board-by-door = { $place }, par la porte { $side ->
     [north] nord
     [south] sud

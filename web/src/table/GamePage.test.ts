@@ -32,7 +32,7 @@ test.each(TABLES)("the page follows the table of $viewer through a whole game in
   for (const view of views) {
     line.view = view;
     flushSync();
-    sentences.add(document.querySelector("h1")!.textContent);
+    sentences.add(document.querySelector("[data-rest]")!.textContent);
   }
   expect(sentences.size).toBeGreaterThan(5);
   expect(document.body.textContent).not.toMatch(/undefined|\[object|NaN/);
@@ -56,5 +56,5 @@ test("the end tells the answer and everybody's hand", () => {
   const page = document.body.textContent;
   const names = EDITIONS.find(({ id }) => id === view.game!.edition)!.names["en"]!;
   for (const card of view.game!.envelope!) expect(page).toContain(names[card]);
-  expect(document.querySelectorAll(".story ul li")).toHaveLength(view.game!.players.length);
+  expect(document.querySelectorAll(".story .hands li")).toHaveLength(view.game!.players.length);
 });

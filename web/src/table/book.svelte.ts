@@ -170,11 +170,14 @@ export class Book {
         if (holder === you && you !== null) return text("notes-own");
         if (holder !== undefined) return text("notes-shown", phrases.who(holder));
         const others = lacking.filter((other) => other !== you);
-        if (!others.length) return text("notes-nothing");
-        return text("notes-lacking", {
+        const odds = cells.find((cell) => cell.holder === ENVELOPE)?.odds ?? null;
+        const reckoned = odds === null ? "" : text("notes-odds", { odds: percent(odds) });
+        if (!others.length) return reckoned || text("notes-nothing");
+        const lacks = text("notes-lacking", {
           count: others.length,
           players: words().oneOf(others.map((other) => phrases.thePlayer(other))),
         });
+        return reckoned ? `${lacks}, ${reckoned}` : lacks;
       })();
       return text("notes-row", { card: name(card), remark });
     });

@@ -17,10 +17,12 @@ import type {
   Triple,
   Viewer,
 } from "../core/types";
+import { aloud } from "../core/aloud.svelte";
 import { bothNames, kindOf, sameSpot, type Kind } from "../core/editions";
 import { Phrases } from "../core/phrases";
 import { prefs } from "../core/prefs.svelte";
-import { refusal, words, type Details } from "../core/words";
+import { roomsFirst } from "../core/reach_sentence";
+import { refusal, text, words, type Details } from "../core/words";
 import { Book } from "./book.svelte";
 import { Clock } from "./clock.svelte";
 
@@ -47,8 +49,14 @@ export class Desk {
   putAway = $state(-1);
   /** A false accuser looked into the envelope and closed it again. */
   envelopeClosed = $state(false);
+  /** The suggestion that was begun in a turn. */
+  draft: { turn: number; suspect: string | null; weapon: string | null } | null = null;
   /** How many lines of the chat were on screen already. */
   chatRead = $state(0);
+  /** Whoever types goes on typing: no dialog comes between, each is there on demand. */
+  typing = $state(false);
+  /** A text field has the focus: what would open waits until it is left. */
+  writing = $state(false);
 
   constructor(live: LiveTable, edition: () => EditionInfo) {
     this.live = live;
@@ -133,6 +141,13 @@ export class Desk {
     return kindOf(this.edition, card);
   }
 
+  /** What you know of a card, to be said on it. */
+  tag = (card: string): string => {
+    if (this.game?.hand.includes(card)) return text("card-held");
+    const wasSeen = this.game?.seen.some((shown) => shown.card === card && shown.by !== this.you);
+    return wasSeen ? text("card-seen") : "";
+  };
+
   room(room: string): Details {
     return this.phrases.room(room);
   }
@@ -140,7 +155,7 @@ export class Desk {
   // -- walking
 
   get lit(): Spot[] {
-    return this.menu?.walk ?? [];
+    return roomsFirst(this.menu?.walk ?? []);
   }
   /** The way to the place that is pointed at, or else chosen. */
   get path(): Spot[] | null {
@@ -167,8 +182,18 @@ export class Desk {
   pick = (spot: Spot): void => {
     if (!this.isLit(spot)) return;
     if (this.choice !== null && sameSpot(this.choice, spot)) void this.walk();
-    else this.choice = spot;
+    else {
+      this.choice = spot;
+      const place = typeof spot === "string" ? this.name(spot) : text("square-near-room", this.phrases.square(spot));
+      aloud.say(text("walk-chosen", { place }));
+    }
   };
+
+  undo(): void {
+    if (this.choice === null) return;
+    this.choice = null;
+    aloud.say(text("walk-undone"));
+  }
 
   async walk(): Promise<void> {
     if (this.choice === null) return;
@@ -178,9 +203,10 @@ export class Desk {
 
   // -- doing
 
-  async act(action: Action): Promise<boolean> {
+  async act(action: Action, typed = false): Promise<boolean> {
     this.busy = true;
     this.problem = "";
+    this.typing = typed;
     try {
       const reply = await this.live.act(action);
       if (reply.type === "refused") this.problem = refusal(reply);

@@ -21,6 +21,11 @@ test("a bot that sits in needs no device", () => {
   expect(holderAfter(table("green", {}, { sittingIn: "sleuth" }), SHARED, "plum")).toBe("plum");
 });
 
+test("whoever is not here any more holds nothing", () => {
+  expect(holderAfter(table("white"), SHARED, "white")).toBe("plum");
+  expect(holderAfter(table("white"), [], "plum")).toBeNull();
+});
+
 test("nobody hands it over in a pause", () => {
   expect(holderAfter(table("green", { paused: true }), SHARED, "plum")).toBe("plum");
 });

@@ -29,12 +29,21 @@ function chime(): void {
 /** Once, when somebody has to act. `sentence` is what is shown outside the page: never a card. */
 export function callFor(sentence: string): void {
   if (prefs.sound) chime();
-  if (prefs.notifications && document.hidden && "Notification" in window && Notification.permission === "granted") {
-    const shown = new Notification(TITLE, { body: sentence, tag: "casefile-turn" });
+  const mayNotify = "Notification" in window && Notification.permission === "granted";
+  if (prefs.notifications && document.hidden && mayNotify) void notify({ body: sentence, tag: "casefile-turn" });
+}
+
+async function notify(notice: NotificationOptions): Promise<void> {
+  try {
+    const shown = new Notification(TITLE, notice);
     shown.onclick = () => {
       window.focus();
       shown.close();
     };
+  } catch {
+    // Browsers of phones take notices from service workers only; worker.ts leads back here.
+    const worker = await navigator.serviceWorker?.getRegistration();
+    await worker?.showNotification(TITLE, { ...notice, data: location.href });
   }
 }
 

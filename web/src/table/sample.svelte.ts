@@ -27,6 +27,7 @@ export class SampleLine {
   view: TableView = $state.raw() as TableView;
   connection = $state("live");
   closedWith = null;
+  troubles: string[] = $state([]);
   sent: unknown[] = [];
   reply: Reply = { type: "done", id: "1", line: 1 };
 

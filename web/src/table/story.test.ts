@@ -46,7 +46,7 @@ test("whoever named two right cards came close, and the card that was shown is t
       seen: [{ suggestion: 0, by: "white", to: "green", card: "study" }],
     }),
   );
-  expect(story).toMatchObject([{ kind: "asked", right: 2, shown: "study" }]);
+  expect(story).toMatchObject([{ kind: "asked", right: 2, shown: { by: "white", card: "study" } }]);
 });
 
 test("an accusation is never left out, however long the game was", () => {

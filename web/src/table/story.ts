@@ -1,17 +1,27 @@
 /** The moments of a finished game that mattered, with everything open: when the answer was first named, and how close people came. */
 
-import type { GameView, Suggestion, Triple } from "../core/types";
+import type { GameView, Triple } from "../core/types";
 
-export type Moment =
-  | { kind: "first"; turn: number; by: string; card: string; right: number }
-  | { kind: "asked"; turn: number; by: string; suggestion: Suggestion; shown: string | null; right: number }
-  | { kind: "unanswered"; turn: number; by: string; suggestion: Suggestion; right: number }
-  | { kind: "accused"; turn: number; by: string; named: Triple; correct: boolean; right: number };
+interface Named {
+  turn: number;
+  by: string;
+  named: Triple;
+  /** How many of the three were the right ones. */
+  right: number;
+}
+
+export type Moment = Named &
+  (
+    | { kind: "first"; card: string }
+    | { kind: "asked"; shown: { by: string; card: string } | null }
+    | { kind: "unanswered" }
+    | { kind: "accused"; correct: boolean }
+  );
 
 /** So many are told; a story that tells everything is a log. */
 const MOST = 8;
 
-/** In the order they happened. `right` counts how many of the three cards were the right ones. */
+/** In the order they happened. */
 export function storyOf(game: GameView): Moment[] {
   const { envelope } = game;
   if (!envelope) return [];
@@ -19,21 +29,29 @@ export function storyOf(game: GameView): Moment[] {
   const named = new Set<string>();
   const moments: Moment[] = [];
   game.suggestions.forEach((suggestion, number) => {
-    const { turn, by, suspect, weapon, room } = suggestion;
-    const right = [suspect, weapon, room].filter((card) => answer.includes(card));
+    const { turn, by, shownBy } = suggestion;
+    const triple = tripleOf(suggestion);
+    const right = triple.filter((card) => answer.includes(card));
     const fresh = right.filter((card) => !named.has(card));
     fresh.forEach((card) => named.add(card));
-    if (suggestion.shownBy === null) moments.push({ kind: "unanswered", turn, by, suggestion, right: right.length });
+    const moment: Named = { turn, by, named: triple, right: right.length };
+    if (shownBy === null) moments.push({ ...moment, kind: "unanswered" });
     else if (right.length > 1) {
-      const shown = game.seen.find((one) => one.suggestion === number)?.card ?? null;
-      moments.push({ kind: "asked", turn, by, suggestion, shown, right: right.length });
-    } else if (fresh[0]) moments.push({ kind: "first", turn, by, card: fresh[0], right: 1 });
+      const card = game.seen.find((one) => one.suggestion === number)?.card;
+      moments.push({ ...moment, kind: "asked", shown: card ? { by: shownBy, card } : null });
+    } else if (fresh[0]) moments.push({ ...moment, kind: "first", card: fresh[0] });
   });
-  for (const { turn, by, suspect, weapon, room, correct } of game.accusations) {
-    const right = [suspect, weapon, room].filter((card) => answer.includes(card)).length;
-    moments.push({ kind: "accused", turn, by, named: [suspect, weapon, room], correct, right });
+  for (const accusation of game.accusations) {
+    const { turn, by, correct } = accusation;
+    const triple = tripleOf(accusation);
+    const right = triple.filter((card) => answer.includes(card)).length;
+    moments.push({ kind: "accused", turn, by, named: triple, correct, right });
   }
   return shortened(moments.sort((one, other) => one.turn - other.turn));
+}
+
+function tripleOf({ suspect, weapon, room }: { suspect: string; weapon: string; room: string }): Triple {
+  return [suspect, weapon, room];
 }
 
 /** Accusations always stay, then what was close; the earliest of the rest. */

@@ -35,16 +35,16 @@ export function answerTyped(desk: Desk, line: string, unsure: (() => Promise<boo
 function carryOut(desk: Desk, action: Action, menu: Menu): Answer {
   if (!isOffered(action, menu)) return { says: text("typed-not-now", { choices: choices(menu) }) };
   if (action.do === "accuse") {
-    return { says: text("typing-sure", desk.phrases.triple(action)), unsure: () => desk.act(action) };
+    return { says: text("typing-sure", desk.phrases.triple(action)), unsure: () => desk.act(action, true) };
   }
   if (action.do === "walk") return walk(desk, action.to as Spot, menu);
-  return { says: "", act: () => desk.act(action) };
+  return { says: "", act: () => desk.act(action, true) };
 }
 
 /** To a place that is lit, or as near to a room as the roll leads. */
 function walk(desk: Desk, to: Spot, menu: Menu): Answer {
   const isLit = menu.walk.some((spot) => sameSpot(spot as Spot, to));
-  if (isLit || typeof to !== "string") return { says: "", act: () => desk.act({ do: "walk", to }) };
+  if (isLit || typeof to !== "string") return { says: "", act: () => desk.act({ do: "walk", to }, true) };
   const away = stepsInto(desk.edition.board, to, new Set());
   const squares = menu.walk.filter((spot): spot is [number, number] => typeof spot !== "string");
   const [nearest] = squares
@@ -53,7 +53,7 @@ function walk(desk: Desk, to: Spot, menu: Menu): Answer {
   if (!nearest) return { says: text("typed-not-now", { choices: choices(menu) }) };
   return {
     says: text("towards", { ...desk.room(to), steps: nearest.steps }),
-    act: () => desk.act({ do: "walk", to: nearest.square }),
+    act: () => desk.act({ do: "walk", to: nearest.square }, true),
   };
 }
 

@@ -1,0 +1,235 @@
+"""How quick is the browser client? On a real Chromium, with the real server on the same machine.
+
+    python bench/web.py [--json] [--quick]
+
+Chromium has no window here, but draws all the same, 60 times a second at most. Where 4× slowdown is said, it
+lets the page's main thread run a quarter of the time (Emulation.setCPUThrottlingRate). Animations are those
+that people get who have changed nothing.
+
+- web.load: what comes over the wire when a browser that knows nothing opens the first page, with all headers,
+  and with what the service worker fetches. Its parts: script, style, fonts, and the rest (page, icon,
+  editions, tables).
+- web.usable: from the start of the navigation until the first button has been pressed and its dialog is on
+  screen. The button is pressed after the first frame that shows it (web.usable.button), and again after each
+  until it answers. Empty cache, 4× slowdown.
+- web.click: from the click on "Roll the dice", by the browser's own time of it, until the frame that shows
+  the lit places is done. The way to the server and back is in it. The dice roll for longer; the lights do not
+  wait for them, but fade in: web.click.bright is when that is over. Two dice, so up to eighty places. 4×
+  slowdown; without it as web.click.fast.
+- web.longtask: the longest task of the main thread from the click that sends a piece on its way until it has
+  arrived, one figure a walk. 4× slowdown; web.longtask.cpu leaves out the time in which others had the
+  processor.
+- web.fps, web.fps.slow: frames that the main thread made in a second while a piece walked, without slowdown
+  and with.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import shutil
+import sys
+import tempfile
+from collections import defaultdict
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from playwright.async_api import APIRequestContext, Browser, BrowserContext, Page, Request, async_playwright  # noqa: E402
+
+from bench._report import Bar, bar, show  # noqa: E402
+from bench._server_load import real_server  # noqa: E402
+from bench._web_probe import PROBE  # noqa: E402
+from bench._web_table import SETTLED, Seat, begin  # noqa: E402
+from bench._web_trace import CATEGORIES, Task, longest_task  # noqa: E402
+from casefile.server.pages import BUILT  # noqa: E402
+from tests.web.conftest import BROWSERS, QUIETLY  # noqa: E402
+
+SLOW: Final = 4
+PARTS = {"script": "script", "stylesheet": "style", "font": "fonts"}
+"""What Playwright calls a resource, and the part it counts for here; the others are the rest."""
+
+
+@dataclass(frozen=True)
+class Effort:
+    loads: int
+    """Openings of the first page, slowed down."""
+    turns: int
+    """With 4× slowdown: a click each; tasks and frames of its walk in turns."""
+    fast_turns: int
+
+
+THOROUGH = Effort(9, 18, 6)
+QUICK = Effort(3, 4, 1)
+
+
+@dataclass
+class Chrome:
+    """A browser, and the server whose pages it opens."""
+
+    browser: Browser
+    elsewhere: APIRequestContext
+    port: int
+
+    async def context(self) -> BrowserContext:
+        """Somebody who has never been here."""
+        made = await self.browser.new_context(viewport={"width": 1440, "height": 900}, locale="en-GB")
+        await made.add_init_script(PROBE)
+        return made
+
+    @property
+    def address(self) -> str:
+        return f"http://localhost:{self.port}/"
+
+
+async def load(chrome: Chrome) -> list[Bar]:
+    """What is transferred for the first page."""
+    context = await chrome.browser.new_context(viewport={"width": 1440, "height": 900}, locale="en-GB")
+    finished: list[Request] = []
+
+    def note(request: Request) -> None:
+        finished.append(request)
+
+    context.on("requestfinished", note)
+    page = await context.new_page()
+    await page.goto(chrome.address, wait_until="networkidle")
+    await page.wait_for_timeout(2000)  # the service worker goes on a little
+    sizes: dict[str, float] = defaultdict(float)
+    requests = 0
+    for request in finished:
+        size = await request.sizes()
+        # From the cache, the body counts as minus the headers.
+        transferred = size["responseHeadersSize"] + size["responseBodySize"]
+        sizes[PARTS.get(request.resource_type, "rest")] += transferred / 1000
+        requests += transferred > 0
+    await context.close()
+    return [
+        bar("web.load", [sum(sizes.values())], "kB"),
+        *(bar(f"web.load.{part}", [sizes[part]], "kB") for part in (*PARTS.values(), "rest")),
+        bar("web.load.requests", [requests]),
+    ]
+
+
+async def usable(chrome: Chrome, rounds: int) -> list[Bar]:
+    """How soon the first page can be used."""
+    pressed, answered = [], []
+    for _ in range(rounds):
+        context = await chrome.context()
+        page = await context.new_page()
+        await slow_down(page, SLOW)
+        await page.goto(chrome.address, wait_until="commit")
+        await page.wait_for_function("() => probe.usable.answered", polling=100)
+        times = await page.evaluate("probe.usable")
+        pressed.append(times["pressed"] / 1000)
+        answered.append(times["answered"] / 1000)
+        await context.close()
+    return [bar("web.usable", answered, "s"), bar("web.usable.button", pressed, "s")]
+
+
+@dataclass
+class Turns:
+    """What was seen in the turns of a game, a figure for each."""
+
+    shown: list[float] = field(default_factory=list)
+    bright: list[float] = field(default_factory=list)
+    places: list[float] = field(default_factory=list)
+    tasks: list[Task] = field(default_factory=list)
+    fps: list[float] = field(default_factory=list)
+
+
+async def play(chrome: Chrome, rate: int, turns: int, *, traced: bool) -> Turns:
+    """So many turns of one game. If `traced`, the tasks of every other walk count, else the frames."""
+    context = await chrome.context()
+    seat = await begin(context, chrome.elsewhere, chrome.port)
+    await seat.until_the_dice()
+    await slow_down(seat.page, rate)
+    seen = Turns()
+    for turn in range(turns):
+        await seat.until_the_dice()
+        lit = await _throw(seat)
+        seen.shown.append(lit["shown"])
+        seen.bright.append(lit["bright"])
+        seen.places.append(lit["places"])
+        await seat.choose_a_walk()
+        if traced and turn % 2 == 0:
+            await chrome.browser.start_tracing(page=seat.page, categories=CATEGORIES)
+            await _walk(seat, counting=False)
+            seen.tasks.append(longest_task(await chrome.browser.stop_tracing(), "clicked", "walk-ended"))
+        else:
+            frames = (await _walk(seat, counting=True))["frames"]
+            seen.fps.append(1000 * (len(frames) - 1) / (frames[-1] - frames[0]))
+    await seat.leave()
+    await context.close()
+    return seen
+
+
+async def _throw(seat: Seat) -> Any:
+    await seat.page.evaluate("() => { probe.lit = null; }")
+    await seat.throw()
+    await seat.page.wait_for_function("() => probe.lit?.bright", polling=200)
+    await seat.page.wait_for_timeout(SETTLED)
+    return await seat.page.evaluate("probe.lit")
+
+
+async def _walk(seat: Seat, *, counting: bool) -> Any:
+    await seat.page.evaluate("(counting) => { probe.walk = null; probe.countsFrames = counting; }", counting)
+    await seat.click_again()
+    await seat.page.wait_for_timeout(1000)  # the longest walk takes as long
+    await seat.page.wait_for_function("() => probe.walk?.ended", polling=200)
+    return await seat.page.evaluate("probe.walk")
+
+
+async def slow_down(page: Page, rate: int) -> None:
+    session = await page.context.new_cdp_session(page)
+    await session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+
+
+async def measure(effort: Effort, program: str) -> list[Bar]:
+    with tempfile.TemporaryDirectory() as place:
+        server = real_server(Path(place) / "web.db")
+        try:
+            async with async_playwright() as playwright:
+                browser = await playwright.chromium.launch(executable_path=program, args=list(QUIETLY))
+                chrome = Chrome(browser, await playwright.request.new_context(), server.port)
+                bars = await load(chrome)
+                bars += await usable(chrome, effort.loads)
+                slow = await play(chrome, SLOW, effort.turns, traced=True)
+                fast = await play(chrome, 1, effort.fast_turns, traced=False)
+                await browser.close()
+        finally:
+            server.stop()
+    return [
+        *bars,
+        bar("web.click", slow.shown, "ms"),
+        bar("web.click.bright", slow.bright, "ms"),
+        bar("web.click.fast", fast.shown, "ms"),
+        bar("web.click.places", slow.places),
+        bar("web.longtask", [task.wall for task in slow.tasks], "ms"),
+        bar("web.longtask.cpu", [task.cpu for task in slow.tasks], "ms"),
+        bar("web.fps", fast.fps, "/s"),
+        bar("web.fps.slow", slow.fps, "/s"),
+        bar("web.machine.load", [os.getloadavg()[1]]),
+    ]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--quick", action="store_true")
+    options = parser.parse_args()
+    program = os.environ.get("CASEFILE_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    if program is None:
+        sys.exit("Chromium is not installed: apt-get install chromium")
+    if not (BUILT / "index.html").exists():
+        sys.exit("The browser client is not built: run `make setup`.")
+    show("web", asyncio.run(measure(QUICK if options.quick else THOROUGH, program)), options.json)
+
+
+if __name__ == "__main__":
+    main()

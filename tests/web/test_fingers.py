@@ -1,0 +1,138 @@
+"""A phone in the hand: a closer look at the board with two fingers, and an accusation with a thumb."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+import pytest
+from playwright.sync_api import CDPSession, Page, expect
+
+from tests.web.conftest import NewPerson
+from tests.web.people import Person, Table
+from tests.web.playing import bar, board, choose, dialog, press
+
+pytestmark = pytest.mark.slow
+
+PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
+Point = tuple[float, float]
+REST = 6
+"""Moments that fingers rest before they are lifted."""
+
+
+class Fingers:
+    """Up to two of them, on a glass of its own time: tests may be slow, fingers are not."""
+
+    def __init__(self, page: Page) -> None:
+        self._devtools: CDPSession = page.context.new_cdp_session(page)
+        self._now = time.time()
+
+    def touch(self, kind: str, *points: Point) -> None:
+        self._now += 0.03
+        found = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        event = {"type": kind, "touchPoints": found, "timestamp": self._now}
+        self._devtools.send("Input.dispatchTouchEvent", event)
+
+    def glide(self, *steps: Sequence[Point]) -> None:
+        """Put fingers down, move them through these places, rest there, and lift them."""
+        first, *others = steps
+        self.touch("touchStart", *first)
+        # Whoever lifts in the middle of a movement throws: browsers then take the next tap for a stop.
+        for points in [*others, *([others[-1]] * REST if others else [])]:
+            self.touch("touchMove", *points)
+        self.touch("touchEnd")
+
+    def tap_twice(self, point: Point) -> None:
+        self.glide([point])
+        self.glide([point])
+
+
+def begin(new_person: NewPerson) -> tuple[Person, Table]:
+    ada = new_person(**PHONE)
+    table = ada.open_table(bots=("random", "random"))
+    ada.goto(table.path).get_by_role("button", name="Start the game").tap()
+    expect(bar(ada.page).get_by_role("button", name="Roll the dice")).to_be_visible()
+    return ada, table
+
+
+def seen(page: Page) -> tuple[float, float, float]:
+    """How large the board is drawn, and how far it is pushed aside."""
+    drawn = page.locator(".board .stack")
+    scale, left, top = drawn.evaluate(
+        "drawn => (({ a, e, f }) => [a, e, f])(new DOMMatrix(getComputedStyle(drawn).transform))"
+    )
+    return scale, left, top
+
+
+def test_two_fingers_enlarge_the_board_one_moves_it_and_two_taps_undo_it(new_person: NewPerson) -> None:
+    ada, table = begin(new_person)
+    page = ada.page
+    fingers = Fingers(page)
+    frame = page.locator(".board").bounding_box()
+    assert frame is not None
+    x, y = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2
+    assert seen(page) == (1, 0, 0)
+
+    fingers.glide(*([(x - spread, y), (x + spread, y)] for spread in (30, 40, 50, 60, 70)))
+    scale, left, top = seen(page)
+    assert scale == pytest.approx(70 / 30, rel=0.1)
+    assert page.evaluate("() => visualViewport.scale") == 1, "the board grows, not the page"
+    fingers.glide(*([(x - step, y - step)] for step in (0, 20, 40, 60)))
+    assert seen(page)[0] == scale
+    assert seen(page)[1:] == pytest.approx((left - 60, top - 60), abs=2)
+    fingers.glide(*([(x + step, y + step)] for step in range(0, 160, 20)))
+    assert max(seen(page)[1:]) <= 0, "the board always fills its frame"
+    fingers.tap_twice((x, y))
+    assert seen(page) == (1, 0, 0)
+    fingers.tap_twice((x, y))
+    assert seen(page)[0] == 2
+    assert [type(event).__name__ for event in table.truth.game().events] == ["Dealt"], "no finger walked"
+
+    # Lit places can be brought near and hit while the board is large.
+    press(page, "Roll the dice")
+    place = board(page).get_by_role("button").first
+    expect(place).to_be_visible()
+    box = place.bounding_box()
+    assert box is not None
+    away = (x - box["x"] - box["width"] / 2, y - box["y"] - box["height"] / 2)
+    fingers.glide(*([(x + part * away[0], y + part * away[1])] for part in (0, 0.5, 1)))
+    walk = bar(page).get_by_role("button", name="Walk")
+    expect(walk).to_be_hidden()  # whoever drags chooses nothing
+    place.tap()
+    expect(walk).to_be_visible()
+    assert seen(page)[0] == 2
+    walk.tap()
+    expect(bar(page).get_by_role("heading", name="You rolled")).to_be_hidden()
+    assert "Walked" in [type(event).__name__ for event in table.truth.game().events]
+
+
+def test_an_accusation_with_the_thumb(new_person: NewPerson) -> None:
+    ada, table = begin(new_person)
+    page = ada.page
+    envelope = table.truth.envelope()
+    bar(page).get_by_role("button", name="Accuse").tap()
+    choosing = dialog(page, "Your accusation")
+    go_on = choosing.get_by_role("button", name="Go on")
+    expect(go_on).to_be_disabled()
+    choose(page, *envelope)
+    go_on.tap()
+    sure = page.get_by_role("alertdialog", name="Accuse for good?")
+    expect(sure).to_be_visible()
+    expect(sure.get_by_role("button", name="Not yet")).to_be_focused()
+    assert sure.locator(".card .title").all_inner_texts() == table.truth.names(envelope)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    sure.get_by_role("button", name="Not yet").tap()
+    for card in envelope:  # what was chosen is still chosen
+        expect(choosing.locator(f'input[value="{card}"]')).to_be_checked()
+    choosing.get_by_role("button", name="Not yet").tap()
+    expect(choosing).to_be_hidden()
+    assert [type(event).__name__ for event in table.truth.game().events] == ["Dealt"]
+
+    bar(page).get_by_role("button", name="Accuse").tap()
+    choose(page, *envelope)
+    go_on.tap()
+    sure.get_by_role("button", name="Accuse, and open the envelope").tap()
+    solved = page.get_by_role("region", name="You solved it")
+    expect(solved).to_be_visible()
+    assert solved.locator(".card .title").all_inner_texts() == table.truth.names(envelope)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

@@ -1,0 +1,246 @@
+"""The pages that explain: the first turn, the rules of every edition, and how fair a deal was."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from casefile.editions import EDITION_IDS
+from tests.web.axe import stumbling_blocks
+from tests.web.conftest import NewPerson
+from tests.web.people import Person
+from tests.web.playing import accuse, ask, board, choose, deal, dialog, show, two_people
+
+pytestmark = pytest.mark.slow
+
+PHONE = {"width": 390, "height": 844, "color_scheme": "dark"}
+
+
+def nobody_stumbles(page: Page, screen: str) -> None:
+    assert stumbling_blocks(page) == [], screen
+
+
+# -- the lesson
+
+
+def test_the_first_turn_is_taught_with_all_its_wrong_turns(new_person: NewPerson) -> None:
+    page = new_person().goto()
+    page.get_by_role("link", name="Learn in one turn").click()
+    page.get_by_role("button", name="Roll the dice").click()
+    told = page.get_by_role("region", name="Your first turn")
+    expect(told).to_contain_text("Step 2 of 6")
+    board(page).locator('[data-spot*=","]').first.click()
+    expect(told).to_contain_text("That square is allowed, but there is nobody to ask in a corridor.")
+    board(page).locator('[data-spot="lounge"]').click()
+    expect(told).to_contain_text("You are in the Lounge: who, and with what?")
+    nobody_stumbles(page, "lesson: in the room")
+
+    told.get_by_role("button", name="Suggest").click()
+    asking = dialog(page, "Your suggestion")
+    ask_table = asking.get_by_role("button", name="Ask the table")
+    choose(page, "mustard")
+    expect(asking).to_contain_text("is crossed out in your notebook already")
+    choose(page, "green", "revolver")
+    expect(asking).to_contain_text("Somebody else holds the Revolver")
+    expect(ask_table).to_be_disabled()
+    choose(page, "wrench")
+    expect(asking).to_contain_text("A neat trick.")
+    nobody_stumbles(page, "lesson: suggestion")
+    ask_table.click()
+
+    expect(told).to_contain_text("Nobody could show a card.")
+    nobody_stumbles(page, "lesson: answers")
+    told.get_by_role("button", name="Go on").click()
+    told.get_by_role("button", name="Plum, Mrs. Peacock: mark it").click()
+    expect(told).to_contain_text("Not there: look at the row and the column once more.")
+    told.get_by_role("button", name="Green, Envelope: mark it").click()
+    expect(told).to_contain_text("That leaves only")
+    nobody_stumbles(page, "lesson: noted")
+    told.get_by_role("button", name="Go on").click()
+
+    told.get_by_role("button", name="Accuse").click()
+    sure = page.get_by_role("alertdialog", name="Your accusation")
+    choose(page, "plum")
+    expect(sure).to_contain_text("Look at your notebook")
+    expect(sure.get_by_role("button", name="Accuse, and open the envelope")).to_be_disabled()
+    choose(page, "green")
+    nobody_stumbles(page, "lesson: accusation")
+    sure.get_by_role("button", name="Accuse, and open the envelope").click()
+    expect(told.get_by_role("heading", name="You solved it.")).to_be_visible()
+    nobody_stumbles(page, "lesson: end")
+    told.get_by_role("button", name="Once more").click()
+    expect(told).to_contain_text("Step 1 of 6")
+
+
+def test_the_first_turn_by_keys_alone_on_a_phone_in_french(new_person: NewPerson) -> None:
+    page = new_person(locale="fr-FR", **PHONE).goto("/learn")
+    told = page.get_by_role("region", name="Votre premier tour")
+    expect(told).to_contain_text("Étape 1 sur 6")
+    told.get_by_role("button", name="Lancer les dés").focus()
+
+    def press(*keys: str) -> None:
+        for key in keys:
+            page.keyboard.press(key)
+
+    press("Enter")  # whatever leads on has the focus
+    expect(told.get_by_role("button", name="Aller au salon")).to_be_focused()
+    press("Enter")
+    expect(told.get_by_role("button", name="Soupçonner")).to_be_focused()
+    press("Enter")
+    asking = dialog(page, "Votre soupçon")
+    expect(asking.get_by_role("radio").first).to_be_focused()
+    press("Space", *["ArrowRight"] * 5, "Tab", "Space", *["ArrowRight"] * 4)
+    for card in ("plum", "rope"):
+        expect(asking.locator(f'input[value="{card}"]')).to_be_checked()
+    press("Tab", "Tab")
+    expect(asking.get_by_role("button", name="Interroger la table")).to_be_focused()
+    press("Enter")
+    expect(told).to_contain_text("vous montre une carte")
+    expect(told.get_by_role("button", name="Continuer")).to_be_focused()
+    press("Enter")
+    cell = told.get_by_role("button", name=re.compile("Plum, Mme Peacock"))
+    cells = told.get_by_role("button", name="marquer")
+    expect(cells.first).to_be_focused()
+    for _ in range(cells.count()):
+        if cell.evaluate("cell => cell === document.activeElement"):
+            break
+        press("Tab")
+    press("Enter")
+    expect(told.get_by_role("button", name="Continuer")).to_be_focused()
+    nobody_stumbles(page, "leçon")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    press("Enter")
+    expect(told.get_by_role("button", name="Accuser")).to_be_focused()
+    press("Enter")
+    expect(page.get_by_role("alertdialog").get_by_role("radio").first).to_be_focused()
+    press("Space", "Tab", "Tab", "Enter")
+    expect(told.get_by_role("heading", name="Affaire résolue.")).to_be_visible()
+    expect(told.get_by_role("link", name="Jouer contre des robots")).to_be_focused()
+    press("Enter")
+    expect(page.get_by_role("button", name="Jouer contre des robots")).to_be_visible()
+
+
+def test_the_lesson_can_be_skipped(new_person: NewPerson) -> None:
+    page = new_person().goto("/learn")
+    page.get_by_role("button", name="Roll the dice").click()
+    page.get_by_role("link", name="Skip the lesson").click()
+    expect(page.get_by_role("button", name="Play now against bots")).to_be_visible()
+
+
+# -- the rules
+
+
+def test_the_rules_of_every_edition_read_well_in_both_languages(new_person: NewPerson) -> None:
+    person = new_person()
+    titles = set()
+    for edition in EDITION_IDS:
+        page = person.goto(f"/rules/{edition}")
+        for language, words in (("English", "How it is played"), ("Français", "Comment on joue")):
+            page.get_by_role("button", name=language).click()
+            expect(page.get_by_role("heading", level=1)).to_have_text(words)
+            nobody_stumbles(page, f"rules of {edition}, {language}")
+            said = page.locator("main").inner_text()
+            assert not re.search(r"\{|\}|undefined|NaN|\[object", said)
+            titles.add(said)
+    assert len(titles) == 2 * len(EDITION_IDS), "each has rules of its own, in words of its own"
+
+
+# -- was the deal fair?
+
+
+def test_the_deal_of_a_real_game_is_proven_fair(new_person: NewPerson) -> None:
+    table, ada, ben = two_people(new_person)
+    stranger = new_person(locale="fr-FR", **PHONE)
+    stranger.page.clock.install()
+    page = stranger.goto(f"/fair/{table.id}/1")
+    expect(page.get_by_role("heading", name="Cette partie n’est pas finie.")).to_be_visible()
+    nobody_stumbles(page, "a game that is still played")
+    accuse(ada.page, table.truth.envelope())
+    expect(ada.page.get_by_role("heading", name="You solved it")).to_be_visible()
+    page.clock.fast_forward(6_000)  # it looks again by itself
+    expect(page.get_by_role("heading", name="L’enregistrement est cohérent.")).to_be_visible()
+    expect(page.get_by_text("Cet appareil n’a pas vu la donne")).to_be_visible()
+    expect(page.get_by_text("2 personnes ont ajouté du hasard à cette donne.")).to_be_visible()
+    nobody_stumbles(page, "the proof for a stranger")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    stranger.goto(f"/fair/{table.id}/2")
+    expect(page.get_by_role("heading", name="Il n’y a pas de telle partie")).to_be_visible()
+
+    for person in (ada, ben):
+        person.page.get_by_role("link", name="Was the deal fair?").click()
+        expect(person.page.get_by_role("heading", name="The deal was fair.")).to_be_visible()
+        expect(person.page.get_by_text("This device was there")).to_be_visible()
+    page = ada.page
+    result = page.get_by_role("region", name="Game 1 of this table")
+    expect(result.get_by_text("Holds", exact=True)).to_have_count(result.get_by_role("listitem").count())
+    page.get_by_text("The numbers").click()
+    expect(result).to_contain_text(table.truth.game().offer.secret)
+    nobody_stumbles(page, "the proof for a player")
+    page.get_by_role("link", name="To the table").click()
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+
+
+def test_a_record_that_was_tampered_with_is_found_out(new_person: NewPerson) -> None:
+    ada = new_person()
+    table = ada.open_table(bots=("random", "random"))
+    deal(table, ada)
+    accuse(ada.page, table.truth.envelope())
+    with ada.page.expect_download() as download:
+        ada.page.get_by_role("link", name="Download the record").click()
+    record = json.loads(download.value.path().read_text("utf-8"))
+    page = ada.goto("/fair")
+    check = page.get_by_role("button", name="Check it")
+
+    def give(text: str) -> None:
+        page.get_by_label("Or paste the record").fill(text)
+        check.click()
+
+    page.get_by_label("Choose a file").set_input_files(download.value.path())
+    expect(page.get_by_role("heading", name="The deal was fair.")).to_be_visible()
+    first, second = (slot["commitment"] for slot in record["fair"]["slots"][:2])
+    record["fair"]["slots"][0]["commitment"] = second
+    give(json.dumps(record))
+    expect(page.get_by_role("heading", name="Something does not fit.")).to_be_visible()
+    expect(page.get_by_text("Does not hold", exact=True).first).to_be_visible()
+    nobody_stumbles(page, "a record that does not fit")
+    give("nonsense")
+    expect(page.get_by_text("That is no record: it cannot be read.")).to_be_visible()
+    record["fair"]["slots"][0]["commitment"] = first
+    give(json.dumps(record))
+    expect(page.get_by_role("heading", name="The deal was fair.")).to_be_visible()
+
+
+def exchange_a_card(person: Person) -> None:
+    """From now on a server in between tells this person another card than the one that was shown."""
+
+    def pass_on(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def forge(message: str | bytes) -> None:
+            told = json.loads(message)
+            for happening in told.get("happened", ()):
+                if happening["what"] == "card-shown" and "card" in happening:
+                    other = "knife" if happening["card"] != "knife" else "rope"
+                    happening["card"] = happening["opening"]["card"] = other
+            route.send(json.dumps(told))
+
+        server.on_message(forge)
+
+    person.page.route_web_socket(re.compile("/socket"), pass_on)
+
+
+def test_a_server_that_cheats_is_noticed_on_the_spot(new_person: NewPerson) -> None:
+    table, ada, ben = two_people(new_person)
+    exchange_a_card(ada)
+    ada.page.reload()
+    broken = "This does not fit what was sealed at the deal."
+    expect(board(ada.page)).to_be_visible()
+    expect(ada.page.get_by_text(broken)).to_have_count(0)
+    question = ask(ada.page, table.truth, by="mustard")
+    show(ben.page, question.card)
+    expect(dialog(ada.page, "Ben shows you")).to_be_visible()
+    expect(ada.page.get_by_text(broken)).to_be_visible()
+    expect(ben.page.get_by_text(broken)).to_have_count(0)

@@ -1,0 +1,191 @@
+"""What happens at a table beside the moves: people come and go, pause, lead, leave and play again."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import NewPerson
+from tests.web.people import Table
+from tests.web.playing import (
+    accuse,
+    ask,
+    bar,
+    board,
+    deal,
+    dialog,
+    open_menu,
+    player,
+    press,
+    show,
+    three_people,
+    two_people,
+)
+
+pytestmark = pytest.mark.slow
+
+NAMES = {"scarlet": "Ada", "mustard": "Ben", "white": "Cleo"}
+GRACE = 5
+"""Seconds; the shortest that a table allows."""
+
+
+def happened(table: Table) -> list[str]:
+    """The log of the game, as the names of its events."""
+    return [type(event).__name__ for event in table.truth.game().events]
+
+
+# -- somebody is gone
+
+
+def test_who_is_gone_is_waited_for_and_a_bot_sits_in_until_they_are_back_or_removed(
+    new_person: NewPerson,
+) -> None:
+    table, (ada, ben, cleo) = three_people(new_person, NAMES, grace_seconds=GRACE)
+    deal(table, ada, ben, cleo)
+    page = ada.page
+    ben.page.close()
+    cleo.page.close()
+    for name in ("Ben", "Cleo"):
+        expect(player(page, name)).to_contain_text(re.compile(r"Away, a bot comes in 0:0\d"))
+    menu = open_menu(page)
+    remove = menu.get_by_role("listitem").filter(has_text="Cleo").get_by_role("button", name="Remove")
+    remove.click()
+    expect(menu.get_by_role("alert")).to_contain_text("has not been away long enough")
+    log = page.get_by_role("log", include_hidden=True)
+    for name in ("Ben", "Cleo"):
+        expect(player(page, name)).to_contain_text("Away, a bot plays")
+        expect(log).to_contain_text(f"{name} is away; the seat is kept.")
+        expect(log).to_contain_text(f"A bot plays for {name}.")
+    remove.click()
+    expect(menu.get_by_role("listitem").filter(has_text="Cleo")).to_have_count(0)
+    expect(player(page, "Cleo")).to_contain_text("Left; a bot plays")
+    expect(log).to_contain_text("Cleo was away too long; a bot plays the hand.")
+    page.keyboard.press("Escape")
+
+    ben.page = ben.context.new_page()
+    ben.goto(table.path)
+    expect(board(ben.page)).to_be_visible()
+    expect(player(page, "Ben")).not_to_contain_text("Away")
+    question = ask(page, table.truth, by="mustard")
+    expect(dialog(ben.page, "Ada asks you for a card")).to_be_visible()  # Ben answers, not the bot
+    show(ben.page, question.card)
+    expect(dialog(page, "Ben shows you")).to_be_visible()
+
+    cleo.page = cleo.context.new_page()
+    cleo.goto(table.path)
+    expect(cleo.page.get_by_text("A game is on.")).to_be_visible()
+
+
+def test_the_host_passes_the_role_on_and_leaves_for_good(new_person: NewPerson) -> None:
+    table, ada, ben = two_people(new_person)
+    expect(open_menu(ben.page).get_by_role("button", name="Make host")).to_have_count(0)
+    ben.page.keyboard.press("Escape")
+    menu = open_menu(ada.page)
+    menu.get_by_role("button", name="Make host").click()
+    expect(menu.get_by_role("button", name="Make host")).to_have_count(0)
+    expect(ben.page.get_by_role("log")).to_contain_text("You are the host now.")
+    expect(open_menu(ben.page).get_by_role("button", name="Make host")).to_be_visible()
+    ben.page.keyboard.press("Escape")
+
+    menu.get_by_role("button", name="Leave for good").click()
+    expect(menu).to_contain_text("A bot plays your hand to the end. Leave?")
+    menu.get_by_role("button", name="No", exact=True).click()
+    menu.get_by_role("button", name="Leave for good").click()
+    menu.get_by_role("button", name="Leave", exact=True).click()
+    expect(ada.page.get_by_role("button", name="Play now against bots")).to_be_visible()
+    expect(player(ben.page, "Ada")).to_contain_text("Left; a bot plays")
+    expect(ben.page.get_by_role("log")).to_contain_text("Ada enters")  # the game goes on
+    ada.goto(table.path)
+    expect(ada.page.get_by_text("A game is on.")).to_be_visible()
+
+
+def test_a_bot_plays_for_somebody_who_asks_for_it(new_person: NewPerson) -> None:
+    table, ada, ben = two_people(new_person)
+    menu = open_menu(ada.page)
+    menu.get_by_role("button", name="Let a bot play for me").click()
+    expect(player(ben.page, "Ada")).to_contain_text("A bot sits in")
+    ada.page.keyboard.press("Escape")
+    expect(bar(ada.page).get_by_role("heading", name="A bot plays for you.")).to_be_visible()
+    expect(ada.page.get_by_role("log").get_by_text("You enter")).to_be_visible()  # it did not wait
+    press(ada.page, "Take my seat back")
+    expect(player(ben.page, "Ada")).not_to_contain_text("A bot sits in")
+    assert "Walked" in happened(table)
+
+
+# -- pause and clock
+
+
+def test_the_game_stands_still_when_all_want_it_and_goes_on_when_one_does(new_person: NewPerson) -> None:
+    table, ada, ben = two_people(new_person, turn_seconds=600)
+    menu = open_menu(ada.page)
+    menu.get_by_role("button", name="Ask for a pause").click()
+    expect(player(ben.page, "Ada")).to_contain_text("Wants a pause")
+    menu.get_by_role("button", name="No pause after all").click()
+    expect(player(ben.page, "Ada")).not_to_contain_text("Wants a pause")
+    menu.get_by_role("button", name="Ask for a pause").click()
+    ada.page.keyboard.press("Escape")
+    clock = player(ada.page, "You").locator(".clock")
+    expect(clock).to_be_visible()
+    assert board(ada.page).get_by_role("button").count() > 0, "one alone cannot stop the game"
+
+    open_menu(ben.page).get_by_role("button", name="Ask for a pause").click()
+    ben.page.keyboard.press("Escape")
+    for person in (ada, ben):
+        expect(bar(person.page).get_by_role("heading", name="The game is paused.")).to_be_visible()
+    expect(board(ada.page).get_by_role("button")).to_have_count(0)
+    expect(clock).to_be_hidden()
+    ada.page.reload()
+    expect(bar(ada.page).get_by_role("heading", name="The game is paused.")).to_be_visible()
+    press(ben.page, "Resume")
+    expect(bar(ada.page).get_by_role("heading", name="Your turn.")).to_be_visible()
+    expect(clock).to_be_visible()
+    ask(ada.page, table.truth)
+
+
+def test_the_time_that_is_left_runs_down_beside_whoever_has_to_move(new_person: NewPerson) -> None:
+    _, ada, ben = two_people(new_person, turn_seconds=540)
+    for person, name in ((ada, "You"), (ben, "Ada")):
+        clock = player(person.page, name).locator(".clock")
+        expect(clock).to_have_text(re.compile(r"^(9:00|8:\d\d)$"))
+        before = clock.inner_text()
+        expect(clock).not_to_have_text(before)
+        assert clock.inner_text() < before
+        expect(person.page.locator(".clock")).to_have_count(1)
+
+
+# -- another game
+
+
+def test_the_same_people_play_again(new_person: NewPerson) -> None:
+    table, ada, ben = two_people(new_person)
+    accuse(ada.page, table.truth.envelope())
+    again = ada.page.get_by_role("button", name="Play again")
+    ready = ben.page.get_by_role("button", name="Ready for another game")
+    expect(ready).to_be_visible()
+    expect(ben.page.get_by_role("button", name="Play again")).to_have_count(0)
+    expect(again).to_be_disabled()
+    expect(ada.page.get_by_text("Waiting for Ben to be ready.")).to_be_visible()
+    expect(ben.page.get_by_text("Waiting for you to be ready.")).to_be_visible()
+    ready.click()
+    expect(again).to_be_enabled()
+    ben.page.get_by_role("button", name="Not ready after all").click()
+    expect(again).to_be_disabled()
+
+    # A guest may as well look at the seats and say it there.
+    ben.page.get_by_role("button", name="Seats and rules").click()
+    ben.page.get_by_role("button", name="I am ready").click()
+    again.click()
+    for person, chair in ((ada, "scarlet"), (ben, "mustard")):
+        expect(board(person.page)).to_be_visible()
+        expect(person.page.get_by_text("Game 2 ·")).to_be_visible()
+        names = table.truth.names(table.truth.hand(chair))
+        cards = person.page.get_by_role("region", name="Your cards").locator(".title")
+        assert sorted(cards.all_inner_texts()) == sorted(names)
+    # Nothing is left of the first game: not its log, not its notebook.
+    expect(ada.page.get_by_role("log")).not_to_contain_text("You accuse")
+    assert happened(table) == ["Dealt"]
+    accuse(ada.page, table.truth.envelope())
+    for person in (ada, ben):
+        expect(person.page.get_by_text("Case 2 is closed")).to_be_visible()

@@ -1,0 +1,108 @@
+"""What is said at a table and what was asked there: chat, and the log with its filter."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.conftest import NewPerson
+from tests.web.playing import ask, dialog, player, show, three_people, two_people
+
+pytestmark = pytest.mark.slow
+
+NAMES = {"scarlet": "Ada", "mustard": "Ben", "white": "Cleo"}
+
+
+def open_chat(page: Page) -> Locator:
+    """The lines of the chat."""
+    page.get_by_role("tab", name="Chat").click()
+    return page.get_by_role("log", name="Chat")
+
+
+def say(page: Page, words: str) -> None:
+    page.get_by_label("Say something to the table").fill(words)
+    page.get_by_role("button", name="Say", exact=True).click()
+    expect(page.get_by_label("Say something to the table")).to_have_value("")
+
+
+def test_people_talk_mute_each_other_and_erase_their_words(new_person: NewPerson) -> None:
+    table, ada, ben = two_people(new_person)
+    hers = open_chat(ada.page)
+    say(ada.page, "Good evening, <b>everybody</b>")
+    unread = ben.page.get_by_role("tab", name="Chat")
+    expect(unread).to_contain_text("1")
+    his = open_chat(ben.page)
+    expect(his).to_contain_text("Ada Good evening, <b>everybody</b>")
+    expect(his.locator("b")).to_have_text(["Ada"])  # words are never markup
+    expect(unread).not_to_contain_text("1")
+    say(ben.page, "To you too")
+    expect(hers).to_contain_text("Ben To you too")
+    expect(hers).to_contain_text("You Good evening")
+
+    ada.page.get_by_role("button", name="Mute Ben").click()
+    expect(hers).not_to_contain_text("To you too")
+    say(ben.page, "Can you read this?")
+    expect(his).to_contain_text("Can you read this?")
+    say(ada.page, "I cannot read you")
+    expect(his).to_contain_text("I cannot read you")
+    expect(hers).not_to_contain_text("Can you read this?")
+    ada.page.get_by_role("button", name="Read Ben again").click()
+    expect(hers).to_contain_text("To you too")
+    say(ben.page, "And now?")
+    expect(hers).to_contain_text("Ben And now?")
+
+    watcher = new_person()
+    watcher.goto(table.path).get_by_role("button", name="Only watch").click()
+    theirs = open_chat(watcher.page)
+    expect(theirs).to_contain_text("Ben And now?")
+    expect(watcher.page.get_by_label("Say something to the table")).to_have_count(0)
+
+    ben.page.get_by_role("button", name="Erase my words").click()
+    ben.page.get_by_role("button", name="Erase", exact=True).click()
+    for lines in (hers, his, theirs):
+        expect(lines).not_to_contain_text("And now?")
+        expect(lines).to_contain_text("Good evening")
+    for page in (ada.page, watcher.page):
+        expect(player(page, "Ben")).to_have_count(0)  # the name is gone as well
+        expect(page.locator("body")).not_to_contain_text("Ben")
+    ada.page.reload()
+    expect(open_chat(ada.page)).to_contain_text("Good evening")
+    expect(ada.page.locator("body")).not_to_contain_text("To you too")
+
+
+def test_the_log_tells_what_one_player_asked_and_showed(new_person: NewPerson) -> None:
+    table, people = three_people(new_person, NAMES)
+    ada, ben, cleo = people
+    for guest in (ben, cleo):
+        guest.goto(table.path).get_by_role("button", name="I am ready").click()
+    ada.goto(table.path).get_by_role("button", name="Start the game").click()
+    truth = table.truth
+    question = ask(ada.page, truth, by="mustard")
+    show(ben.page, question.card)
+    expect(dialog(ada.page, "Ben shows you")).to_be_visible()
+    dialog(ada.page, "Ben shows you").get_by_role("button", name="End my turn").click()
+
+    page = cleo.page
+    log = page.get_by_role("log", name="Case log")
+    asked, shown = "Ada suggests", "Ben shows a card to Ada"
+    expect(log).to_contain_text(shown)
+    expect(log).to_contain_text("The cards are dealt")
+    about = page.get_by_role("group", name="Show only what concerns one player")
+    for name in ("Ada", "Ben"):  # who asked, and who showed
+        about.get_by_role("button", name=f"What {name} asked and showed").click()
+        expect(log).not_to_contain_text("The cards are dealt")
+        expect(log).to_contain_text(asked)
+        expect(log).to_contain_text(shown)
+    about.get_by_role("button", name="What you asked and showed").click()
+    expect(log).to_contain_text("No question and no answer so far.")
+    about.get_by_role("button", name="All").click()
+    expect(log).to_contain_text("The cards are dealt")
+
+    # The one who was asked finds the card there, and nobody else does.
+    (card,) = truth.names([question.card])
+    hers = ada.page.get_by_role("log", name="Case log")
+    ada.page.get_by_role("button", name="What Ben asked and showed").click()
+    expect(hers).to_contain_text(re.compile(f"Ben shows you (the )?{re.escape(card)}"))
+    expect(hers.get_by_text("Ben shows")).to_have_count(1)

@@ -1,0 +1,152 @@
+"""How a page calls its reader, and how much moves on it: chosen in the menu, kept in the browser."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import NewPerson
+from tests.web.people import Person
+from tests.web.playing import ask, bar, board, dialog, open_menu, press, show, two_people
+
+pytestmark = pytest.mark.slow
+
+CALLED = re.compile("^You")
+"""A title that calls its reader."""
+
+LISTEN = """
+  window.notices = [];
+  window.sounds = 0;
+  window.Notification = class extends Notification {
+    constructor(title, options) {
+      super(title, options);
+      notices.push(`${title}: ${options.body}`);
+    }
+  };
+  window.AudioContext = class extends AudioContext {
+    createGain() {
+      sounds += 1;
+      return super.createGain();
+    }
+  };
+  Object.defineProperty(document, "hidden", { get: () => window.isElsewhere === true });
+"""
+
+
+def notices(page: Page) -> list[str]:
+    found: list[str] = page.evaluate("() => notices")
+    return found
+
+
+def sounds(page: Page) -> int:
+    return int(page.evaluate("() => sounds"))
+
+
+def test_whoever_looks_elsewhere_is_called_when_it_is_their_turn(new_person: NewPerson) -> None:
+    def make() -> Person:
+        person = new_person(permissions=["notifications"])
+        person.context.add_init_script(LISTEN)
+        return person
+
+    table, ada, ben = two_people(make)
+    page = ben.page
+    menu = open_menu(page)
+    menu.get_by_label("A sound when it is my turn").check()
+    assert sounds(page) == 1, "so that one knows what to listen for"
+    menu.get_by_label("A notice of the browser when it is my turn").check()
+    page.reload()
+    menu = open_menu(page)
+    expect(menu.get_by_label("A sound when it is my turn")).to_be_checked()
+    expect(menu.get_by_label("A notice of the browser when it is my turn")).to_be_checked()
+    page.keyboard.press("Escape")
+    expect(page).not_to_have_title(CALLED)
+    page.evaluate("() => { window.isElsewhere = true }")
+
+    question = ask(ada.page, table.truth, by="mustard")
+    expect(page).to_have_title(re.compile("^You are asked"))
+    assert (notices(page), sounds(page)) == (["Casefile: You are asked"], 1)
+    show(page, question.card)
+    expect(page).not_to_have_title(CALLED)
+    dialog(ada.page, "Ben shows you").get_by_role("button", name="End my turn").click()
+    expect(page).to_have_title(re.compile("^Your turn"))
+    assert notices(page) == ["Casefile: You are asked", "Casefile: Your turn"]
+    assert sounds(page) == 2
+    assert (notices(ada.page), sounds(ada.page)) == ([], 0), "nobody is called who did not ask for it"
+
+    page.evaluate("() => { window.isElsewhere = false }")
+    ask(page, table.truth)
+    assert len(notices(page)) == 2, "once for a turn, and never while one looks"
+
+
+def test_where_the_browser_allows_no_notices_the_page_says_so(new_person: NewPerson) -> None:
+    ada = new_person()
+    ada.context.add_init_script("Notification.requestPermission = async () => 'denied'")
+    table = ada.open_table(bots=("random", "random"))
+    ada.goto(table.path).get_by_role("button", name="Start the game").click()
+    menu = open_menu(ada.page)
+    box = menu.get_by_label("A notice of the browser when it is my turn")
+    box.click()
+    expect(menu).to_contain_text("This browser does not allow notices from this page.")
+    expect(box).not_to_be_checked()
+
+
+MOVED = """
+  window.moved = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, options) {
+    const animation = animate.call(this, frames, options);
+    const travels = JSON.stringify(frames).includes("transform");
+    if (travels && animation.effect.getComputedTiming().endTime > 0) moved.push("animate");
+    return animation;
+  };
+  for (const kind of ["animationstart", "transitionrun"]) {
+    document.addEventListener(kind, (event) => {
+      const name = event.animationName ?? event.propertyName;
+      const moving = event.target.getAnimations({ subtree: true });
+      if (moving.some((each) => each.effect.getComputedTiming().duration > 1)) moved.push(`${kind} ${name}`);
+    }, true);
+  }
+"""
+
+
+def what_moved(page: Page) -> list[str]:
+    found: list[str] = page.evaluate("() => moved.splice(0).filter((one) => one !== 'transitionrun filter')")
+    return found
+
+
+def take_a_turn(page: Page) -> None:
+    """Roll and walk, look into a dialog, end."""
+    press(page, "Roll the dice")
+    expect(bar(page).get_by_role("heading", name="You rolled")).to_be_visible()
+    board(page).locator('[data-spot*=","]').first.click()
+    press(page, "Walk")
+    press(page, "Accuse")
+    dialog(page, "Your accusation").get_by_role("button", name="Not yet").click()
+    press(page, "End my turn")
+    expect(bar(page).get_by_role("heading", name="Colonel Mustard")).to_be_visible()
+
+
+@pytest.mark.parametrize("how", ["switched off", "little is wished for", "as usual"])
+def test_things_move_as_much_as_the_reader_likes(new_person: NewPerson, how: str) -> None:
+    wish = "reduce" if how == "little is wished for" else "no-preference"
+    ada = new_person(reduced_motion=wish)
+    ada.context.add_init_script(MOVED)
+    table = ada.open_table(bots=("random", "random"))
+    ada.goto(table.path).get_by_role("button", name="Start the game").click()
+    page = ada.page
+    if how == "switched off":
+        menu = open_menu(page)
+        menu.get_by_role("group", name="Speed of movements").get_by_role("button", name="Off").click()
+        page.keyboard.press("Escape")
+    expect(bar(page).get_by_role("button", name="Roll the dice")).to_be_visible()
+    what_moved(page)
+    take_a_turn(page)
+    if how == "as usual":
+        moved = what_moved(page)
+        assert "animate" in moved, "dice and pieces"
+        assert any("rise" in one for one in moved), "dialogs"
+        assert any("light-up" in one for one in moved), "lit places"
+    else:
+        assert what_moved(page) == []
