@@ -57,7 +57,7 @@ pictures: setup services ## play a game in Chromium and take the pictures of it 
 wire: setup ## rebuild web/src/wire.ts from the schemas (installs the packages of web/ the first time)
 	@$(BIN)/python tools/wire_schema.py
 
-bench: $(VENV)/bench-ready ## run every benchmark (ARGS="--quick" for a rough answer)
+bench: setup services $(VENV)/bench-ready ## run every benchmark (ARGS="--quick" for a rough answer)
 	@for bench in bench/[a-z]*.py; do echo "== $$bench"; $(BIN)/python "$$bench" $(ARGS) || exit 1; done
 
 mutants: setup ## mutation tests of decide, menu and view, with the score and the survivors

@@ -110,6 +110,16 @@ test("a reload in the middle of a deal does not lose the share", () => {
   );
 });
 
+test("a page whose promise was not taken, because another was quicker, holds nobody to it", () => {
+  const told = follow(first, { draw: () => "cd".repeat(32) });
+  expect(told.commits.length).toBeGreaterThan(0);
+  expect(told.reveals).toEqual([]);
+  expect(told.troubles).toEqual([]);
+  const games = [...told.memory.kept.values()].filter(({ slots }) => slots);
+  expect(games.length).toBeGreaterThan(0);
+  for (const { share, player } of games) expect([share, player]).toEqual([undefined, undefined]);
+});
+
 test("a spectator adds nothing", () => {
   const told = follow(classic[1]!.frames as unknown as Frames);
   expect([...told.commits, ...told.reveals, ...told.troubles]).toEqual([]);

@@ -4,7 +4,7 @@
  *  a deal does no harm. */
 
 import { commitment, dealFrom, seedOf, shareCommitment, slotCommitment, slotHolders } from "./fair";
-import type { FairMemory } from "./fair_memory";
+import type { FairMemory, Remembered } from "./fair_memory";
 import { hex } from "./sha256";
 import type { GameView, Happening, Offer, Opening, Reply, SlotCommitment, TableView } from "./types";
 import { same } from "./verify";
@@ -136,8 +136,18 @@ export class FairClient {
     const cards = openings.map(({ card }) => card).sort();
     const isMine = openings.every((opening) => opens(id, dealt.slots, opening, you));
     if (!isMine || !same(cards, [...(dealt.hand ?? [])].sort())) this.#table.troubled("hand");
-    const kept = this.#memory.recall(id);
-    this.#memory.remember(id, { ...kept, commitment: game.commitment, slots: dealt.slots });
+    const share = this.#givenShare(id, offer, you);
+    this.#memory.remember(id, { ...share, commitment: game.commitment, slots: dealt.slots });
+  }
+
+  /** The chance that this browser added to the deal. Several of its pages may have promised one: one was taken. */
+  #givenShare(id: string, offer: Offer | null, you: string | null): Pick<Remembered, "player" | "share"> {
+    const { player, share } = this.#memory.recall(id) ?? {};
+    const taken = you === null ? undefined : offer?.committed[you];
+    const fits = (some: string | undefined) => some && taken && shareCommitment(id, you!, some) === taken;
+    const found = [share, offer ? this.#shares.get(offer.commitment) : undefined].find(fits);
+    if (found) return { player: you!, share: found };
+    return offer ? {} : { player, share }; // a page that came late goes by what is remembered
   }
 
   /** Everything is open now: what was promised, and what follows from it. */

@@ -30,7 +30,8 @@ export class BrowserMemory implements FairMemory {
   }
 
   recall(game: string): Remembered | null {
-    return this.#deals.find(([id]) => id === game)?.[1] ?? null;
+    // What another page of this browser wrote is newer than what this one holds.
+    return [...read(), ...this.#deals].find(([id]) => id === game)?.[1] ?? null;
   }
 
   remember(game: string, kept: Remembered): void {

@@ -184,6 +184,11 @@ test.each([4008, 4009])("after %i it waits long", (code) => {
   expect(FakeSocket.all).toHaveLength(2);
 });
 
+test("a seat that is open in too many windows is told so, even before it was ever live", () => {
+  latest().hangUp(4009);
+  expect(states).toEqual(["lost 4009"]);
+});
+
 test("whoever leaves is answered by the end of the connection", async () => {
   begin();
   const left = connection.send("leave", {});

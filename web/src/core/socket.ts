@@ -34,7 +34,9 @@ export interface Listener {
 
 /** Nothing leads back from these but a decision of a person. */
 const FINAL: readonly number[] = [4003, 4004, 4010];
-const TOO_MUCH: readonly number[] = [4008, 4009];
+/** The seat is open in too many windows. */
+export const CROWDED = 4009;
+const TOO_MUCH: readonly number[] = [4008, CROWDED];
 
 export const LONGEST_WAIT = 15_000;
 /** After the server said that it was too much. */
@@ -142,7 +144,9 @@ export class Connection {
       this.#end(code);
       return;
     }
-    if (this.#state === "live") this.#start("untold", UNTOLD_LOSS, () => this.#tell("lost"));
+    if (code === CROWDED)
+      this.#tell("lost", code); // it may take long, and people can do something about it
+    else if (this.#state === "live") this.#start("untold", UNTOLD_LOSS, () => this.#tell("lost"));
     this.#start("retry", this.#wait(code), () => this.#connect());
     this.#failures += 1;
   }

@@ -9,6 +9,8 @@ page-theme-to-day = Day colours
 page-help = Rules and help
 page-back-home = To the first page
 
+page-crowded-title = This seat is open in too many windows.
+page-crowded-text = Close one of them, and this one goes on by itself.
 page-unreachable-title = The server cannot be reached.
 page-unreachable-text = Either this device is offline, or the server is not running. Seats at tables are kept, and this page connects by itself as soon as it can.
 page-missing-title = There is nothing at this address.

@@ -9,6 +9,8 @@ page-theme-to-day = Couleurs de jour
 page-help = Règles et aide
 page-back-home = À la première page
 
+page-crowded-title = Cette place est ouverte dans trop de fenêtres.
+page-crowded-text = Fermez-en une, et celle-ci continuera d’elle-même.
 page-unreachable-title = Le serveur est injoignable.
 page-unreachable-text = Soit cet appareil est hors ligne, soit le serveur est arrêté. Les places aux tables sont gardées, et cette page se reliera d’elle-même dès que possible.
 page-missing-title = Il n’y a rien à cette adresse.
