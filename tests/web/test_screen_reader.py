@@ -124,7 +124,9 @@ def test_the_focus_comes_back_from_every_dialog(new_person: NewPerson) -> None:
     for card in (question.suspect, question.weapon):  # what was chosen is not forgotten
         expect(asking.locator(f'input[value="{card}"]')).to_be_checked()
     asking.get_by_role("button", name="Ask the table").press("Enter")
-    expect(dialog(page, "shows you")).to_be_visible()
+    others = table.truth.names(player for player in table.truth.game().players if player != "scarlet")
+    for name in others:  # who showed it, who could not, who was not asked
+        expect(dialog(page, "shows you")).to_have_accessible_description(re.compile(re.escape(name)))
     close_by_key(page)
     end = bar(page).get_by_role("button", name="End my turn")
     expect(end).to_be_focused()
@@ -144,7 +146,7 @@ def test_the_focus_stays_with_what_was_pressed_before_a_game(new_person: NewPers
     table = ada.open_table(bots=("random",))
     page = ada.goto(table.path)
     page.get_by_role("button", name=re.compile("^Add a bot.*Green")).press("Enter")
-    seat = page.get_by_role("button", name="SEATMENU")
+    seat = page.get_by_role("button", name="More about Mr. Green")
     expect(seat).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("dialog:modal")).to_be_visible()
@@ -198,11 +200,12 @@ def test_no_dialog_opens_while_somebody_writes(new_person: NewPerson) -> None:
     his.keyboard.type("wait")
     expect(field).to_have_value("wait")
     expect(his.get_by_role("dialog")).to_have_count(0)
-    his.get_by_role("button", name="Menu").focus()
+    menu = his.get_by_role("button", name="Menu")
+    menu.focus()
     expect(dialog(his, "Ada asks you for a card")).to_be_visible()
     choose(his, question.card)
-    dialog(his, "Ada asks you").get_by_role("button", name="Show").click()
-    expect_focus_in(his, bar(his))
+    dialog(his, "Ada asks you").get_by_role("button", name="Show").press("Enter")
+    expect(menu).to_be_focused()
 
     # The field for typed moves, too, while nothing is in it yet.
     expect(dialog(ada.page, "shows you")).to_be_visible()
@@ -256,3 +259,57 @@ def test_a_place_is_chosen_and_taken_back_by_ear(new_person: NewPerson) -> None:
     expect(lounge).to_have_attribute("aria-pressed", "false")
     expect(bar(page).get_by_role("button", name="Walk")).to_be_hidden()
     expect(board(page).get_by_role("img", name=re.compile(r"^Rope, in the \w+"))).to_be_attached()
+
+
+def test_people_who_sit_down_and_talk_are_heard(new_person: NewPerson) -> None:
+    ada, ben = listening(new_person()), new_person()
+    table = ada.open_table(house_rules=NO_DICE, bots=("random",))
+    page = ada.goto(table.path)
+    expect(page.get_by_role("heading", name="Table with friends")).to_be_visible()
+    ben.take_seat(table, "Ben", "green")
+    expect_heard(page, "Ben takes the seat of Mr. Green.")
+    deal(table, ada, ben)
+    expect(page.get_by_role("tabpanel", name="Case log")).to_be_visible()
+    ben.page.get_by_role("tab", name="Chat").click()
+    ben.page.get_by_label("Say something to the table").fill("good luck")
+    ben.page.keyboard.press("Enter")
+    expect_heard(page, "Ben says: good luck")
+
+
+def test_the_reasons_of_the_notebook_are_said(new_person: NewPerson) -> None:
+    ada = listening(new_person())
+    table = ada.open_table(bots=BOTS, house_rules=NO_DICE, notebook="full")
+    deal(table, ada)
+    page = ada.page
+    page.get_by_role("region", name="Notebook").get_by_role("button", name="Open").press("Enter")
+    cell = dialog(page, "Notebook").get_by_role("button", name=re.compile(r", Envelope: \d+%")).first
+    cell.press("Enter")
+    expect_heard(page, "of the deals still possible")
+    expect(cell).to_be_focused()
+    close_by_key(page)
+    page.keyboard.press("/")
+    page.keyboard.type("notes\n")
+    expect_heard(page, "% in the envelope")
+
+
+def test_a_wrong_accusation_is_told_and_interrupts_nobody_who_types(new_person: NewPerson) -> None:
+    ada = listening(new_person())
+    table = ada.open_table(bots=BOTS, house_rules=NO_DICE)
+    deal(table, ada)
+    page = ada.page
+    right = table.truth.envelope()
+    wrong = next(name for name in ("Lead Pipe", "Rope") if name not in table.truth.names(right))
+    suspect, _, room = table.truth.names(right)
+    page.keyboard.press("/")
+    page.keyboard.type(f"accuse {suspect.split()[-1]} {wrong} {room}\n".lower())
+    expect_heard(page, "Type “yes” to accuse.")
+    page.keyboard.type("yes\n")
+    expect_heard(page, "You have looked into the envelope")
+    line = page.get_by_label("Or type your move")
+    expect(line).to_be_focused()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.get_by_role("button", name="Menu").focus()
+    told = dialog(page, "Not right.")
+    expect(told).to_be_visible()
+    for name in table.truth.names(right):
+        expect(told).to_have_accessible_description(re.compile(re.escape(name)))

@@ -119,13 +119,25 @@ def expect_a_curtain(page: Page, name: str) -> None:
     assert set(people) <= {chair for chair, called in NAMES.items()}, "only those who play are named"
 
 
+# Who only listens is told nothing there either.
+OVERHEARD = """
+  window.overheard = [];
+  new MutationObserver(() => {
+    if (!document.querySelector(".curtain")) return;
+    for (const line of document.querySelectorAll("[aria-live] p")) overheard.push(line.textContent);
+  }).observe(document, { childList: true, subtree: true });
+"""
+
+
 def pass_on(page: Page, name: str) -> None:
     expect_a_curtain(page, name)
+    page.evaluate("() => new Promise((done) => setTimeout(done, 300))")  # the page speaks a moment later
     open_curtain(page, name)
 
 
 def test_behind_the_curtain_there_is_no_card_of_anybody(new_person: NewPerson) -> None:
     device = new_person()
+    device.context.add_init_script(OVERHEARD)
     table = device.open_table(house_rules=NO_DICE)
     for chair in ("mustard", "white"):
         device.take_seat(table, NAMES[chair], chair)
@@ -155,6 +167,7 @@ def test_behind_the_curtain_there_is_no_card_of_anybody(new_person: NewPerson) -
     closing = dialog(page, "Not right.")
     expect(closing).to_be_visible()
     assert closing.locator(".card .title").all_inner_texts() == truth.names(truth.envelope())
+    assert page.evaluate("() => overheard") == []
 
 
 def test_after_a_reload_the_curtain_is_closed(new_person: NewPerson) -> None:
