@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
+from multiprocessing import get_context
 from typing import Any
 
 import pytest
@@ -136,3 +137,12 @@ def test_an_interrupt_at_the_terminal_is_left_to_the_parent() -> None:
     with local_workers(2) as workers:
         handler = workers.executor.submit(signal.getsignal, signal.SIGINT).result()
     assert handler == signal.SIG_IGN
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="Windows knows no masks of signals")
+def test_workers_do_not_hear_an_interrupt_even_while_they_are_being_loaded() -> None:
+    # Without the initializer, which comes too late: modules are loaded before it.
+    with runner._Pool(1, get_context("spawn")) as pool:
+        blocked = pool.submit(signal.pthread_sigmask, signal.SIG_BLOCK, ()).result()
+    assert signal.SIGINT in blocked
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())

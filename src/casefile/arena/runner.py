@@ -78,7 +78,7 @@ def local_workers(jobs: int) -> Iterator[Workers]:
         yield Workers(_HereAndNow(), at_once=1)
         return
     # A fresh interpreter each, as everywhere but on Linux: what a worker knows does not hang on its parent.
-    with ProcessPoolExecutor(jobs, get_context("spawn"), _leave_interrupts_to_parent) as pool:
+    with _Pool(jobs, get_context("spawn"), _leave_interrupts_to_parent) as pool:
         # One batch more for each than it can play: nobody waits for the next one.
         yield Workers(pool, at_once=2 * jobs)
 
@@ -123,6 +123,30 @@ def _batch_size(games: int, seconds: float) -> int:
 
 def _leave_interrupts_to_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+class _Pool(ProcessPoolExecutor):
+    """Starts its workers when work comes. They inherit that Ctrl-C is not for them, so not even one that is
+    still being loaded has something to say about it."""
+
+    def submit(
+        self, task: Callable[Args, Answer], /, *args: Args.args, **kwargs: Args.kwargs
+    ) -> Future[Answer]:
+        with _interrupts_later():
+            return super().submit(task, *args, **kwargs)
+
+
+@contextmanager
+def _interrupts_later() -> Iterator[None]:
+    """Ctrl-C waits for the end of this."""
+    if not hasattr(signal, "pthread_sigmask"):  # on Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class _HereAndNow(Executor):
