@@ -30,6 +30,7 @@ export type OpenDialog = "suggest" | "accuse" | "show" | "menu" | "book" | null;
 
 /** Without dice a piece may walk as far as it likes; no board is longer than this. */
 const ANY_DISTANCE = 64;
+const NOWHERE: readonly Spot[] = [];
 const KEY = Symbol("desk");
 
 export class Desk {
@@ -154,9 +155,11 @@ export class Desk {
 
   // -- walking
 
-  get lit(): Spot[] {
-    return roomsFirst(this.menu?.walk ?? []);
-  }
+  // Every lit place asks for its way, so this is worked out once for a menu, not for every question.
+  readonly #offered: readonly Spot[] = $derived(this.menu?.walk ?? NOWHERE);
+  readonly lit: Spot[] = $derived(roomsFirst(this.#offered));
+  readonly #litKeys = $derived(new Set(this.lit.map(String)));
+
   /** The way to the place that is pointed at, or else chosen. */
   get path(): Spot[] | null {
     const goal = this.hovered ?? this.choice;
@@ -175,7 +178,7 @@ export class Desk {
   }
 
   isLit(spot: Spot): boolean {
-    return this.lit.some((other) => sameSpot(other, spot));
+    return this.#litKeys.has(String(spot));
   }
 
   /** Points a place out; the same place once more walks there, along the way that is shown. */
