@@ -227,46 +227,47 @@ class MoveFinder:
 
     def _search_ends(self, index: int, steps: int, missing: int, blocked: int) -> int:
         """Which of the missing squares do not end any walk of exactly so many steps?"""
-        exact, neighbours, around = self._exact, self._neighbours, self._next
+        closed = blocked | 1 << index
+        return self._without_ends(index, steps, closed, missing) if steps else missing & ~(1 << index)
 
-        def walk(here: int, left: int, closed: int, missing: int) -> int:
-            if left == 1:
-                return missing & ~(around[here] & ~closed)
-            reachable = exact[left - 1]
-            for there, bit in neighbours[here]:
-                if not closed & bit and reachable[there] & missing:
-                    missing = walk(there, left - 1, closed | bit, missing)
-                    if not missing:
-                        break
-            return missing
+    # What searches by calling itself is a method: a function inside a function would be garbage in a circle.
 
-        return walk(index, steps, blocked | 1 << index, missing) if steps else missing & ~(1 << index)
+    def _without_ends(self, here: int, left: int, closed: int, missing: int) -> int:
+        if left == 1:
+            return missing & ~(self._next[here] & ~closed)
+        reachable = self._exact[left - 1]
+        for there, bit in self._neighbours[here]:
+            if not closed & bit and reachable[there] & missing:
+                missing = self._without_ends(there, left - 1, closed | bit, missing)
+                if not missing:
+                    break
+        return missing
 
     def _search_path(self, origin: Place, to: Place, length: int, blocked: int) -> tuple[Place, ...]:
         if isinstance(to, str):
             return self._shortest_into(origin, to, length, blocked)
         target = self.square_bit[to]
-
-        def walk(here: int, left: int, closed: int) -> list[int] | None:
-            if not left:
-                return [] if 1 << here == target else None
-            reachable = self._level(left - 1)
-            for there, bit in self._neighbours[here]:
-                if not closed & bit and reachable[there] & target:
-                    rest = walk(there, left - 1, closed | bit)
-                    if rest is not None:
-                        return [there, *rest]
-            return None
-
         if isinstance(origin, str):
             for index in self._first_steps(origin, blocked):
-                rest = walk(index, length - 1, blocked | 1 << index)
+                rest = self._trail(index, length - 1, blocked | 1 << index, target)
                 if rest is not None:
                     return tuple(self._square[i] for i in (index, *rest))
             return ()
         index = self._index[origin]
-        found = walk(index, length, blocked | 1 << index)
+        found = self._trail(index, length, blocked | 1 << index, target)
         return tuple(self._square[i] for i in found or ())
+
+    def _trail(self, here: int, left: int, closed: int, target: int) -> list[int] | None:
+        """The squares of a walk of so many steps to the target, if there is one."""
+        if not left:
+            return [] if 1 << here == target else None
+        reachable = self._level(left - 1)
+        for there, bit in self._neighbours[here]:
+            if not closed & bit and reachable[there] & target:
+                rest = self._trail(there, left - 1, closed | bit, target)
+                if rest is not None:
+                    return [there, *rest]
+        return None
 
     def _shortest_into(self, origin: Place, room: Room, limit: int, blocked: int) -> tuple[Place, ...]:
         goal, closed = self._before[room], blocked
