@@ -16,7 +16,7 @@ from casefile.game.cards import Suspect
 from casefile.game.public import Phase
 from casefile.server import entries
 from casefile.server.bot_pool import BotPool
-from casefile.server.connection import RESUME, Connection
+from casefile.server.connection import RESUME, Connection, Post
 from casefile.server.judge import Ruling, join, take_over
 from casefile.server.limits import Buckets, Crowd, Limits
 from casefile.server.live_table import LiveTable
@@ -82,6 +82,7 @@ class House:
         self.tables: dict[str, LiveTable] = {}
         self.connections: set[Connection] = set()
         """All sockets, also those that have not said hello yet."""
+        self.post = Post()
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._idle_since: dict[str, float] = {}
         self._paces: dict[str, Pace] = {}

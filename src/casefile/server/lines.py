@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import struct
 from collections.abc import Callable
 from typing import Any
@@ -17,6 +18,10 @@ WRITE = "casefile.write"
 Write = Callable[[bytes], bool]
 MOST_UNREAD = 16
 """Messages that may wait for the application before nothing more is read."""
+MOST_AT_ONCE = 16 * 1024
+"""Bytes to make room for when there is something to read. asyncio would make room for 256 KiB."""
+GOLDEN = 0.6180339887
+"""Steps of this size around a circle lie as far from each other as can be, however many there are."""
 
 
 def sealed(text: bytes) -> bytes:
@@ -60,12 +65,22 @@ class PunctualHttp(H11Protocol):
 
 
 class SoundSocket(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket, three times improved.
+    """uvicorn's WebSocket, improved in four ways.
 
     It ends when its handshake cannot be read, which uvicorn 0.54 does not notice. It goes on reading while
-    the application is at work, up to a limit, where uvicorn stops and starts for every message. And it writes
-    what is sealed already: what six people are told is put together once.
+    the application is at work, up to a limit, where uvicorn stops and starts for every message. It writes
+    what is sealed already: what six people are told is put together once. And its pings are spread evenly:
+    thousands that connect in the same moment, as after a restart, would otherwise be pinged in the same
+    moment ever after, and everybody would wait for that.
     """
+
+    _full = False
+    """Does the network take no more for the moment?"""
+    _phases = itertools.count(1)
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        transport.max_size = MOST_AT_ONCE  # type: ignore[attr-defined]
+        super().connection_made(transport)
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
@@ -81,12 +96,25 @@ class SoundSocket(WebSocketsSansIOProtocol):
             extensions: Any = self.scope["extensions"]
             extensions[WRITE] = self.write_sealed
 
-    def write_sealed(self, frame: bytes) -> bool:
-        """Send a frame as it is. False if that is not possible now: it has to wait, or the line is gone."""
-        if not self.handshake_complete or self.close_sent or self.disconnected or not self.writable.is_set():
+    def write_sealed(self, frames: bytes) -> bool:
+        """Send frames as they are. False if that cannot be now: they have to wait, or the line is gone."""
+        if self._full or not self.handshake_complete or self.close_sent or self.disconnected:
             return False
-        self.transport.write(frame)
+        self.transport.write(frames)
         return True
+
+    def pause_writing(self) -> None:
+        self._full = True
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self._full = False
+        super().resume_writing()
+
+    def start_keepalive(self) -> None:
+        if self.ping_interval:
+            first = next(self._phases) * GOLDEN % 1 * self.ping_interval
+            self.ping_timer = self.loop.call_later(first, self.send_keepalive_ping)
 
     def send_receive_event_to_app(self) -> None:
         # uvicorn stops reading here; having been stopped already, it leaves that to us.

@@ -113,7 +113,7 @@ class Sockets:
                 await self._turn_away(send, TOO_MANY)
                 return
         house.metrics.connected.inc()
-        connection = Connection(send, viewer, key, scope.get("extensions", {}).get(WRITE))
+        connection = Connection(send, viewer, key, house.post, scope.get("extensions", {}).get(WRITE))
         house.connections.add(connection)
         try:
             hello = await self._hello(receive, connection)
