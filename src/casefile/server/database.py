@@ -101,15 +101,15 @@ def make_file(path: Path) -> None:
 
 
 def writing_engine(url: URL, *, wait: bool = True) -> Engine:
-    """Connections of the one writer of a server. It alone moves what is in SQLite's log to the file.
+    """Connections of the one writer of a server.
 
     Those to a file that do not `wait` fail at once if somebody else is writing.
     """
     if file_of(url) is not None:
-        # The log may grow to 16 MB before it is moved, and whatever is erased is overwritten.
+        # The log may grow to 64 MB if `Checkpoints` does not keep up, and whatever is erased is overwritten.
         pragmas = (
             "synchronous=FULL",
-            "wal_autocheckpoint=4000",
+            "wal_autocheckpoint=16000",
             "journal_size_limit=67108864",
             "secure_delete=ON",
         )

@@ -18,6 +18,7 @@ from sqlalchemy.exc import DBAPIError
 
 from casefile.record.badinput import BadInput
 from casefile.server import schema
+from casefile.server.checkpoints import Checkpoints
 from casefile.server.database import (
     Lock,
     default_database,
@@ -59,6 +60,7 @@ class Store:
         self._hurrying = None if file_of(url) is None else writing_engine(url, wait=False)
         self._writer = Writer(self._writing, None if self._hurrying is None else Express(self._hurrying))
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="casefile-reader")
+        self._checkpoints = None if file_of(url) is None else Checkpoints(self._reading, self._readers)
 
     @classmethod
     def open(cls, where: str | Path | None = None) -> Self:
@@ -101,6 +103,8 @@ class Store:
         business.
         """
         await self._writer.write(Append(table, number, bodies, index, rewrite))
+        if self._checkpoints is not None:
+            self._checkpoints.written(len(bodies))
 
     async def read(self, table: str, after: int = 0) -> list[bytes]:
         """The lines of a table after this number, in order."""
