@@ -1,8 +1,10 @@
 """The bare fan-out of shared/comparators behind the same uvicorn options as the real server.
 
-python bench/_bare.py BYTES stock|own      says its port on the first line
+python bench/_bare.py BYTES stock|own|calm      says its port on the first line
 
-`stock` are uvicorn's own connections, `own` those of the real server.
+`stock` are uvicorn's own connections, `own` those of the real server. `calm` are uvicorn's without pings:
+as all of them connect in the same moment, uvicorn would ping them in the same moment, every 15 seconds, and
+how slow its slowest deliveries are would depend on whether that falls into a round.
 """
 
 from __future__ import annotations
@@ -23,7 +25,10 @@ def main() -> None:
     from casefile.server.serve import Announcing, uvicorn_config  # noqa: PLC0415
 
     app = runpy.run_path(str(COMPARATORS / "bare_fanout.py"))["app"]
-    server = Announcing(uvicorn_config(app, "127.0.0.1", 0, Limits(), own_lines=sys.argv[2] == "own"))
+    config = uvicorn_config(app, "127.0.0.1", 0, Limits(), own_lines=sys.argv[2] == "own")
+    if sys.argv[2] == "calm":
+        config.ws_ping_interval = None
+    server = Announcing(config)
     gc.collect()
     gc.freeze()
     server.run()

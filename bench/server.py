@@ -122,7 +122,7 @@ async def appends(effort: Effort, folder: Path) -> list[Bar]:
 
 async def crowd(effort: Effort, size: int, folder: Path) -> list[Bar]:
     """Memory of a connection, and how long deliveries take when many are there."""
-    real, bare = real_server(folder / "crowd.db"), bare_server(size)
+    real, bare = real_server(folder / "crowd.db"), bare_server(size, "calm")
     people = effort.tables * SEATS
     await asyncio.sleep(3)  # bot workers come up
     empty = real.bytes()

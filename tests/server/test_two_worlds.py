@@ -121,7 +121,7 @@ def _an_update_is_longer_by_the_number_of_cards_that_could_be_shown(patch: pytes
         seat = game.seat(game.acting)
         assert seat is not None
         padding = b" " * len(set(pending.triple).intersection(game.state.secrets.hands[seat]))
-        return rendered._replace(common=rendered.common + padding)
+        return msgspec.structs.replace(rendered, common=rendered.common + padding)
 
     patch.setattr(live_table, "render", render)
 

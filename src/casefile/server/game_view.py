@@ -9,7 +9,7 @@ from typing import assert_never
 
 from casefile.game.actions import Seat
 from casefile.game.cards import Suspect
-from casefile.game.events import Accused, CardShown, Dealt, Event
+from casefile.game.events import Accused, CardShown, Event
 from casefile.game.seen import (
     DoorCleared,
     EnvelopeOpened,
@@ -31,17 +31,16 @@ from casefile.game.seen import (
 )
 from casefile.game.view import redact, redact_dealt, view
 from casefile.server import happenings as tell
-from casefile.server.entries import Acted
 from casefile.server.happenings import AnyHappening, Opening, SlotCommitment
 from casefile.server.messages import AccusationInfo, GameInfo, SuggestionInfo
 from casefile.server.table_state import Game
 
 
 def seen_events(
-    game: Game, entry: Acted
+    game: Game,
 ) -> tuple[tuple[AnyHappening, ...], dict[Suspect, tuple[AnyHappening, ...]]]:
-    """What everybody learns of an action, and what those learn who may know more."""
-    events = game.events[-len(entry.events) :]
+    """What everybody learns of the last action, and what those learn who may know more."""
+    events = game.latest
     common = tuple([_told(game, redact(event, None), None) for event in events])
     special = {
         game.players[seat]: tuple([_told(game, redact(event, seat), seat) for event in events])
@@ -50,7 +49,7 @@ def seen_events(
     return common, special
 
 
-def _insiders(events: list[Event]) -> set[Seat]:
+def _insiders(events: tuple[Event, ...]) -> set[Seat]:
     """The seats that may know more of these events than a spectator."""
     found: set[Seat] = set()
     for event in events:
@@ -63,11 +62,9 @@ def _insiders(events: list[Event]) -> set[Seat]:
 
 def seen_deal(game: Game) -> dict[Suspect | None, AnyHappening]:
     """The deal for everybody who plays, and for a spectator."""
-    dealt = game.events[0]
-    assert isinstance(dealt, Dealt), "a game begins with its deal"
     seats: list[Seat | None] = [None, *map(Seat, range(len(game.players)))]
     return {
-        None if seat is None else game.players[seat]: _told(game, redact_dealt(dealt, seat), seat)
+        None if seat is None else game.players[seat]: _told(game, redact_dealt(game.dealt, seat), seat)
         for seat in seats
     }
 

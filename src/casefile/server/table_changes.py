@@ -17,7 +17,7 @@ from casefile.server import entries
 from casefile.server.entries import AnyEntry
 from casefile.server.fair import called_off
 from casefile.server.settings import edition_of
-from casefile.server.stored_events import unpack, unpack_deal
+from casefile.server.stored_events import press, unpack, unpack_deal
 from casefile.server.table_state import (
     KEPT_ANSWERS,
     KEPT_CHAT,
@@ -229,7 +229,7 @@ def _begun(table: TableState, entry: entries.Begun) -> None:
         offer,
         bytes.fromhex(entry.seed),
         entry.slots,
-        [dealt],
+        dealt,
         tuple(table.aborted),
     )
     table.offer = None
@@ -246,7 +246,8 @@ def _acted(table: TableState, entry: entries.Acted, events: tuple[Event, ...]) -
     assert game is not None, "only in a game is there something to do"
     before = (game.acting, game.state.public.turns)
     game.state = evolve_all(game.state, events)
-    game.events.extend(events)
+    game.latest = events
+    game.pressed.append(press(entry.events))
     if game.over:
         _close_game(table)
     elif (game.acting, game.state.public.turns) != before:

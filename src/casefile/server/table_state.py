@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 from casefile.game.actions import Seat
 from casefile.game.cards import Suspect
-from casefile.game.events import Event
+from casefile.game.events import Dealt, Event
 from casefile.game.state import State
 from casefile.server.aborted import Aborted
 from casefile.server.entries import StoredSlot
 from casefile.server.settings import Settings
+from casefile.server.stored_events import unpress
 
 KEPT_CHAT = 200
 KEPT_ANSWERS = 512
@@ -96,8 +97,13 @@ class Game:
     offer: Offer
     seed: bytes
     slots: tuple[StoredSlot, ...]
-    events: list[Event]
+    dealt: Dealt
     aborted: tuple[Aborted, ...]
+    latest: tuple[Event, ...] = ()
+    """What the last action led to."""
+    pressed: list[bytes] = field(default_factory=list)
+    """What every action led to. As bytes: a server holds thousands of games, and whatever else they hold the
+    garbage collector has to look through, while everybody waits."""
     deadline: int | None = None
     """Until when the chair that has to act may think, in milliseconds of the day's clock."""
 
@@ -116,6 +122,11 @@ class Game:
         if public.over:
             return None
         return public.players[public.turn if public.asked is None else public.asked]
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that happened, from the deal on."""
+        return [self.dealt, *(event for action in self.pressed for event in unpress(action))]
 
     def seat(self, suspect: Suspect | None) -> Seat | None:
         return None if suspect is None else self.state.public.seat_of(suspect)

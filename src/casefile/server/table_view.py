@@ -6,7 +6,9 @@ and every field of a game goes through `casefile.game.view`.
 
 from __future__ import annotations
 
-from typing import NamedTuple, assert_never
+from typing import assert_never
+
+from msgspec import Struct
 
 from casefile.game.cards import Suspect
 from casefile.game.menu import Menu, menu_of
@@ -31,7 +33,7 @@ Viewer = Suspect | None
 NOTHING: tuple[tell.AnyHappening, ...] = ()
 
 
-class Rendered(NamedTuple):
+class Rendered(Struct, frozen=True, gc=False):
     """One line, ready to be sent: the same to everybody but a few."""
 
     line: int
@@ -99,7 +101,7 @@ def _happened(
     match entry:
         case entries.Acted():
             assert table.game is not None
-            return seen_events(table.game, entry)
+            return seen_events(table.game)
         case entries.Begun():
             assert table.game is not None
             dealt = seen_deal(table.game)
