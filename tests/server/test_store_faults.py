@@ -19,6 +19,7 @@ import pytest
 from sqlalchemy import event, insert, text
 
 from casefile.server.database import locate, visiting_engine, writing_engine
+from casefile.server.express import Express
 from casefile.server.schema import line
 from casefile.server.store import Store, Taken, Unavailable
 from tests.server.services import PostgresServer
@@ -29,6 +30,12 @@ from tests.server.stores import KINDS, PLAYING, database_of, engine_of_writer, o
 def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database of each kind."""
     return database_of(request, tmp_path)
+
+
+@pytest.fixture
+def the_long_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if the short way to a file were never free: it leaves all trouble to the long one."""
+    monkeypatch.setattr(Express, "takes", lambda self, rows: False)
 
 
 class PulledCable:
@@ -78,6 +85,7 @@ def test_a_commit_without_an_answer_is_written_exactly_once(where: str, fate: st
     on_store(where, act)
 
 
+@pytest.mark.usefixtures("the_long_way")
 def test_after_a_commit_nobody_can_ask_about_the_next_append_tells_the_truth(where: str) -> None:
     async def act(store: Store) -> None:
         await store.append("t", 1, [b"one"])
@@ -97,6 +105,7 @@ def test_after_a_commit_nobody_can_ask_about_the_next_append_tells_the_truth(whe
     on_store(where, act)
 
 
+@pytest.mark.usefixtures("the_long_way")
 def test_a_full_database_takes_nothing_of_what_waits_and_goes_on_when_there_is_room(tmp_path: Path) -> None:
     async def act(store: Store) -> None:
         await store.append("t", 1, [b"one"])

@@ -3,9 +3,9 @@
 A sync to disk takes its time, whatever is written. So while one transaction is on its way, on a thread of its
 own, all that comes in waits together for the next: two hundred tables cost hardly more than one.
 
-Where a sync takes a fraction of a millisecond, the way to that thread and back takes longer than the sync. So
-as long as a SQLite file is found to be that quick and few wait, they are written at once, without the thread
-(see `Express`).
+Lines that go to a SQLite file take a short way (see `Express`). Where a sync takes a fraction of a
+millisecond, even the way to that thread and back takes longer than the sync. So as long as the file is found
+to be that quick and few wait, they are written at once, without the thread.
 
 A transaction that fails is tried again on a fresh connection, once, because connections break and databases
 restart. It may be that the first attempt was written after all and only the word of it was lost. So the
@@ -18,7 +18,6 @@ import asyncio
 import contextlib
 import queue
 import threading
-import time
 from collections.abc import Callable, Mapping, Sequence
 from itertools import chain, groupby
 from typing import Any, NamedTuple
@@ -142,13 +141,17 @@ class Writer:
         """Without the thread, if that is quicker for everybody. False if the thread has to do it."""
         if self._express is None or not self._express.quick or self._on_their_way or len(works) > FEW:
             return False
-        appends = [waiting.work for waiting in works if isinstance(waiting.work, Append)]
-        if len(appends) < len(works) or not all(append.plain for append in appends):
-            return False
-        if not self._express.takes([row for append in appends for row in append.rows()]):
+        if not self._takes_short_way(works):
             return False
         _answer(works)
         return True
+
+    def _takes_short_way(self, works: list[_Waiting]) -> bool:
+        """Are these nothing but lines, and written now?"""
+        appends = [waiting.work for waiting in works if isinstance(waiting.work, Append)]
+        if self._express is None or len(appends) < len(works) or not all(append.plain for append in appends):
+            return False
+        return self._express.takes(_rows(appends))
 
     def _answer(self, works: list[_Waiting]) -> None:
         self._on_their_way -= len(works)
@@ -159,10 +162,8 @@ class Writer:
     def _serve(self) -> None:
         while works := self._next():
             for part in _transactions(works):
-                began = time.perf_counter()
-                self._settle(part)
-                if self._express is not None and len(part) <= FEW:
-                    self._express.timed(time.perf_counter() - began)
+                if not self._takes_short_way(part):
+                    self._settle(part)
                 self._tell(part)
         if self._connection is not None:
             self._connection.close()
@@ -223,8 +224,7 @@ class Writer:
 
     def _write(self, connection: Connection, works: list[_Waiting]) -> None:
         appends = [waiting.work for waiting in works if isinstance(waiting.work, Append)]
-        # Everybody writes in the same order: two processes then wait for each other one way only.
-        lines = sorted(chain.from_iterable(append.rows() for append in appends))
+        lines = _rows(appends)
         if lines:
             connection.exec_driver_sql(insert_text(line, connection.dialect), lines)
         rewritten = {
@@ -256,6 +256,11 @@ class Writer:
                 self._connection.invalidate()
                 self._connection.close()
             self._connection = None
+
+
+def _rows(appends: list[Append]) -> list[tuple[str, int, bytes]]:
+    """Everybody writes in the same order: two processes then wait for each other one way only."""
+    return sorted(chain.from_iterable(append.rows() for append in appends))
 
 
 _REWRITE = (
