@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import event
 
 from casefile.record.badinput import BadInput
+from casefile.server import writer
 from casefile.server.store import Index, Store, Taken, Unavailable
 from tests.server.stores import KINDS, PLAYING, database_of, engine_of_writer, on_store, opened, outcomes
 
@@ -107,6 +108,24 @@ def test_appends_that_wait_share_one_transaction(where: str) -> None:
 
         await asyncio.gather(*(append(f"u{i}") for i in range(100)))
         assert len(commits) == 1
+
+    on_store(where, act)
+
+
+@pytest.mark.parametrize(("before", "transactions"), [(writer.MANY + 1, 1), (writer.MANY, 2)])
+def test_where_many_came_others_are_waited_for(
+    where: str, monkeypatch: pytest.MonkeyPatch, before: int, transactions: int
+) -> None:
+    monkeypatch.setattr(writer, "GATHERING", 0.5)
+
+    async def act(store: Store) -> None:
+        await asyncio.gather(*(store.append(f"t{i}", 1, [b"one"], PLAYING) for i in range(before)))
+        commits: list[str] = []
+        event.listen(engine_of_writer(store), "commit", lambda connection: commits.append("commit"))
+        first = asyncio.create_task(store.append("t1", 2, [b"two"], PLAYING))
+        await asyncio.sleep(0.1)
+        await asyncio.gather(first, store.append("t2", 2, [b"two"], PLAYING))
+        assert len(commits) == transactions
 
     on_store(where, act)
 
