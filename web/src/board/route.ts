@@ -1,7 +1,7 @@
 /** A way to a place that the menu allows, for drawing it before it is walked. What is legal, the server says.
  *
- *  Every lit place has its way told at the moment it lights up, so squares go by numbers here: the way from one to
- *  its neighbours is looked up, not worked out. */
+ *  Every lit place has its way told as soon as it is lit, so squares go by numbers here: the way from one to its
+ *  neighbours is looked up, not worked out. */
 
 import type { BoardInfo, Spot } from "../core/types";
 import { beside, cellKey, SIDES, spotKey, type Cell } from "./grid";

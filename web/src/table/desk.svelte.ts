@@ -30,6 +30,8 @@ export type OpenDialog = "suggest" | "accuse" | "show" | "menu" | "book" | null;
 
 /** Without dice a piece may walk as far as it likes; no board is longer than this. */
 const ANY_DISTANCE = 64;
+/** Milliseconds: what takes longer does not seem to happen at once. */
+const NOTICED_AFTER = 150;
 const NOWHERE: readonly Spot[] = [];
 const KEY = Symbol("desk");
 
@@ -45,6 +47,9 @@ export class Desk {
   dialog = $state<OpenDialog>(null);
   /** Why the last thing was not done, until the next one. */
   problem = $state("");
+  /** A move is on its way: there is never more than one. */
+  acting = $state(false);
+  /** The same, once it takes so long that somebody may wonder: drawing it each time would delay what comes back. */
   busy = $state(false);
   /** Which suggestion's card was looked at and put away. */
   putAway = $state(-1);
@@ -207,7 +212,9 @@ export class Desk {
   // -- doing
 
   async act(action: Action, typed = false): Promise<boolean> {
-    this.busy = true;
+    if (this.acting) return false; // a second click of an impatient finger
+    this.acting = true;
+    const wondering = setTimeout(() => (this.busy = true), NOTICED_AFTER);
     this.problem = "";
     this.typing = typed;
     try {
@@ -217,7 +224,8 @@ export class Desk {
     } finally {
       this.choice = null;
       this.hovered = null;
-      this.busy = false;
+      clearTimeout(wondering);
+      this.acting = this.busy = false;
     }
   }
 

@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import classic from "../core/fixtures/frames-classic-1986.json";
 import { prefs } from "../core/prefs.svelte";
-import type { Spot, TableView } from "../core/types";
+import type { Reply, Spot, TableView } from "../core/types";
 import { loadWords } from "../core/words";
 import { answerTyped } from "./typed_answer";
 import { SampleLine, viewsOf } from "./sample.svelte";
@@ -51,6 +51,24 @@ test("a refusal is said, and forgotten with the next try", async () => {
   line.reply = { type: "done", id: "2", line: 9 };
   expect(await desk.act({ do: "roll" })).toBe(true);
   expect(desk.problem).toBe("");
+});
+
+test("a move is made once, however often it is asked for, and is noticed as under way only if it takes long", async () => {
+  vi.useFakeTimers();
+  const line = when(({ menu }) => menu?.roll);
+  const desk = line.desk();
+  let answer: (reply: Reply) => void = () => undefined;
+  vi.spyOn(desk.live, "act").mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  const first = desk.act({ do: "roll" });
+  expect(await desk.act({ do: "roll" })).toBe(false);
+  expect([desk.acting, desk.busy]).toEqual([true, false]);
+  vi.advanceTimersByTime(200);
+  expect([desk.acting, desk.busy]).toEqual([true, true]);
+  answer({ type: "done", id: "1", line: 9 });
+  expect(await first).toBe(true);
+  expect([desk.acting, desk.busy]).toEqual([false, false]);
+  expect(desk.live.act).toHaveBeenCalledOnce();
+  vi.useRealTimers();
 });
 
 test("typing does what a click does", async () => {
