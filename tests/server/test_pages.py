@@ -103,6 +103,8 @@ def test_files_with_a_hash_in_their_name_are_kept_for_ever(client: Client) -> No
     answer = ask(client, "/assets/main-1a2b.js")
     assert (answer.status, answer.body) == (200, SCRIPT)
     assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert "content-security-policy" not in answer.headers  # its page has it
     assert answer.headers["cache-control"] == FOR_EVER
     assert ask(client, "/worker.js").headers["cache-control"] == ASK_AGAIN
     assert ask(client, "/assets/font-3c4d.woff2").headers["content-type"] == "font/woff2"

@@ -34,14 +34,20 @@ POLICY = b"; ".join(
     )
 )
 """Pages may use what this server itself sends, and nothing else."""
-HEADERS: tuple[tuple[bytes, bytes], ...] = (
-    (b"content-security-policy", POLICY),
+FOR_ALL: tuple[tuple[bytes, bytes], ...] = (
     (b"x-content-type-options", b"nosniff"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+)
+FOR_PAGES: tuple[tuple[bytes, bytes], ...] = (
+    *FOR_ALL,
+    (b"content-security-policy", POLICY),
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
-    (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
+PARTS = (".js", ".css", ".woff2")
+"""What no browser shows as a page. Under /assets such files belong to a page, whose own headers count, and
+some of them are so short that the headers for pages would be longer."""
 
 
 def guarded(
@@ -57,7 +63,9 @@ def guarded(
 
         async def with_headers(message: Any) -> None:
             if message["type"] == "http.response.start":
-                headers = [*message.get("headers", ()), *HEADERS]
+                is_there = message["status"] in (200, 304)  # otherwise the answer is a page that says so
+                is_part = is_there and path.startswith("/assets/") and path.endswith(PARTS)
+                headers = [*message.get("headers", ()), *(FOR_ALL if is_part else FOR_PAGES)]
                 if path.startswith("/api") or path in ("/healthz", "/metrics"):
                     headers.append((b"cache-control", b"no-store"))
                 message = {**message, "headers": headers}
