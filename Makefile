@@ -46,6 +46,7 @@ check: setup services ## format, lint, types, layers, generated docs and the qui
 fix: setup ## format, repair what the linter can repair, rebuild the generated docs
 	@$(BIN)/ruff check --fix-only --quiet .
 	@$(BIN)/ruff format .
+	@$(NPM) run format -- --log-level warn
 	@$(BIN)/python tools/generate_docs.py
 
 docs: setup ## rebuild the generated pages in docs/

@@ -18,11 +18,13 @@ class Network:
     def __init__(self) -> None:
         self.written: list[bytes] = []
         self.sent: list[Any] = []
-        self.shut, self.broken = False, False
+        self.shut, self.broken, self.throws = False, False, False
         self.free = asyncio.Event()
         self.free.set()
 
     def write(self, frames: bytes) -> bool:
+        if self.throws:
+            raise RuntimeError("this never happens")
         if not self.shut:
             self.written.append(frames)
         return not self.shut
@@ -119,10 +121,12 @@ def test_a_reader_who_does_not_keep_up_is_cut_off() -> None:
     asyncio.run(act())
 
 
-def test_a_line_that_breaks_is_no_trouble_to_the_next() -> None:
+@pytest.mark.parametrize("throws", [False, True])
+def test_a_line_that_breaks_is_no_trouble_to_the_next(throws: bool) -> None:
     async def act() -> None:
         post, lost, well = Post(), Network(), Network()
         lost.shut = lost.broken = True
+        lost.throws = throws
         first, second = connected(lost, post), connected(well, post)
         for connection in (first, second):
             connection.tell(b"news")

@@ -106,11 +106,18 @@ class Connection:
         waiting = self._waiting
         if not waiting or self._pump is not None:
             return
-        if self._write is not None and self._write(b"".join([frame.sealed for frame in waiting])):
+        if self._wrote(b"".join([frame.sealed for frame in waiting])):
             waiting.clear()
             return
         while waiting and self._started(waiting.popleft().message):
             pass
+
+    def _wrote(self, frames: bytes) -> bool:
+        """Did they go the short way?"""
+        try:
+            return self._write is not None and self._write(frames)
+        except Exception:  # noqa: BLE001  # whatever it is, it is this line's alone: the long way finds out
+            return False
 
     def close(self, code: int) -> None:
         """End it with this code. What a slow reader waits for is dropped: whoever resumes gets it then."""

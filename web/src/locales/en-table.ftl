@@ -47,8 +47,8 @@ reach-squares =
 destinations-title = Where you can walk
 destinations-squares =
     { $count ->
-        [one] 1 square
-       *[other] { $count } squares
+        [one] List the square
+       *[other] List { $count } squares
     }
 asking-title = Who answers { $who }
 asking-passed = could not
@@ -173,7 +173,7 @@ book-why-card = Why is { $card } at { $odds }?
 book-likely = Most likely
 book-doubts = What people showed
 book-doubt = { who-first } has at least one of { $cards }.
-book-no-doubts = Nothing is open yet.
+book-no-doubts = You know every card that was shown so far.
 book-notes = My notes
 book-notes-place = Only you read this.
 book-legend-own = your card

@@ -89,7 +89,7 @@ state-other-show-passed =
         [yes] You hold none of them.
        *[no] { who-first } has none of them.
     }
-    .more = Asking { $asker } …
+    .more = Asking { $asker }…
 state-other-end-nobody = Nobody could show a card.
     .more = { $note }
 state-other-end-shown =

@@ -47,8 +47,8 @@ turnbar-take-back = Reprendre ma place
 destinations-title = Où vous pouvez aller
 destinations-squares =
     { $count ->
-        [one] 1 case
-       *[other] { $count } cases
+        [one] Lister la case
+       *[other] Lister { $count } cases
     }
 asking-title = Qui répond à { $who }
 asking-passed = rien
@@ -173,7 +173,7 @@ book-why-card = { $card } : pourquoi { $odds } ?
 book-likely = Le plus probable
 book-doubts = Ce qu’on a montré
 book-doubt = { who-first } a au moins une de ces cartes : { $cards }.
-book-no-doubts = Rien n’est encore en suspens.
+book-no-doubts = Vous connaissez toutes les cartes montrées jusqu’ici.
 book-notes = Mes notes
 book-notes-place = Vous seul lisez ceci.
 book-legend-own = votre carte
