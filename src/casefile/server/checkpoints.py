@@ -1,43 +1,52 @@
-"""Moves what SQLite has in its log (the WAL) to the file itself, while others go on reading and writing.
+"""Moves what SQLite has in its log (the WAL) to the file itself, between the transactions of the writer.
 
-Left to itself SQLite does that at the end of some transaction, which then takes fifty times as long, and
-everybody waits. It still does when the log has become very long, because nobody else got round to it.
+Left to itself SQLite does that at the end of some transaction, whose lines then wait twenty times as long, on
+whichever thread that is: it may be the event loop's. It still does when the log has become very long.
+
+Nobody writes meanwhile, in this process or another: the lock for writing is held. Until 3.51.3 SQLite can
+spoil a file to which somebody writes while its log is moved twice in a row (its "WAL-reset bug").
 """
 
 from __future__ import annotations
 
-from concurrent.futures import Executor, Future
+import asyncio
+import contextlib
+from typing import Any
 
-from sqlalchemy import Engine
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
+
+from casefile.server.writer import Task, Unavailable, Writer
 
 EVERY = 4000
 """Lines that are written between two times. Each takes one or two pages of the log, many of them the same."""
-TRIES = 5
-"""The log begins anew only when all of it is moved: so it tries again to move what was written meanwhile."""
 
 
 class Checkpoints:
-    def __init__(self, engine: Engine, threads: Executor) -> None:
-        self._engine, self._threads = engine, threads
+    def __init__(self, engine: Engine, writer: Writer) -> None:
+        """`engine` is one whose connections are not the writer's."""
+        self._engine, self._writer = engine, writer
         self._lines = 0
-        self._going_on: Future[None] | None = None
+        self._going_on: asyncio.Future[Any] | None = None
 
     def written(self, lines: int) -> None:
         """So many more lines are in the log."""
         self._lines += lines
-        if self._lines >= EVERY and (self._going_on is None or self._going_on.done()):
+        if self._lines >= EVERY:
             self._lines = 0
-            self._going_on = self._threads.submit(self._move)
+            with contextlib.suppress(Unavailable):  # the store is being closed, which moves the log anyway
+                self._going_on = self._writer.write(Task(self._move, alone=True))
+                self._going_on.add_done_callback(_nobody_waits)
 
-    def _move(self) -> None:
+    def _move(self, _locked: Connection) -> None:
+        """Runs on the writer's thread, within a transaction of its own that changes nothing."""
         try:
             with self._engine.connect() as connection:
-                before = -1
-                for _ in range(TRIES):
-                    _, _, moved = connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)").one()
-                    if moved == before:
-                        return
-                    before = moved
+                connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
         except DBAPIError:
             pass  # a full disk, say: the writer meets it as well, and tells those it concerns
+
+
+def _nobody_waits(done: asyncio.Future[Any]) -> None:
+    if not done.cancelled():
+        done.exception()  # looked at, so that nobody complains that it was not

@@ -60,7 +60,7 @@ class Store:
         self._hurrying = None if file_of(url) is None else writing_engine(url, wait=False)
         self._writer = Writer(self._writing, None if self._hurrying is None else Express(self._hurrying))
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="casefile-reader")
-        self._checkpoints = None if file_of(url) is None else Checkpoints(self._reading, self._readers)
+        self._checkpoints = None if file_of(url) is None else Checkpoints(self._reading, self._writer)
 
     @classmethod
     def open(cls, where: str | Path | None = None) -> Self:
