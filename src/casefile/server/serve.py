@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 import signal
 import sys
+import time
 from dataclasses import dataclass, field
 from socket import AF_INET, AF_INET6, create_server, socket
 
@@ -24,6 +26,8 @@ from casefile.server.store import Store
 
 STOP_SECONDS = 10
 PING_EVERY, PONG_WITHIN = 15.0, 25.0
+HEARD_WITHIN = 1.0
+"""Seconds that clients have to answer a goodbye before they are hung up on."""
 HEADERS_WITHIN = 10
 
 
@@ -120,15 +124,27 @@ class Announcing(uvicorn.Server):
 
 
 class _Leaving(Announcing):
-    """Lets the house tell its sockets that they may resume: uvicorn alone would only drop them."""
+    """Lets the house tell its sockets that they may resume, and them hear it: uvicorn would only drop them.
+
+    A client that is just sending something when its connection breaks never reads what came before that.
+    """
 
     def __init__(self, config: uvicorn.Config, house: House) -> None:
         super().__init__(config)
         self._house = house
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()  # whoever resumes must not come back to this process
         self._house.say_goodbye()
+        until = time.monotonic() + HEARD_WITHIN
+        while time.monotonic() < until and any(map(_is_socket, self.server_state.connections)):
+            await asyncio.sleep(0.01)
         await super().shutdown(sockets)
+
+
+def _is_socket(connection: object) -> bool:
+    return isinstance(connection, SoundSocket)
 
 
 def _shown(host: str) -> str:
