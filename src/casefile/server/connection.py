@@ -8,11 +8,13 @@ from collections.abc import Awaitable, Callable, Coroutine, Generator
 from typing import Any
 
 from casefile.game.cards import Suspect
-from casefile.server.lines import Write, sealed
+from casefile.server.lines import HangUp, Write, sealed
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 MOST_WAITING = 64
 """Frames a reader may be behind before it is cut off. It resumes where it was."""
+LAST_CHANCE = 5.0
+"""Seconds in which a reader can still take the word that it is cut off. Then the line is dead."""
 
 # Close codes. After RESUME and TOO_SLOW a client connects again; after the others it asks a person first.
 RESUME, TOO_SLOW, NO_HELLO = 4000, 4001, 4002
@@ -50,7 +52,9 @@ class Post:
     When many tables have news together, sending them one after the other costs less than in between.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, closed: Callable[[int], None]) -> None:
+        """`closed` is told the code of every connection that the server ends."""
+        self.closed = closed
         self._addressed: list[Connection] = []
 
     def comes_by(self, connection: Connection) -> None:
@@ -70,15 +74,15 @@ class Connection:
     Nobody else waits for a slow reader: sending never blocks the table.
     """
 
-    __slots__ = ("_closing", "_post", "_pump", "_send", "_waiting", "_write", "key", "viewer")
+    __slots__ = ("_closing", "_hang_up", "_post", "_pump", "_send", "_waiting", "_write", "key", "viewer")
 
     def __init__(
-        self, send: Send, viewer: Suspect | None, key: str, post: Post, write: Write | None = None
+        self, send: Send, post: Post, write: Write | None = None, hang_up: HangUp | None = None
     ) -> None:
-        """`write` is the short way of our own sockets; `send` is that of every ASGI server."""
-        self._send, self._post, self._write = send, post, write
-        self.viewer = viewer
-        self.key = key
+        """`write` and `hang_up` are of our own sockets; `send` is that of every ASGI server."""
+        self._send, self._post, self._write, self._hang_up = send, post, write, hang_up
+        self.viewer: Suspect | None = None
+        self.key = ""
         """The hash of the token it came with; empty for a spectator."""
         self._waiting: deque[Frame] = deque()
         self._pump: asyncio.Task[None] | None = None
@@ -100,6 +104,15 @@ class Connection:
             self.close(TOO_SLOW)
             return
         self._waiting.append(frame)
+
+    async def hand_over(self, text: bytes) -> bool:
+        """Send a text and wait until the network has taken it. False if this connection is at its end."""
+        if not self._closing:
+            try:
+                await self._send(Frame(text).message)
+            except Exception:  # noqa: BLE001  # as in `_started`
+                self._closing = True
+        return not self._closing
 
     def flush(self) -> None:
         """Send what waits, unless the network is not ready for it."""
@@ -123,6 +136,7 @@ class Connection:
         """End it with this code. What a slow reader waits for is dropped: whoever resumes gets it then."""
         if self._closing:
             return
+        self._post.closed(code)
         self.flush()
         self._closing = True
         self._waiting.clear()
@@ -130,7 +144,9 @@ class Connection:
         if self._pump is not None:
             self._pump.cancel()
             self._pump = None
-        self._started(message)
+        if not self._started(message) and self._hang_up is not None:
+            # Nobody may ever read it. Until then this would stay, and its chair would not count as left.
+            asyncio.get_running_loop().call_later(LAST_CHANCE, self._hang_up)
 
     @property
     def closing(self) -> bool:

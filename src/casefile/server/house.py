@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -28,7 +28,7 @@ from casefile.server.refusals import TableReason, TableRefusal
 from casefile.server.settings import Settings, edition_of
 from casefile.server.store import Index, Store, Unavailable
 from casefile.server.study import Scholar
-from casefile.server.table_changes import apply
+from casefile.server.table_changes import apply, apply_all
 from casefile.server.table_state import TableState
 from casefile.server.table_view import table_info
 from casefile.server.tokens import new_table_id, new_token, token_hash
@@ -41,6 +41,11 @@ IDLE_AFTER = 60.0
 POLL = 1.0
 SLOW_POLL = 10.0
 """Seconds between looks at the store for what other processes wrote: without news from them, and with."""
+LAG = 1800.0
+"""Seconds by which the lobby's list may be behind in saying when a table was touched: it is not written for
+every move. What it calls old is deleted so much later."""
+LISTED_AT_ONCE = 50
+"""How many tables are listed anew in one transaction: moves have to wait for it."""
 LEAST_CLOCK = 20_000
 """Milliseconds that somebody has at least after the server was away."""
 
@@ -66,7 +71,7 @@ class Options:
     alone: bool = True
     """Is this the only process on its database?"""
     keep_days: float | None = None
-    """How long tables are kept that nobody touches; None: for ever."""
+    """How long tables are kept that nobody touches; None: for ever. The same for all processes."""
 
 
 class House:
@@ -82,12 +87,14 @@ class House:
         self.tables: dict[str, LiveTable] = {}
         self.connections: set[Connection] = set()
         """All sockets, also those that have not said hello yet."""
-        self.post = Post()
+        self.post = Post(lambda code: self.metrics.closed.labels(str(code)).inc())
+        self.seats = self.limits.of_seats(surroundings.steady)
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._idle_since: dict[str, float] = {}
         self._paces: dict[str, Pace] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._indexing: dict[str, Index] = {}
+        self._indexing: dict[str, LiveTable] = {}
+        self._polled = surroundings.steady()
         steady = surroundings.steady
         limits = self.limits
         self.new_tables = Buckets(limits.tables_per_address, 3600, steady)
@@ -103,7 +110,7 @@ class House:
         self.spawn(self._every(HEARTBEAT, self._beat))
         self.spawn(self._every(IDLE_AFTER / 4, self._put_away))
         if not self.options.alone:
-            self.spawn(self._keep_polling())
+            self.spawn(self._every(POLL, self._poll))
         if self.options.keep_days is not None:
             self.spawn(self._every(3600, self._forget_old))
 
@@ -143,13 +150,15 @@ class House:
             else:
                 log.error("fault", kind=type(fault).__name__, exc_info=fault)
 
-    async def _every(self, seconds: float, work: Any) -> None:
+    async def _every(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
         while True:
             await asyncio.sleep(seconds)
             try:
                 await work()
             except Unavailable:
                 self.metrics.unavailable.inc()
+            except Exception as fault:  # noqa: BLE001  # one table that is broken must not end it for all
+                log.error("fault", kind=type(fault).__name__)
 
     # -- tables
 
@@ -168,16 +177,25 @@ class House:
         return await asyncio.shield(loading)
 
     async def _load(self, table: str) -> LiveTable | None:
-        bodies = await self.store.read(table)
-        if not bodies:
-            return None
+        lines = [entries.decode(body) for body in await self.store.read(table)]
+        if not lines or not isinstance(lines[0], entries.Opened):
+            return None  # without its beginning it is what is left of a table that was deleted
         state = TableState(table)
-        for body in bodies:
-            apply(state, entries.decode(body))
+        apply_all(state, lines)
         live = LiveTable(self, state)
+        if self.options.keep_days is not None and not await self._saved(live):
+            return None
         await self._repair(live)  # if that cannot be written now, the next one who asks loads the table again
         self.tables[table] = live
         return live
+
+    async def _saved(self, live: LiveTable) -> bool:
+        """See to it that nobody deletes this table from now on. False if somebody has."""
+        await self._list(live)
+        if await self.store.heads([live.id]):
+            return True
+        await self.store.delete(live.id)  # what we have just listed
+        return False
 
     async def _repair(self, live: LiveTable) -> None:
         """After a crash: connections of processes that are gone are lost, and clocks stood still."""
@@ -269,10 +287,11 @@ class House:
         found = await self.store.listed(100)
         return [msgspec.json.decode(summary, type=TableInfo) for _, summary in found]
 
-    def keep_index(self, state: TableState) -> None:
+    def keep_index(self, live: LiveTable) -> None:
         """Bring the lobby's list up to date, soon."""
+        live.unlisted = True
         waiting = bool(self._indexing)
-        self._indexing[state.table] = self.index_of(state)
+        self._indexing[live.id] = live
         if not waiting:
             self.spawn(self._write_indexes())
 
@@ -286,16 +305,53 @@ class House:
             public=state.settings.public,
             phase=state.phase,
             summary=msgspec.json.encode(info),
-            touched=state.touched / 1000,
+            touched=self._touched(state),
         )
+
+    def _touched(self, state: TableState) -> float:
+        """When a table was touched last. One that is in memory is in use, and never too old to keep."""
+        return max(state.touched / 1000, self._too_old())
+
+    def _too_old(self) -> float:
+        """Whatever was touched before then need not be kept."""
+        days = self.options.keep_days
+        return 0.0 if days is None else self.surroundings.wall() - 86400 * days
 
     async def _write_indexes(self) -> None:
         while self._indexing:
             await asyncio.sleep(0)
-            indexes, self._indexing = self._indexing, {}
-            await asyncio.gather(
-                *(self.store.append(table, 0, (), index=index) for table, index in indexes.items())
-            )
+            tables, self._indexing = self._indexing, {}
+            await self._list_all(list(tables.values()))
+
+    async def _list_anew(self, tables: Sequence[LiveTable], lag: float) -> None:
+        """Bring the list up to date for those it is behind by more than `lag` seconds, or not told of."""
+        late = [live for live in tables if self._is_late(live, lag)]
+        for first in range(0, len(late), LISTED_AT_ONCE):
+            some = late[first : first + LISTED_AT_ONCE]
+            if not self.options.alone:  # what another process has listed must not be undone
+                await asyncio.gather(*(live.catch_up() for live in some))
+            await self._list_all(some)
+
+    def _is_late(self, live: LiveTable, lag: float) -> bool:
+        return live.unlisted or self._touched(live.state) - live.listed > lag
+
+    async def _list_all(self, tables: Sequence[LiveTable]) -> None:
+        """All of them are tried, whatever happens to one."""
+        done = await asyncio.gather(*(self._list(live) for live in tables), return_exceptions=True)
+        for fault in done:
+            if fault is not None:
+                raise fault
+
+    async def _list(self, live: LiveTable) -> None:
+        """Write what the list says of a table. If that fails, it is tried again when all are looked at."""
+        index = self.index_of(live.state)
+        live.unlisted = False
+        try:
+            await self.store.append(live.id, 0, (), index=index)
+        except BaseException:
+            live.unlisted = True
+            raise
+        live.listed = index.touched
 
     def bot_wait(self, speed: str, phase: Phase) -> float:
         """Seconds a bot seems to think, from chance that belongs to nobody's cards."""
@@ -322,16 +378,32 @@ class House:
     async def _put_away(self) -> None:
         """Forget tables that nobody has been connected to for a while; the store has them."""
         now = self.surroundings.steady()
-        for table, live in list(self.tables.items()):
+        for table, live in self.tables.items():
             if live.connections:
                 self._idle_since.pop(table, None)
-            elif now - self._idle_since.setdefault(table, now) >= IDLE_AFTER:
-                live.attendant.stop()
-                del self.tables[table], self._idle_since[table]
+            else:
+                self._idle_since.setdefault(table, now)
+        try:
+            await self._list_anew(list(self.tables.values()), lag=LAG / 2)
+            await self._list_anew([self.tables[table] for table in self._long_idle(now)], lag=0)
+        finally:
+            for table in self._long_idle(now):
+                live = self.tables[table]
+                if not live.unlisted and live.listed >= live.state.touched / 1000:
+                    live.attendant.stop()
+                    del self.tables[table], self._idle_since[table]
+
+    def _long_idle(self, now: float) -> list[str]:
+        return [
+            table
+            for table, since in self._idle_since.items()
+            if now - since >= IDLE_AFTER and table in self.tables and not self.tables[table].connections
+        ]
 
     async def _forget_old(self) -> None:
-        assert self.options.keep_days is not None
-        deleted = await self.store.delete_untouched(self.surroundings.wall() - 86400 * self.options.keep_days)
+        """Delete what nobody has touched for long; nothing at all if we cannot say first what is in use."""
+        await self._list_anew(list(self.tables.values()), lag=0)
+        deleted = await self.store.delete_untouched(self._too_old() - LAG)
         if deleted:
             log.info("tables deleted", number=deleted)
 
@@ -342,24 +414,17 @@ class House:
         elif loading is not None:  # it may have been read just before
             loading.add_done_callback(lambda _: self._on_news(table))
 
-    async def _keep_polling(self) -> None:
+    async def _poll(self) -> None:
         """Hints may be lost, the store may not: look there, often without a broker and seldom with one."""
-        last = self.surroundings.steady()
-        while True:
-            await asyncio.sleep(POLL)
-            now = self.surroundings.steady()
-            if self.news.healthy and now - last < SLOW_POLL:
-                continue
-            last = now
-            try:
-                heads = await self.store.heads([t for t, live in self.tables.items() if live.connections])
-            except Unavailable:
-                self.metrics.unavailable.inc()
-                continue
-            for table, line in heads.items():
-                live = self.tables.get(table)
-                if live is not None and line > live.state.line:
-                    self.spawn(live.catch_up())
+        now = self.surroundings.steady()
+        if self.news.healthy and now - self._polled < SLOW_POLL:
+            return
+        self._polled = now
+        heads = await self.store.heads([t for t, live in self.tables.items() if live.connections])
+        for table, line in heads.items():
+            live = self.tables.get(table)
+            if live is not None and line > live.state.line:
+                self.spawn(live.catch_up())
 
 
 def may_enter(state: TableState, invitation: str | None) -> bool:

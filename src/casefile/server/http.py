@@ -221,7 +221,7 @@ class Tables(Controller):
 @get("/healthz", summary="Is the server well?", responses=_problems(503))
 async def healthz(state: State) -> Health:
     house = _house(state)
-    await house.store.heads([])
+    await house.store.read("")  # no table is called that, but the database has to look
     return Health("ok", state["version"])
 
 

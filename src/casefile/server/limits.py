@@ -27,6 +27,9 @@ class Limits:
     hello_seconds: float = 10.0
     """A client that has connected says hello within this time."""
 
+    def of_seats(self, steady: Callable[[], float]) -> Seats:
+        return Seats(self, steady)
+
 
 class Bucket:
     """Lets `amount` through in `seconds`, evenly refilled."""
@@ -48,7 +51,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for every address; those that were not used for longest are forgotten first."""
+    """A bucket for every address or seat; those that were not asked for longest are forgotten first."""
 
     MOST = 10_000
 
@@ -56,19 +59,34 @@ class Buckets:
         self._amount, self._seconds, self._steady = amount, seconds, steady
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str) -> bool:
-        now = self._steady()
-        bucket = self._buckets.get(address)
+    def take(self, name: str) -> bool:
+        return self.of(name).take(self._steady())
+
+    def of(self, name: str) -> Bucket:
+        """The bucket itself, for whoever will take from it often."""
+        bucket = self._buckets.get(name)
         if bucket is None:
-            bucket = self._buckets[address] = Bucket(self._amount, self._seconds, now)
+            bucket = self._buckets[name] = Bucket(self._amount, self._seconds, self._steady())
             if len(self._buckets) > self.MOST:
                 self._buckets.popitem(last=False)
-        self._buckets.move_to_end(address)
-        return bucket.take(now)
+        self._buckets.move_to_end(name)
+        return bucket
+
+
+class Seats:
+    """What one seat may ask for, over all its sockets and however often it connects anew.
+
+    Seats go by their keys. Spectators have none: they go by their addresses.
+    """
+
+    def __init__(self, limits: Limits, steady: Callable[[], float]) -> None:
+        self.commands = Buckets(limits.actions, limits.per_seconds, steady)
+        self.words = Buckets(limits.messages, limits.per_seconds, steady)
+        self.sockets = Crowd(limits.sockets_per_seat)
 
 
 class Crowd:
-    """How many there are at the moment, by address."""
+    """How many there are at the moment, by address or seat."""
 
     def __init__(self, most: int) -> None:
         self._most = most

@@ -75,6 +75,10 @@ class LiveTable:
         self._behind = False
         """Has the store perhaps more lines than we have seen?"""
         self.attendant = Attendant(self)
+        self.listed = state.touched / 1000
+        """When it was touched last, as far as the lobby's list knows."""
+        self.unlisted = False
+        """Has something changed of which the list has not been told?"""
 
     @property
     def id(self) -> str:
@@ -88,30 +92,41 @@ class LiveTable:
         sitter = None if sitting is None else sitting.sitter
         if sitter is not None and (known := self._known_answer(sitter, command.id)) is not None:
             return known
-        token = ""
+        metrics = self.house.metrics
         try:
-            if type(command) is commands.Note:
-                return await self._note(sitter, command)
-            if type(command) is commands.Study:
-                return await study(self.state, self.house.scholar, connection.viewer, command)
-
-            def judging(state: TableState, moment: Moment) -> Ruling:
-                if (sitter, command.id) in state.answered:
-                    return Ruling(())  # it got through, although we were told it had not
-                chair = state.chair_with_key(connection.key, connection.viewer)
-                return judge(state, chair, command, moment)
-
-            ruling, line = await self.write(judging)
-            if ruling.entries:
-                token = ruling.secret
-            elif sitter is not None:
-                line = self.state.answered[sitter, command.id]
+            answer = await self._carry_out(connection, sitter, command)
         except Refusal as refusal:
+            metrics.command_refused.inc()
             return self._refuse(sitter, command.id, refused_by_rules(command.id, refusal))
         except TableRefusal as refusal:
+            metrics.command_refused.inc()
             return self._refuse(sitter, command.id, refused(command.id, refusal))
         except Unavailable:
+            metrics.command_unavailable.inc()
             return refused(command.id, TableRefusal(TableReason.UNAVAILABLE))
+        metrics.command_done.inc()
+        return answer
+
+    async def _carry_out(
+        self, connection: Connection, sitter: int | None, command: commands.AnyCommand
+    ) -> bytes:
+        if type(command) is commands.Note:
+            return await self._note(sitter, command)
+        if type(command) is commands.Study:
+            return await study(self.state, self.house.scholar, connection.viewer, command)
+
+        def judging(state: TableState, moment: Moment) -> Ruling:
+            if (sitter, command.id) in state.answered:
+                return Ruling(())  # it got through, although we were told it had not
+            chair = state.chair_with_key(connection.key, connection.viewer)
+            return judge(state, chair, command, moment)
+
+        token = ""
+        ruling, line = await self.write(judging)
+        if ruling.entries:
+            token = ruling.secret
+        elif sitter is not None:
+            line = self.state.answered[sitter, command.id]
         return messages.encode(messages.Done(id=command.id, line=line, token=token))
 
     def _known_answer(self, sitter: int, command: str) -> bytes | None:
@@ -230,7 +245,7 @@ class LiveTable:
                 else:
                     connection.pass_on(common)
         if lobby:
-            self.house.keep_index(self.state)
+            self.house.keep_index(self)
         self.attendant.look()
 
     def _check_connections(self, entry: AnyEntry) -> None:

@@ -24,7 +24,11 @@ class Metrics:
     def __init__(self, house: House) -> None:
         self.registry = CollectorRegistry()
         self.opened = self._counter("tables_opened", "Tables that were opened")
-        self.commands = self._counter("commands", "Commands of clients, by outcome", "outcome")
+        commands = self._counter("commands", "Commands of clients, by outcome", "outcome")
+        # Looked up once: every command counts one of them.
+        self.command_done = commands.labels("done")
+        self.command_refused = commands.labels("refused")
+        self.command_unavailable = commands.labels("unavailable")
         self.conflicts = self._counter("conflicts", "Lines that another process had written before us")
         self.unavailable = self._counter("unavailable", "Times the store did not take something")
         self.connected = self._counter("connections", "Sockets that were accepted")

@@ -15,7 +15,6 @@ from typing import Any
 from urllib.parse import parse_qs
 
 import msgspec
-import structlog
 
 from casefile.game.cards import Suspect
 from casefile.server import commands, entries, messages
@@ -23,7 +22,6 @@ from casefile.server.connection import (
     NO_HELLO,
     NO_SUCH_TABLE,
     NOT_ALLOWED,
-    REASONS,
     RESUME,
     SEAT_LOST,
     TOO_FAST,
@@ -34,8 +32,7 @@ from casefile.server.connection import (
 from casefile.server.guard import same_origin
 from casefile.server.house import House
 from casefile.server.judge import Ruling
-from casefile.server.limits import Bucket
-from casefile.server.lines import WRITE
+from casefile.server.lines import HANG_UP, WRITE
 from casefile.server.live_table import LiveTable, refused
 from casefile.server.moment import Moment
 from casefile.server.refusals import TableReason, TableRefusal
@@ -51,8 +48,6 @@ COOKIE = "casefile-seat-"
 """How the cookies begin that hold the tokens of seats."""
 LINGER = 2.0
 """Seconds before a lost connection is written down: reloading a page takes less."""
-
-log = structlog.get_logger()
 
 
 class Sockets:
@@ -71,55 +66,54 @@ class Sockets:
             return
         # A browser cannot read why a handshake was refused: whoever is turned away is let in first.
         await send({"type": "websocket.accept"})
-        address = (scope.get("client") or ("", 0))[0]
-        if not self._house.sockets.enter(address):
-            await self._turn_away(send, TOO_MANY)
+        house, extensions = self._house, scope.get("extensions", {})
+        connection = Connection(send, house.post, extensions.get(WRITE), extensions.get(HANG_UP))
+        address = _address(scope)
+        if not house.sockets.enter(address):
+            connection.close(TOO_MANY)
             return
         try:
-            await self._serve(scope, headers, receive, send)
+            await self._serve(scope, headers, receive, connection)
         except Unavailable:
-            await self._turn_away(send, RESUME)
+            connection.close(RESUME)
         finally:
-            self._house.sockets.leave(address)
+            house.sockets.leave(address)
 
-    async def _turn_away(self, send: Send, code: int) -> None:
-        self._house.metrics.closed.labels(str(code)).inc()
-        try:
-            await send({"type": "websocket.close", "code": code, "reason": REASONS[code]})
-        except Exception as gone:  # noqa: BLE001  # nobody is there any more
-            log.debug("gone", kind=type(gone).__name__)
-
-    async def _serve(self, scope: Scope, headers: dict[bytes, bytes], receive: Receive, send: Send) -> None:
+    async def _serve(
+        self, scope: Scope, headers: dict[bytes, bytes], receive: Receive, connection: Connection
+    ) -> None:
         house = self._house
         parts = scope["path"].strip("/").split("/")
         socket = len(parts) == 4 and parts[:2] == ["api", "tables"] and parts[3] == "socket"
         live = await house.table(parts[2]) if socket else None
         if live is None:
-            await self._turn_away(send, NO_SUCH_TABLE)
+            connection.close(NO_SUCH_TABLE)
             return
         seat = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("seat", [None])[0]
-        viewer, key = None, ""
         if seat is None:
             if not live.state.settings.spectators:
-                await self._turn_away(send, NOT_ALLOWED)
+                connection.close(NOT_ALLOWED)
                 return
         else:
             found = holder(live.state, seat, headers.get(b"cookie", b"").decode("latin-1"))
             if found is None:
-                await self._turn_away(send, SEAT_LOST)
+                connection.close(SEAT_LOST)
                 return
-            viewer, key = found
-            if sum(c.key == key for c in live.connections) >= house.limits.sockets_per_seat:
-                await self._turn_away(send, TOO_MANY)
+            if not house.seats.sockets.enter(found[1]):
+                connection.close(TOO_MANY)
                 return
+            connection.viewer, connection.key = found
         house.metrics.connected.inc()
-        connection = Connection(send, viewer, key, house.post, scope.get("extensions", {}).get(WRITE))
         house.connections.add(connection)
+        if house.stopping:  # the goodbye was said while this one was on its way in
+            connection.close(RESUME)
         try:
             hello = await self._hello(receive, connection)
             if hello is not None:
-                await self._attend(live, connection, hello, receive, send)
+                await self._attend(live, connection, hello, receive, connection.key or _address(scope))
         finally:
+            if connection.key:
+                house.seats.sockets.leave(connection.key)
             house.connections.discard(connection)
             live.connections.discard(connection)
             if connection.viewer is not None and not house.stopping:
@@ -134,22 +128,20 @@ class Sockets:
             message = None
         if isinstance(message, commands.Hello):
             return message
-        if not connection.closing:
-            connection.close(NO_HELLO)
-            self._house.metrics.closed.labels(str(NO_HELLO)).inc()
+        connection.close(NO_HELLO)
         return None
 
     async def _attend(
-        self, live: LiveTable, connection: Connection, hello: commands.Hello, receive: Receive, send: Send
+        self, live: LiveTable, connection: Connection, hello: commands.Hello, receive: Receive, who: str
     ) -> None:
+        """`who` is what the limits go by."""
         house = self._house
         if connection.key:
             await live.note_presence(connection.key, fair=hello.fair)
-        await self._bring_up_to_date(live, connection, hello.since, send)
+        await self._bring_up_to_date(live, connection, hello.since)
         live.attendant.look()
         steady, limits = house.surroundings.steady, house.limits
-        commands_left = Bucket(limits.actions, limits.per_seconds, steady())
-        words_left = Bucket(limits.messages, limits.per_seconds, steady())
+        commands_left, words_left = house.seats.commands.of(who), house.seats.words.of(who)
         impatient = 0
         while not connection.closing:
             event = await receive()
@@ -167,7 +159,6 @@ class Sockets:
                 impatient += 1
                 if impatient > limits.patience:
                     connection.close(TOO_FAST)
-                    house.metrics.closed.labels(str(TOO_FAST)).inc()
                     return
             if message is None:
                 continue
@@ -181,9 +172,7 @@ class Sockets:
                 house.metrics.handling.observe(perf_counter() - started)
                 connection.tell(answer)
 
-    async def _bring_up_to_date(
-        self, live: LiveTable, connection: Connection, since: int | None, send: Send
-    ) -> None:
+    async def _bring_up_to_date(self, live: LiveTable, connection: Connection, since: int | None) -> None:
         """Send what is missing, then take part in what happens. Between the two nothing can be lost."""
         note, line = None, 0
         if since is not None and since > live.state.line:
@@ -196,7 +185,8 @@ class Sockets:
             line = since
             while not live.remembers(line):
                 for frame in await live.replay(line, connection):
-                    await send({"type": "websocket.send", "text": frame.decode()})
+                    if not await connection.hand_over(frame):
+                        return
                     line += 1
         # From here to the end nothing waits, so no line can come in between. Until now some did: the seat may
         # have been lost in the meantime, or the table closed to spectators.
@@ -227,6 +217,10 @@ def tokens_in(cookie: str) -> list[str]:
     """The tokens of seats among the cookies of a browser, whatever the others look like."""
     pairs = (pair.strip().partition("=") for pair in cookie.split(";"))
     return [value for name, _, value in pairs if name.startswith(COOKIE)]
+
+
+def _address(scope: Scope) -> str:
+    return str((scope.get("client") or ("", 0))[0])
 
 
 def _decoded(event: dict[str, Any]) -> commands.AnyMessage:

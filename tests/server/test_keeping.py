@@ -1,0 +1,415 @@
+"""What `--keep-days` deletes, and what it must not: tables at which somebody plays, sits or looks."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+import structlog
+
+from casefile.server import commands
+from casefile.server.bot_pool import BotPool
+from casefile.server.connection import Connection, Frame
+from casefile.server.house import IDLE_AFTER, LAG, House, Key, Options
+from casefile.server.live_table import LiveTable
+from casefile.server.moment import Surroundings
+from casefile.server.news import LocalNews
+from casefile.server.settings import Settings
+from casefile.server.store import Index, Store, Unavailable
+from casefile.server.table_view import snapshot
+from casefile.server.tokens import token_hash
+from tests.server.client import Message, any_action
+from tests.server.gatherings import new_database
+from tests.server.two_worlds import Clock
+
+HOUR = 3600.0
+DAY = 24 * HOUR
+
+
+class Deaf(Connection):
+    """Somebody who is there, and does not listen."""
+
+    def __init__(self) -> None:
+        pass
+
+    def pass_on(self, frame: Frame) -> None:
+        pass
+
+    def close(self, code: int) -> None:
+        pass
+
+
+class Moody(Store):
+    """A store whose list cannot be written at times, although everything else can."""
+
+    out_of_order = False
+
+    async def append(
+        self,
+        table: str,
+        number: int,
+        bodies: Sequence[bytes],
+        index: Index | None = None,
+        rewrite: Mapping[int, bytes] | None = None,
+    ) -> None:
+        if self.out_of_order and index is not None:
+            raise Unavailable("not now")
+        await super().append(table, number, bodies, index, rewrite)
+
+
+class Keeping:
+    """A house whose clock the test moves, and which does by itself only what the test asks for."""
+
+    def __init__(self, database: Path, keep_days: float | None = 1.0) -> None:
+        self.clock = Clock()
+        self.store = Moody.open(database)
+        surroundings = Surroundings(wall=self.clock, steady=self.clock)
+        self.house = House(self.store, LocalNews(), BotPool(1), surroundings, Options(keep_days=keep_days))
+        self._ids, self._rng = count(), random.Random(7)
+
+    async def stop(self) -> None:
+        await self.settle()
+        await self.house.stop()
+
+    async def settle(self) -> None:
+        """Wait until everything is done that goes on beside."""
+        while tasks := list(self.house._tasks):
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def later(self, seconds: float) -> None:
+        await self.settle()
+        self.clock.now += seconds
+
+    async def look(self) -> None:
+        """What happens every hour."""
+        await self.settle()
+        await self.house._forget_old()
+
+    async def put_away(self) -> None:
+        """As it is after a while in which nobody is connected."""
+        await self.house._put_away()
+        self.clock.now += IDLE_AFTER
+        await self.house._put_away()
+
+    async def open(self) -> Sitting:
+        """A table with three people, of whom nobody is connected yet."""
+        new = await self.house.open_table(Settings(public=True), "Host", None, ())
+        live = await self.found(new.key.table)
+        guests = [await self.house.join(live, new.invitation, None, f"Guest {n}") for n in (1, 2)]
+        return Sitting(self, [new.key, *guests])
+
+    async def found(self, table: str) -> LiveTable:
+        live = await self.house.table(table)
+        assert live is not None
+        return live
+
+    async def lines(self, table: str) -> int:
+        return len(await self.store.read(table))
+
+    async def phases(self) -> dict[str, str]:
+        """What the lobby's list says of each table."""
+        found = await self.store.listed(100)
+        return {table: json.loads(summary)["phase"] for table, summary in found}
+
+    async def answer(self, live: LiveTable, who: Connection, kind: str, **fields: Any) -> Message:
+        command = commands.decode(json.dumps({"type": kind, "id": f"c{next(self._ids)}", **fields}))
+        assert not isinstance(command, commands.Hello)
+        found: Message = json.loads(await live.command(who, command))
+        return found
+
+
+class Sitting:
+    """The people of a table."""
+
+    def __init__(self, keeping: Keeping, keys: list[Key]) -> None:
+        self._keeping, self._keys = keeping, keys
+        self.table = keys[0].table
+        self._people: list[Connection] = []
+
+    async def live(self) -> LiveTable:
+        return await self._keeping.found(self.table)
+
+    async def connect(self) -> None:
+        live = await self.live()
+        for key in self._keys:
+            person = Deaf()
+            person.viewer, person.key = key.chair, token_hash(key.token)
+            self._people.append(person)
+            await live.note_presence(person.key)
+            live.connections.add(person)
+
+    async def leave(self) -> None:
+        (await self.live()).connections.clear()
+        self._people.clear()
+
+    async def begin(self) -> None:
+        for person in self._people:
+            await self.done(person, "ready")
+        await self.done(self._people[0], "start")
+
+    async def move(self) -> None:
+        game = (await self.live()).state.game
+        assert game is not None
+        acting = next(person for person in self._people if person.viewer == game.acting)
+        menu = json.loads(snapshot((await self.live()).state, acting.viewer))["menu"]
+        action = any_action(menu, self._keeping._rng)
+        await self.done(acting, "act", game=1, version=game.state.public.version, action=action)
+
+    async def done(self, who: Connection, kind: str, **fields: Any) -> None:
+        answer = await self._keeping.answer(await self.live(), who, kind, **fields)
+        assert answer["type"] == "done", answer
+
+
+Story = Callable[[Keeping], Awaitable[None]]
+
+
+@pytest.fixture
+def keep(tmp_path: Path) -> Callable[..., None]:
+    database = new_database(tmp_path)
+
+    @asynccontextmanager
+    async def kept(keep_days: float | None) -> AsyncIterator[Keeping]:
+        keeping = Keeping(database, keep_days)
+        try:
+            yield keeping
+        finally:
+            await keeping.stop()
+
+    def run(story: Story, keep_days: float | None = 1.0) -> None:
+        async def told() -> None:
+            async with kept(keep_days) as keeping:
+                await story(keeping)
+
+        asyncio.run(told())
+
+    return run
+
+
+Keep = Callable[..., None]
+
+
+def test_a_game_that_was_begun_long_ago_and_is_being_played_is_not_deleted(keep: Keep) -> None:
+    async def story(keeping: Keeping) -> None:
+        sitting = await keeping.open()
+        await sitting.connect()
+        await sitting.begin()
+        await keeping.later(26 * HOUR)
+        await sitting.move()
+        lines = await keeping.lines(sitting.table)
+        await keeping.look()
+        assert await keeping.lines(sitting.table) == lines
+        await sitting.move()
+        await sitting.leave()
+        await keeping.put_away()
+        assert not keeping.house.tables
+        assert (await sitting.live()).state.line == lines + 1, "it can be loaded again"
+
+    keep(story)
+
+
+def test_a_game_that_was_put_away_is_kept_from_its_last_move_on_and_no_longer(keep: Keep) -> None:
+    async def story(keeping: Keeping) -> None:
+        sitting = await keeping.open()
+        await sitting.connect()
+        await sitting.begin()
+        await keeping.later(26 * HOUR)
+        await sitting.move()
+        await sitting.leave()
+        await keeping.put_away()
+        assert not keeping.house.tables
+        await keeping.later(23 * HOUR)
+        await keeping.look()
+        assert await keeping.lines(sitting.table)
+        await keeping.later(HOUR + LAG + 1)
+        await keeping.look()
+        assert not await keeping.lines(sitting.table)
+        assert await keeping.house.table(sitting.table) is None
+        assert await keeping.phases() == {}
+
+    keep(story)
+
+
+def test_a_table_at_which_people_only_sit_is_not_deleted(keep: Keep) -> None:
+    async def story(keeping: Keeping) -> None:
+        sitting = await keeping.open()
+        await sitting.connect()
+        await keeping.later(10 * DAY)
+        await keeping.look()
+        await sitting.begin()
+        await sitting.move()
+        assert (await sitting.live()).state.line == await keeping.lines(sitting.table)
+
+    keep(story)
+
+
+def test_other_processes_do_not_delete_it_either(keep: Keep) -> None:
+    """They know nothing but the list, and look at it whenever they like."""
+
+    async def story(keeping: Keeping) -> None:
+        sitting = await keeping.open()
+        await sitting.connect()
+        for _ in range(180):
+            await keeping.later(10 * 60)
+            await keeping.house._put_away()
+            await keeping.store.delete_untouched(keeping.clock.now - DAY - LAG)
+        assert await keeping.lines(sitting.table)
+
+    keep(story)
+
+
+def test_the_list_is_not_written_for_every_move(keep: Keep) -> None:
+    async def story(keeping: Keeping) -> None:
+        sitting = await keeping.open()
+        await sitting.connect()
+        await sitting.begin()
+        await keeping.settle()
+        listed = (await sitting.live()).listed
+        await keeping.later(LAG / 2 - 1)
+        await sitting.move()
+        await keeping.house._put_away()
+        assert (await sitting.live()).listed == listed
+        await keeping.later(2)
+        await sitting.move()
+        await keeping.house._put_away()
+        assert (await sitting.live()).listed == keeping.clock.now
+
+    keep(story, keep_days=None)
+
+
+def test_a_table_that_is_put_away_is_listed_by_its_last_move(keep: Keep) -> None:
+    async def story(keeping: Keeping) -> None:
+        older, newer = await keeping.open(), await keeping.open()
+        await older.connect()
+        await older.begin()
+        await keeping.later(60)
+        await newer.connect()
+        await newer.begin()
+        await keeping.later(60)
+        assert [*await keeping.phases()] == [newer.table, older.table]
+        await older.move()
+        await older.leave()
+        await keeping.put_away()
+        assert [*keeping.house.tables] == [newer.table]
+        assert [*await keeping.phases()] == [older.table, newer.table]
+
+    keep(story)
+
+
+def test_an_old_table_that_somebody_looks_at_is_deleted_only_when_it_is_put_away(keep: Keep) -> None:
+    async def story(keeping: Keeping) -> None:
+        sitting = await keeping.open()
+        await keeping.settle()
+        await keeping.put_away()
+        await keeping.later(2 * DAY)
+        await sitting.live()
+        await keeping.look()
+        assert await keeping.lines(sitting.table)
+        await sitting.connect()  # it takes lines, and all of them are there
+        assert (await sitting.live()).state.line == await keeping.lines(sitting.table)
+        await sitting.leave()
+        await keeping.put_away()
+        await keeping.later(2 * DAY)
+        await keeping.look()
+        assert not await keeping.lines(sitting.table)
+
+    keep(story)
+
+
+def test_a_table_that_is_deleted_while_it_is_loaded_is_none(
+    keep: Keep, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(keeping: Keeping) -> None:
+        sitting = await keeping.open()
+        await keeping.settle()
+        await keeping.put_away()
+        await keeping.later(2 * DAY)
+        usual = Store.read
+
+        async def read(self: Store, table: str, after: int = 0) -> list[bytes]:
+            lines = await usual(self, table, after)
+            await self.delete_untouched(keeping.clock.now - DAY)
+            return lines
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "read", read)
+            assert await keeping.house.table(sitting.table) is None
+        assert not keeping.house.tables
+        assert not await keeping.lines(sitting.table)
+        assert await keeping.phases() == {}, "nor is it listed"
+
+    keep(story)
+
+
+def test_what_is_left_of_a_table_without_its_beginning_is_no_table(keep: Keep) -> None:
+    async def story(keeping: Keeping) -> None:
+        sitting = await keeping.open()
+        await sitting.connect()
+        await sitting.begin()
+        await sitting.move()
+        *_, last = await keeping.store.read(sitting.table)
+        await keeping.settle()
+        keeping.house.tables.clear()
+        await keeping.store.delete(sitting.table)
+        await keeping.store.append(sitting.table, 20, [last])
+        assert await keeping.house.table(sitting.table) is None
+
+    keep(story)
+
+
+def test_a_list_that_could_not_be_written_is_written_later_and_nothing_is_deleted_before(keep: Keep) -> None:
+    async def story(keeping: Keeping) -> None:
+        sitting = await keeping.open()
+        await sitting.connect()
+        await keeping.settle()
+        keeping.store.out_of_order = True
+        await sitting.begin()
+        await keeping.later(2 * DAY)
+        assert await keeping.phases() == {sitting.table: "lobby"}
+        with pytest.raises(Unavailable):
+            await keeping.look()
+        assert await keeping.lines(sitting.table)
+        await sitting.leave()
+        with pytest.raises(Unavailable):
+            await keeping.house._put_away()
+        keeping.clock.now += IDLE_AFTER
+        with pytest.raises(Unavailable):
+            await keeping.house._put_away()
+        assert sitting.table in keeping.house.tables, "it is not forgotten with what is still to be written"
+        keeping.store.out_of_order = False
+        await keeping.house._put_away()
+        assert not keeping.house.tables
+        assert await keeping.phases() == {sitting.table: "playing"}
+
+    keep(story)
+
+
+def test_whatever_goes_wrong_once_is_done_again_the_next_time(keep: Keep) -> None:
+    async def story(keeping: Keeping) -> None:
+        troubles: list[Exception] = [KeyError("a name"), Unavailable("not now"), ValueError("a card")]
+        enough = asyncio.Event()
+
+        async def work() -> None:
+            if troubles:
+                raise troubles.pop(0)
+            enough.set()
+
+        with structlog.testing.capture_logs() as logs:
+            doing = asyncio.create_task(keeping.house._every(0.001, work))
+            waiting = asyncio.create_task(enough.wait())
+            await asyncio.wait([doing, waiting], return_when=asyncio.FIRST_COMPLETED, timeout=30)
+            assert enough.is_set()
+            doing.cancel()
+            await asyncio.gather(doing, return_exceptions=True)
+        assert logs == [
+            {"event": "fault", "kind": kind, "log_level": "error"} for kind in ("KeyError", "ValueError")
+        ]
+        assert b"casefile_unavailable_total 1.0" in keeping.house.metrics.text()
+
+    keep(story)
