@@ -58,7 +58,7 @@ def test_the_page_of_a_finished_game_tells_everything(tmp_path: Path) -> None:
         "Miss Scarlet rolls 2. Miss Scarlet enters the Lounge.",
         "Miss Scarlet suggests Mrs. White with the Wrench in the Lounge.",
         "Mr. Green shows the Wrench to Miss Scarlet.",
-        "Professor Plum accuses Colonel Mustard with the Rope in the Hall, and is right!",
+        "Professor Plum accuses Colonel Mustard with the Rope in the Hall, and is right.",
         "Professor Plum wins the game.",
     ):
         assert sentence in told, sentence

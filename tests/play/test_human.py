@@ -216,9 +216,9 @@ def test_an_accusation_asks_for_a_serious_yes() -> None:
 def test_a_right_accusation_opens_the_envelope_and_all_hands() -> None:
     own_hand = "Miss Scarlet, Professor Plum, Candlestick, Ballroom, Dining Room and Library"
     assert written(opening(), f"accuse {ENVELOPE}", "yes")[-6:] == [
-        "You accuse Mr. Green with the Rope in the Hall, and you are right!",
+        "You accuse Mr. Green with the Rope in the Hall, and you are right.",
         "The envelope is opened: Mr. Green with the Rope in the Hall.",
-        "You win the game!",
+        "You win the game.",
         f"Miss Scarlet (you) held {own_hand}.",
         "Mr. Green held Colonel Mustard, Mrs. Peacock, Lead Pipe, Wrench, Kitchen and Study.",
         "Professor Plum held Mrs. White, Knife, Revolver, Conservatory, Billiard Room and Lounge.",

@@ -76,8 +76,8 @@ def view_of(seat: Seat | None) -> View:
 @pytest.mark.parametrize(
     ("event", "reader", "english", "french"),
     [
-        (Rolled(WHITE, (3, 4)), WHITE, "You roll 7 (3 + 4).", "Vous lancez 7 (3 + 4)."),
-        (Rolled(WHITE, (5,)), GREEN, "Mrs. White rolls 5.", "Mme White lance 5."),
+        (Rolled(WHITE, (3, 4)), WHITE, "You roll 7 (3 + 4).", "Vous faites 7 (3 + 4)."),
+        (Rolled(WHITE, (5,)), GREEN, "Mrs. White rolls 5.", "Mme White fait 5."),
         (
             Walked(GREEN, (Square(7, 12),)),
             GREEN,
@@ -159,8 +159,8 @@ def view_of(seat: Seat | None) -> View:
         (
             SeenAccused(WHITE, TRIPLE, True, None),
             GREEN,
-            "Mrs. White accuses Professor Plum with the Rope in the Hall, and is right!",
-            "Mme White accuse le Professeur Plum avec la Corde dans le Hall, et c’est juste !",
+            "Mrs. White accuses Professor Plum with the Rope in the Hall, and is right.",
+            "Mme White accuse le Professeur Plum avec la Corde dans le Hall, et c’est juste.",
         ),
         (
             SeenAccused(WHITE, TRIPLE, False, OTHER),
@@ -193,13 +193,13 @@ def view_of(seat: Seat | None) -> View:
             "It is the turn of Professor Plum.",
             "C’est le tour du Professeur Plum.",
         ),
-        (GameEnded(GREEN, (), ()), GREEN, "You win the game!", "Vous gagnez la partie !"),
+        (GameEnded(GREEN, (), ()), GREEN, "You win the game.", "Vous gagnez la partie."),
         (GameEnded(GREEN, (), ()), None, "Mr. Green wins the game.", "M. Green gagne la partie."),
         (
             GameEnded(None, (), ()),
             GREEN,
             "Nobody wins: every detective has accused falsely.",
-            "Personne ne gagne : tous les détectives se sont trompés.",
+            "Personne ne gagne : toutes les accusations étaient fausses.",
         ),
     ],
 )

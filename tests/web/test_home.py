@@ -54,7 +54,7 @@ def test_friends_come_by_link_and_the_host_starts(new_person: NewPerson) -> None
     expect(host.get_by_text("Noor", exact=True)).to_be_visible()
     start = host.get_by_role("button", name="Start the game")
     expect(start).to_be_disabled()
-    guest.get_by_role("button", name="Je suis prêt").click()
+    guest.get_by_role("button", name="Pour moi, on peut commencer").click()
     start.click()
     expect_a_game(host)
     expect_a_game(guest)

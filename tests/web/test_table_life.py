@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.web.conftest import NewPerson
 from tests.web.people import Table
 from tests.web.playing import (
+    NO_DICE,
     accuse,
     ask,
     bar,
@@ -156,6 +157,24 @@ def test_the_time_that_is_left_runs_down_beside_whoever_has_to_move(new_person: 
 
 
 # -- another game
+
+
+def test_whoever_waits_at_the_door_is_let_in_when_the_game_is_over(new_person: NewPerson) -> None:
+    ada, ben, cleo = new_person(), new_person(), new_person()
+    table = ada.open_table(bots=("random",), house_rules=NO_DICE)
+    ben.take_seat(table, "Ben", "plum")
+    deal(table, ada, ben)
+    cleo.page.clock.install()
+    page = cleo.goto(f"{table.path}#{table.invitation}")
+    expect(page.get_by_text("A game is on.")).to_be_visible()
+    accuse(ada.page, table.truth.envelope())
+    expect(ben.page.get_by_role("button", name="Ready for another game")).to_be_visible()
+    page.clock.run_for(10_000)
+    expect(page.get_by_text("A game is on.")).to_have_count(0)
+    page.get_by_label("Your name").fill("Cleo")
+    page.get_by_role("button", name="Take this seat").click()
+    page.clock.resume()
+    expect(page.get_by_role("button", name="Ready for another game")).to_be_visible()
 
 
 def test_the_same_people_play_again(new_person: NewPerson) -> None:

@@ -143,8 +143,8 @@ story-shown =
 story-shown-hidden = { $who } shows a card { to-asker }.
 story-accused-rightly =
     { $me ->
-        [yes] You accuse { triple }, and you are right!
-       *[no] { who-first } accuses { triple }, and is right!
+        [yes] You accuse { triple }, and you are right.
+       *[no] { who-first } accuses { triple }, and is right.
     }
 story-accused-falsely =
     { $me ->
@@ -169,7 +169,7 @@ story-turn =
     }
 story-won =
     { $me ->
-        [yes] You win the game!
+        [yes] You win the game.
        *[no] { who-first } wins the game.
     }
 story-nobody-won = Nobody wins: every detective has accused falsely.

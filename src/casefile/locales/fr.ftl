@@ -145,8 +145,8 @@ story-dealt =
     }
 story-rolled =
     { $me ->
-        [yes] Vous lancez { $total }{ $detail }.
-       *[no] { who-first } lance { $total }{ $detail }.
+        [yes] Vous faites { $total }{ $detail }.
+       *[no] { who-first } fait { $total }{ $detail }.
     }
 story-entered =
     { $me ->
@@ -198,8 +198,8 @@ story-shown =
 story-shown-hidden = { $who } montre une carte { to-asker }.
 story-accused-rightly =
     { $me ->
-        [yes] Vous accusez { triple }, et c’est juste !
-       *[no] { who-first } accuse { triple }, et c’est juste !
+        [yes] Vous accusez { triple }, et c’est juste.
+       *[no] { who-first } accuse { triple }, et c’est juste.
     }
 story-accused-falsely =
     { $me ->
@@ -224,10 +224,10 @@ story-turn =
     }
 story-won =
     { $me ->
-        [yes] Vous gagnez la partie !
+        [yes] Vous gagnez la partie.
        *[no] { who-first } gagne la partie.
     }
-story-nobody-won = Personne ne gagne : tous les détectives se sont trompés.
+story-nobody-won = Personne ne gagne : toutes les accusations étaient fausses.
 end-hand = { $who } : { $cards }.
 hand-hold = Vos cartes : { $cards }.
 
@@ -311,7 +311,7 @@ help =
     « salon » va dans le Salon, ou vers lui s’il est trop loin ; « 7,12 » va sur la case de la ligne 7, colonne 12.
     « soupçonner green clé » soupçonne M. Green avec la Clé anglaise dans la pièce où vous êtes.
     « montrer couteau » montre le Couteau à qui le demande ; « couteau » tout court suffit.
-    « accuser plum corde hall » accuse ; on vous demande si vous êtes sûr de vous.
+    « accuser plum corde hall » accuse ; on vous demande de confirmer.
     « fin » finit votre tour.
     « notes » dit ce que vous savez de chaque carte, « main » vos propres cartes, « journal » tous les soupçons.
     « où » dit où sont les pions, « cases » où vous pouvez aller, « plan » dessine le plateau, « règles » rappelle les règles.
@@ -340,7 +340,7 @@ show-progress =
     } sur { $all }
 show-open = toutes les cartes sont visibles
 show-as-player = point de vue : { $who }
-show-as-spectator = vu par un spectateur
+show-as-spectator = vu par le public
 show-turn =
     C’est { $who_id ->
         [mustard] au { $who }

@@ -183,7 +183,7 @@ test.each<[string, string, TableView]>([
     ),
   ],
   [
-    "You hold none of them. Asking Ada …",
+    "You hold none of them. Asking Ada…",
     "Vous n’avez rien. On demande à Ada…",
     {
       ...yours(

@@ -217,6 +217,7 @@ join-watch = Only watch
 join-full = All seats are taken.
 join-playing = A game is on. You can watch, and take a seat when it is over.
 join-taken = Taken by { $name }
+join-missed = { $suspect } has just been taken. Choose somebody else.
 join-need-link = This table is by invitation: ask its host for the link.
 join-free = Free
 page-moving-title = Moving your seat to this device…

@@ -152,6 +152,7 @@ typing-help =
     “hand” tells your cards, “notes” what you know, “where” where everybody is, “squares” where you can walk, “log” what was asked.
 typing-hand = You hold { $cards }.
 typing-sure = You accuse { triple }. If a single card is wrong you take no more turns. Type “yes” to accuse.
+typing-wait = One moment: your last move is still on its way.
 typing-withdrawn = Nothing was said.
 
 ## The notebook
@@ -173,7 +174,7 @@ book-why-card = Why is { $card } at { $odds }?
 book-likely = Most likely
 book-doubts = What people showed
 book-doubt = { who-first } has at least one of { $cards }.
-book-no-doubts = You know every card that was shown so far.
+book-no-doubts = Nothing to puzzle out so far.
 book-notes = My notes
 book-notes-place = Only you read this.
 book-legend-own = your card
@@ -181,7 +182,7 @@ book-legend-holds = holds it
 book-legend-not = does not
 book-legend-perhaps = perhaps
 book-legend-group = at least one of the cards marked 1
-book-cycle = Each click changes the mark: tick, cross, ?, empty.
+book-cycle = Each click changes the mark: tick, cross, ?, empty. You can also write one or two letters.
 book-worlds =
     { $worlds ->
         [one] Only one deal is possible.
@@ -284,7 +285,12 @@ tale-shown =
         [yes] You showed { the-card }.
        *[no] { who-first } showed { the-card }.
     }
-tale-of-three = { $right } of the three cards were right
+tale-of-three =
+    { $right ->
+        [0] None of the three cards was right
+        [one] 1 of the three cards was right
+       *[other] { $right } of the three cards were right
+    }
 tale-card-right = {" "}(right)
 tale-hands = All hands
 tale-hand = { $who }:

@@ -232,6 +232,8 @@ sheet-maybe = { $card }, { $holder }: perhaps
 sheet-group = { $card }, { $holder }: one of the cards marked { $groups }
 sheet-empty = { $card }, { $holder }: nothing noted
 sheet-odds = { $card }, { $holder }: { $percent }%
+sheet-letters = { $card }, { $holder }: your letters { $letters }
+sheet-own-letters = Your letters for { $card }, { $holder }
 
 ## The fair deal
 

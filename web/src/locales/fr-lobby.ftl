@@ -77,9 +77,9 @@ lobby-title = Table entre amis
 lobby-sub = { $fewest } à { $most } joueurs
 lobby-host = hôte
 lobby-you = Vous
-lobby-ready = Prêt
-lobby-not-ready = Pas encore prêt
-lobby-away = Absent
+lobby-ready = Peut commencer
+lobby-not-ready = Pas encore
+lobby-away = Absence
 lobby-bot = Robot
 lobby-bot-level = Robot · { $level }
 lobby-here = sur cet appareil
@@ -114,12 +114,12 @@ invite-move = Passer à un autre appareil
 invite-move-lead = Ouvrez ce lien sur l’autre appareil dans les 15 minutes. Votre place y passe, et quitte celui-ci.
 
 lobby-start = Commencer la partie
-lobby-ready-button = Je suis prêt
-lobby-unready-button = Finalement pas prêt
+lobby-ready-button = Pour moi, on peut commencer
+lobby-unready-button = Finalement pas encore
 lobby-waiting-people = On attend : { $names }.
 lobby-waiting-seats = { $missing ->
-    [one] Il manque un joueur : invitez quelqu’un, ou ajoutez un robot.
-   *[other] Il manque { $missing } joueurs : invitez du monde, ou ajoutez des robots.
+    [one] Il manque quelqu’un : invitez une personne, ou ajoutez un robot.
+   *[other] Il manque { $missing } personnes : invitez du monde, ou ajoutez des robots.
   }
 lobby-can-start = { $free ->
     [0] Tout le monde est là.
@@ -139,7 +139,7 @@ lobby-watching = Vous regardez. Prenez une place libre pour jouer.
 settings-title = Comment vous jouez
 settings-sub-host = Pour toute la table
 settings-sub-guest = Choisi par { $host }
-settings-unready = Quand vous changez quelque chose, les autres doivent redire qu’ils sont prêts.
+settings-unready = Quand vous changez quelque chose, les autres doivent redonner leur accord.
 settings-more = Temps, rythme et visiteurs
 set-edition = Règles
 set-edition-why = { $dice ->
@@ -162,7 +162,7 @@ set-notebook-seen-why = Le carnet coche vos cartes et celles qu’on vous montre
 set-notebook-full-why = Le carnet déduit tout ce qui s’ensuit, avec les chances, et dit pourquoi.
 set-house = Règles maison
 set-house-last_detective_wins = Le dernier détective gagne
-set-house-last_detective_wins-why = Quand tous les autres ont accusé à tort, celui qui reste a gagné.
+set-house-last_detective_wins-why = Quand il ne reste qu’une personne à ne pas avoir accusé à tort, elle a gagné.
 set-house-open_doors = Portes ouvertes
 set-house-open_doors-why = On peut passer un pion devant une porte : personne n’est enfermé.
 set-house-no_dice = Sans dés
@@ -183,9 +183,9 @@ set-turn-why = Quand il est écoulé, un robot joue la fin de ce tour.
 set-answer = Temps pour répondre
 set-answer-why = Quand il est écoulé, un robot choisit la carte à montrer.
 set-grace = Quand quelqu’un disparaît
-set-grace-why = Sa place reste vide aussi longtemps avant qu’un robot la tienne. Il peut revenir à tout moment.
+set-grace-why = Sa place reste vide aussi longtemps avant qu’un robot la tienne. Elle peut être reprise à tout moment.
 set-sit-in = Qui remplace
-set-sit-in-why = Le robot qui joue pour les absents.
+set-sit-in-why = Le robot qui joue pendant une absence.
 set-none = Sans limite
 set-seconds = { $seconds ->
     [one] { $seconds } seconde
@@ -204,7 +204,7 @@ set-days = { $days ->
    *[other] { $days } jours
   }
 
-join-title = Vous êtes invité à une table
+join-title = On vous invite à une table
 join-title-public = Une table ouverte
 join-lead = { $host } l’a ouverte. Choisissez qui vous voulez être.
 join-button = Prendre cette place
@@ -212,6 +212,7 @@ join-watch = Seulement regarder
 join-full = Toutes les places sont prises.
 join-playing = Une partie est en cours. Vous pouvez regarder, et prendre une place ensuite.
 join-taken = Prise par { $name }
+join-missed = { $suspect } vient d’être pris par quelqu’un d’autre. Choisissez un autre personnage.
 join-need-link = Cette table est sur invitation : demandez le lien à son hôte.
 join-free = Libre
 page-moving-title = Votre place passe à cet appareil…

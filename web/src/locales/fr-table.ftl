@@ -53,8 +53,8 @@ destinations-squares =
 asking-title = Qui répond à { $who }
 asking-passed = rien
 asking-showed = en montre une
-asking-asked = interrogé
-asking-waiting = pas interrogé
+asking-asked = doit répondre
+asking-waiting = pas de question
 
 ## Qui est assis là
 
@@ -69,7 +69,7 @@ players-hand =
        *[other] { $count } cartes
     }
 players-out = Hors jeu : fausse accusation
-players-left = A quitté ; un robot joue
+players-left = A quitté la table ; un robot joue
 players-sit-in = Un robot joue
 players-away-bot = Absence, un robot joue
 players-away = Absence
@@ -81,7 +81,7 @@ players-wants-pause = Demande une pause
 card-held = En main
 card-seen = Vue
 hand-title = Vos cartes
-hand-private = Pour vous seul
+hand-private = Rien que pour vous
 
 ## Soupçonner, montrer, accuser
 
@@ -105,9 +105,9 @@ show-choose = Choisissez la carte à montrer
 show-it = Montrer { the-card } { to-asker }
 show-later = Regarder la table d’abord
 shown-title = { who-first } vous montre { the-card }
-shown-private = Vous seul voyez ceci
+shown-private = Personne d’autre ne voit ceci
 shown-by = { who-first } montre une carte
-shown-not-asked = pas interrogés
+shown-not-asked = pas de question
 shown-lead = Les autres savent que { the-who } a montré une carte, mais pas laquelle. Elle est cochée dans votre carnet.
 shown-lead-hand = Les autres savent que { the-who } a montré une carte, mais pas laquelle. Notez-la dans votre carnet.
 shown-put-away = Ranger la carte
@@ -144,7 +144,7 @@ chat-unmute = Lire de nouveau { the-who }
 chat-erase = Effacer mes mots
 chat-erase-sure = Votre nom et tout ce que vous avez dit ici seront effacés. Vraiment ?
 chat-erase-yes = Effacer
-chat-spectator = Ceux qui regardent lisent avec la table.
+chat-spectator = Les personnes qui regardent lisent avec la table.
 typing-label = Ou tapez votre coup
 typing-example = soupçonner green clé
 typing-help =
@@ -152,6 +152,7 @@ typing-help =
     « main » dit vos cartes, « notes » ce que vous savez, « où » où chacun se trouve, « cases » où vous pouvez aller, « journal » ce qui a été demandé.
 typing-hand = Vous avez { $cards }.
 typing-sure = Vous accusez { triple }. Si une seule carte est fausse, vous ne jouez plus. Tapez « oui » pour accuser.
+typing-wait = Un instant : votre dernier coup est encore en route.
 typing-withdrawn = Rien n’a été dit.
 
 ## Le carnet
@@ -163,7 +164,7 @@ book-print = Imprimer
 book-hand = À la main
 book-seen = Ce que vous avez vu
 book-full = Déduction complète
-book-set = Choisi par l’hôte : la même aide pour tous
+book-set = Choisi par l’hôte : la même aide pour tout le monde
 book-suspects = Suspects
 book-weapons = Armes
 book-rooms = Pièces
@@ -173,21 +174,21 @@ book-why-card = { $card } : pourquoi { $odds } ?
 book-likely = Le plus probable
 book-doubts = Ce qu’on a montré
 book-doubt = { who-first } a au moins une de ces cartes : { $cards }.
-book-no-doubts = Vous connaissez toutes les cartes montrées jusqu’ici.
+book-no-doubts = Rien à démêler pour l’instant.
 book-notes = Mes notes
-book-notes-place = Vous seul lisez ceci.
+book-notes-place = Personne d’autre ne lit ceci.
 book-legend-own = votre carte
 book-legend-holds = l’a en main
 book-legend-not = ne l’a pas
 book-legend-perhaps = peut-être
 book-legend-group = au moins une des cartes marquées 1
-book-cycle = Chaque clic change la marque : coche, croix, ?, vide.
+book-cycle = Chaque clic change la marque : coche, croix, ?, vide. Vous pouvez aussi écrire une ou deux lettres.
 book-worlds =
     { $worlds ->
         [one] Une seule donne est possible.
        *[other] { $worlds } donnes sont encore possibles.
     }
-book-reason-lacks = Ne peuvent pas avoir { the-card } : { $names }.
+book-reason-lacks = À coup sûr sans { the-card } : { $names }.
 book-reason-you = Vous n’avez pas { the-card }.
 book-the-envelope = l’enveloppe
 book-reason-left = Reste { $names }.
@@ -235,8 +236,8 @@ menu-home = À l’accueil
 
 end-closed = L’affaire { $number } est close
 end-again = Rejouer
-end-ready = Prêt pour une autre partie
-end-not-ready = Finalement pas prêt
+end-ready = Oui pour une autre partie
+end-not-ready = Finalement non
 end-waiting = On attend { $names }.
 end-replay = Revoir la partie
 end-fair = La donne était-elle juste ?
@@ -256,7 +257,7 @@ tale-length =
 tale-turn = Tour
 tale-first =
     { $me ->
-        [yes] Vous nommez le premier { the-card }
+        [yes] Vous nommez en premier { the-card }
        *[no] { who-first } nomme en premier { the-card }
     }
 tale-close =
@@ -284,7 +285,12 @@ tale-shown =
         [yes] Vous montrez { the-card }.
        *[no] { who-first } montre { the-card }.
     }
-tale-of-three = { $right } cartes justes sur trois
+tale-of-three =
+    { $right ->
+        [0] Aucune carte juste sur trois
+        [one] 1 carte juste sur trois
+       *[other] { $right } cartes justes sur trois
+    }
 tale-card-right = {" "}(juste)
 tale-hands = Toutes les mains
 tale-hand = { $who } :
@@ -306,7 +312,7 @@ curtain-pass = Passez l’appareil à
 curtain-look-away = Les autres, regardez ailleurs.
 curtain-open = Je suis { $name } : ouvrir le rideau
 curtain-safe = Aucune carte n’est sur cet écran tant que le rideau est fermé.
-curtain-asked = { $asker } a posé sa question : à { the-who } de répondre.
+curtain-asked = { $asker } a posé sa question : { to-who } de répondre.
 curtain-turn = C’est le tour { of-who }.
 
 ## Le plateau, comme il est lu à voix haute

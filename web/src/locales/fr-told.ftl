@@ -117,9 +117,9 @@ state-solved-you = Vous avez résolu l’affaire.
     .more = { triple }.
 state-solved = { who-first } a résolu l’affaire.
     .more = { triple }.
-state-last-you = Les autres se sont trompés : vous gagnez.
+state-last-you = Toutes les autres accusations étaient fausses : vous gagnez.
     .more = C’était { triple }.
-state-last = Les autres se sont trompés : { the-who } gagne.
+state-last = Toutes les autres accusations étaient fausses : { the-who } gagne.
     .more = C’était { triple }.
 state-nobody = Personne n’a trouvé.
     .more = C’était { triple }.
@@ -249,6 +249,8 @@ sheet-maybe = { $card }, { $holder } : peut-être
 sheet-group = { $card }, { $holder } : une des cartes marquées { $groups }
 sheet-empty = { $card }, { $holder } : rien de noté
 sheet-odds = { $card }, { $holder } : { $percent } %
+sheet-letters = { $card }, { $holder } : vos lettres { $letters }
+sheet-own-letters = Vos lettres pour { $card }, { $holder }
 
 ## La donne équitable
 

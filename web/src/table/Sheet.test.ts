@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { flushSync } from "svelte";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import classic from "../core/fixtures/frames-classic-1986.json";
@@ -45,6 +45,41 @@ test("letters can be written into a cell", async () => {
   await fireEvent.keyDown(empty, { key: "A" });
   await fireEvent.keyDown(empty, { key: "b" });
   expect(Object.values(readNotes(line.view.note, line.view.game!.number).marks)).toEqual(["Ab"]);
+});
+
+test("a screen reader hears the letters in a cell", async () => {
+  table("hand");
+  const empty = cell(/: nothing noted$/);
+  const label = empty.getAttribute("aria-label")!;
+  await fireEvent.keyDown(empty, { key: "A" });
+  flushSync();
+  expect(empty.getAttribute("aria-label")).toBe(label.replace("nothing noted", "your letters A"));
+});
+
+test("in the open book a finger writes letters into the cell it pressed last", async () => {
+  const line = table("hand");
+  const marks = () => readNotes(line.view.note, line.view.game!.number).marks;
+  await fireEvent.click(screen.getByRole("button", { name: "Open" }));
+  flushSync();
+  const book = within(screen.getByRole("dialog", { name: "Notebook" }));
+  await fireEvent.click(book.getByRole("button", { name: /^Rope, Envelope: / }));
+  flushSync();
+  const field = book.getByRole("textbox", { name: "Your letters for Rope, Envelope" });
+  await fireEvent.input(field, { target: { value: "no!" } });
+  // A small "no" would have been a cross.
+  expect(marks()).toEqual({ "rope/envelope": "No" });
+  await fireEvent.input(field, { target: { value: "" } });
+  expect(marks()).toEqual({});
+});
+
+test("letters cannot be written where the book knows", async () => {
+  table("seen");
+  await fireEvent.click(screen.getByRole("button", { name: "Open" }));
+  flushSync();
+  const book = within(screen.getByRole("dialog", { name: "Notebook" }));
+  await fireEvent.click(book.getAllByRole("button", { name: /: holds it$/ })[0]!);
+  flushSync();
+  expect(book.getByRole("textbox", { name: /^Your letters/ })).toHaveProperty("disabled", true);
 });
 
 test("what the book knows cannot be marked over", async () => {

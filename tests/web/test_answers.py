@@ -1,0 +1,142 @@
+"""What everybody can follow on the screen: a question that goes round the table, and the way of a walk."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from casefile.game.seen import Walked
+from tests.web.conftest import NewPerson
+from tests.web.people import Person
+from tests.web.playing import ask, bar, board, deal, dialog, lit, player, press, show, three_people
+from tests.web.truth import Truth
+
+pytestmark = pytest.mark.slow
+
+NAMES = {"scarlet": "Ada", "mustard": "Ben", "white": "Cleo"}
+PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
+ANSWER = re.compile("could not|asked|showed one")
+
+
+# -- a question goes round
+
+
+def answer_beside(page: Page, name: str) -> Locator:
+    """What the list of players says about this player's answer."""
+    return player(page, name).get_by_text(ANSWER)
+
+
+def answers_in_the_bar(page: Page) -> Locator:
+    """On a phone the names of the players have no room: the turn bar tells the round."""
+    return bar(page).get_by_role("list", name="Who answers Ada").get_by_role("listitem")
+
+
+def said(name: str, answer: str) -> re.Pattern[str]:
+    """This and no more: "not asked" is another answer than "asked"."""
+    return re.compile(rf"{name}\s*{answer}\s*$")
+
+
+def expect_answers(page: Page, answers: dict[str, str]) -> None:
+    for name, answer in answers.items():
+        if answer:
+            expect(answer_beside(page, name)).to_have_text(answer)
+            expect(answer_beside(page, name)).to_be_visible()
+        else:
+            expect(answer_beside(page, name)).to_have_count(0)
+
+
+def test_the_asked_answer_in_turn_before_everybodys_eyes(new_person: NewPerson) -> None:
+    table, (ada, ben, cleo) = three_people(new_person, NAMES)
+    deal(table, ada, ben, cleo)
+    phone = new_person(**PHONE).goto(table.path)
+    phone.get_by_role("button", name="Only watch").tap()
+    expect(board(phone)).to_be_visible()
+    expect_answers(ada.page, {"You": "", "Ben": "", "Cleo": ""})
+
+    # Ben cannot answer, so that the question comes to Cleo.
+    question = ask(ada.page, table.truth, by="white")
+    expect(dialog(cleo.page, "Ada asks you for a card")).to_be_visible()
+    cleo.page.keyboard.press("Escape")
+    expect_answers(ada.page, {"You": "", "Ben": "could not", "Cleo": "asked"})
+    expect_answers(cleo.page, {"Ada": "", "Ben": "could not", "You": "asked"})
+    expect_answers(ben.page, {"Ada": "", "You": "could not", "Cleo": "asked"})
+    expect(answers_in_the_bar(phone)).to_have_text([said("Ben", "could not"), said("Cleo", "asked")])
+    expect(answers_in_the_bar(phone).first).to_be_visible()
+
+    press(cleo.page, "Choose the card")
+    show(cleo.page, question.card)
+    expect(dialog(ada.page, "Cleo shows you")).to_contain_text("could not")
+    ada.page.keyboard.press("Escape")
+    expect_answers(ada.page, {"You": "", "Ben": "could not", "Cleo": "showed one"})
+    expect_answers(cleo.page, {"Ada": "", "Ben": "could not", "You": "showed one"})
+    expect_answers(ben.page, {"Ada": "", "You": "could not", "Cleo": "showed one"})
+    expect(answers_in_the_bar(phone)).to_have_text([said("Ben", "could not"), said("Cleo", "showed one")])
+
+    press(ada.page, "End my turn")
+    expect_answers(ben.page, {"Ada": "", "You": "", "Cleo": ""})
+    expect(answers_in_the_bar(phone)).to_have_count(0)
+
+
+# -- the way of a walk
+
+
+def trail(page: Page) -> Locator:
+    return board(page).locator(".trail")
+
+
+def squares_of(drawn: Locator) -> list[tuple[int, int]]:
+    """Row and column of every point of the line that is drawn."""
+    line = drawn.locator("path").first.get_attribute("d") or ""
+    points = re.findall(r"([\d.-]+) ([\d.-]+)", line)
+    return [(int(float(y) // 40), int(float(x) // 40)) for x, y in points]
+
+
+def last_walk(truth: Truth) -> list[tuple[int, int]]:
+    walks = [event for event in truth.game().events if isinstance(event, Walked)]
+    return [(int(row), int(column)) for row, column in walks[-1].path]
+
+
+def rolled(person: Person) -> None:
+    press(person.page, "Roll the dice")
+    expect(board(person.page).locator('[data-spot*=","]').first).to_be_visible()
+
+
+def test_the_way_is_drawn_while_a_lit_square_is_pointed_at_and_is_the_way_that_is_walked(
+    new_person: NewPerson,
+) -> None:
+    ada = new_person()
+    table = ada.open_table(bots=("random", "random"))
+    deal(table, ada)
+    page = ada.page
+    rolled(ada)
+    expect(trail(page)).to_have_count(0)
+    spots = [spot.get_attribute("data-spot") or "" for spot in board(page).locator('[data-spot*=","]').all()]
+    start = table.truth.game().state.public.pieces[0]
+    assert not isinstance(start, str)
+
+    def far(spot: str) -> int:
+        row, column = map(int, spot.split(","))
+        return abs(row - start[0]) + abs(column - start[1])
+
+    near, distant = min(spots, key=far), max(spots, key=far)
+    for spot in (near, distant):
+        lit(page, spot).hover()
+        expect(trail(page)).to_be_visible()
+        drawn = squares_of(trail(page))
+        assert drawn[0] == (start[0], start[1])
+        assert drawn[-1] == tuple(map(int, spot.split(",")))
+        assert trail(page).locator(".print").count() == len(drawn) - 1, "one footprint for every step"
+        bar(page).hover()
+        expect(trail(page)).to_have_count(0)
+    assert table.truth.game().state.public.pieces[0] == start, "whoever only points walks nowhere"
+
+    lit(page, distant).click()
+    bar(page).hover()
+    expect(trail(page)).to_be_visible()  # what is chosen stays drawn
+    drawn = squares_of(trail(page))
+    press(page, "Walk")
+    expect(trail(page)).to_have_count(0)
+    assert last_walk(table.truth) == drawn[1:]
+    assert table.truth.game().state.public.pieces[0] == drawn[-1]

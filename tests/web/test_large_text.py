@@ -1,0 +1,304 @@
+"""What is read: letters twice as large, dialogs nobody stumbles over, the names of an edition, the icons."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from casefile.editions import edition
+from tests.web.axe import stumbling_blocks
+from tests.web.conftest import NewPerson
+from tests.web.people import Person, Table, WebServer
+from tests.web.playing import NO_DICE, bar, board, choose, deal, dialog, lit, press
+from tests.web.truth import Truth
+
+pytestmark = pytest.mark.slow
+
+DESK = {"width": 1440, "height": 900, "color_scheme": "dark"}
+PHONE = {"width": 390, "height": 844, "color_scheme": "light"}
+BOTS = ("random", "random")
+
+
+def open_part(page: Page, name: str) -> None:
+    """On a phone every part of the table has the screen to itself."""
+    parts = page.get_by_role("navigation", name="Parts of the table")
+    if parts.is_visible():
+        parts.get_by_role("button", name=name).click()
+
+
+# -- letters twice as large
+
+
+def enlarge_letters(person: Person) -> None:
+    """As somebody does in the settings of the browser: every page then begins at 32 pixels instead of 16."""
+    devtools = person.context.new_cdp_session(person.page)
+    devtools.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+
+
+def expect_nothing_wider(page: Page, width: int, screen: str) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth") <= width, f"{screen} is too wide"
+
+
+CUT = """
+  element => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const text = range.getBoundingClientRect();
+    const parts = [];
+    for (let box = element; box && box !== document.documentElement; box = box.parentElement) {
+      const style = getComputedStyle(box);
+      const seen = box.getBoundingClientRect();
+      const clips = (flow) => flow === "hidden" || flow === "clip";
+      const wide = Math.min(text.left - seen.left, seen.right - text.right) < -1;
+      const high = Math.min(text.top - seen.top, seen.bottom - text.bottom) < -1;
+      const isCut = (clips(style.overflowX) && wide) || (clips(style.overflowY) && high);
+      if (isCut || (box === element && box.scrollWidth > box.clientWidth + 1 && style.display !== "inline"))
+        parts.push(`${box.tagName}.${box.className}`);
+    }
+    return parts;
+  }
+"""
+"""The boxes around a text that leave some of it out."""
+
+
+def expect_whole(texts: Locator, screen: str) -> None:
+    expect(texts.first).to_be_visible()
+    for text in texts.all():
+        assert text.evaluate(CUT) == [], f"{screen}: “{text.inner_text()}” is cut"
+
+
+MISPLACED = """
+  bar => {
+    const boxOf = (part) => {
+      const range = document.createRange();
+      range.selectNodeContents(part); // a line of text is no wider than its words
+      return part.matches("h2, p") ? range.getBoundingClientRect() : part.getBoundingClientRect();
+    };
+    const frame = bar.getBoundingClientRect();
+    const parts = [...bar.querySelectorAll("h2, p:not(.vh), button, .dicebox")]
+      .filter((part) => part.getClientRects().length > 0)
+      .map((part) => ({ name: part.textContent || part.ariaLabel, box: boxOf(part) }));
+    const over = parts.filter(({ box }) => box.left < frame.left || box.right > frame.right
+      || box.top < frame.top || box.bottom > frame.bottom);
+    const pairs = parts.flatMap((one, place) => parts.slice(place + 1)
+      .filter(({ box }) => box.left < one.box.right - 1 && one.box.left < box.right - 1
+        && box.top < one.box.bottom - 1 && one.box.top < box.bottom - 1)
+      .map((other) => `${one.name} / ${other.name}`));
+    return [...over.map(({ name }) => name), ...pairs];
+  }
+"""
+"""What lies over the edge of the turn bar, on the board, or over something else in it."""
+
+
+def expect_the_bar_whole(page: Page, screen: str) -> None:
+    expect_whole(bar(page).get_by_role("heading"), screen)
+    expect_whole(bar(page).get_by_role("button"), screen)
+    assert bar(page).evaluate(MISPLACED) == [], screen
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_game_is_whole_with_letters_twice_as_large(
+    new_person: NewPerson, device: dict[str, object]
+) -> None:
+    ada = new_person(**device)
+    enlarge_letters(ada)
+    width = int(str(device["width"]))
+    table = ada.open_table(bots=BOTS, house_rules=NO_DICE)
+    page = ada.goto(table.path)
+    page.get_by_role("button", name="Start the game").click()
+    expect(board(page)).to_be_visible()
+    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+
+    expect_the_bar_whole(page, "your turn")
+    expect_nothing_wider(page, width, "your turn")
+    question = table.truth.question()
+    lit(page, question.room).click()
+    expect(bar(page).get_by_role("button", name="Walk")).to_be_visible()
+    expect_the_bar_whole(page, "a place is chosen")
+    expect_nothing_wider(page, width, "a place is chosen")
+    press(page, "Walk")
+
+    asking = dialog(page, "Your suggestion")
+    expect(asking).to_be_visible()
+    choose(page, question.suspect, question.weapon)
+    expect_whole(asking.get_by_role("button", name="Ask the table"), "suggestion")
+    expect_nothing_wider(page, width, "suggestion")
+    asking.get_by_role("button", name="Ask the table").click()
+    seen = dialog(page, "shows you")
+    expect_whole(seen.get_by_role("heading"), "card that was shown")
+    expect_whole(seen.get_by_role("button"), "card that was shown")
+    expect_nothing_wider(page, width, "card that was shown")
+    page.keyboard.press("Escape")
+    expect_the_bar_whole(page, "after the answer")
+
+    for part in ("Cards", "Log", "Chat", "Notebook"):
+        open_part(page, part)
+        expect_nothing_wider(page, width, part)
+    book = page.get_by_role("region", name="Notebook")
+    names = book.get_by_role("rowheader")
+    assert names.count() == 21 + 3, "21 cards, and what they are"
+    expect_whole(names, "notebook")
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_dice_and_the_sentence_share_the_bar_with_letters_twice_as_large(
+    new_person: NewPerson, device: dict[str, object]
+) -> None:
+    ada = new_person(**device)
+    enlarge_letters(ada)
+    deal(ada.open_table(bots=BOTS), ada)
+    page = ada.page
+    expect_the_bar_whole(page, "before the roll")
+    press(page, "Roll the dice")
+    expect(bar(page).get_by_role("img", name="dice")).to_be_visible()
+    expect_the_bar_whole(page, "after the roll")
+    expect_nothing_wider(page, int(str(device["width"])), "after the roll")
+    board(page).get_by_role("button").first.click()
+    expect(bar(page).get_by_role("button", name="Walk")).to_be_visible()
+    expect_the_bar_whole(page, "a place is chosen")
+
+
+def test_a_cut_word_would_be_noticed(new_person: NewPerson) -> None:
+    page = new_person().goto()
+    heading = page.get_by_role("heading", level=1)
+    expect(heading).to_be_visible()
+    assert heading.evaluate(CUT) == []
+    for fault in ("width:3em;overflow:hidden;white-space:nowrap", "height:8px;overflow:hidden", "width:1em"):
+        heading.evaluate("(heading, fault) => { heading.style.cssText = fault }", fault)
+        assert heading.evaluate(CUT) != [], fault
+
+
+# -- dialogs
+
+
+def nobody_stumbles(page: Page, screen: str) -> None:
+    assert stumbling_blocks(page) == [], screen
+
+
+def wrong(truth: Truth) -> list[str]:
+    """An accusation that is wrong in every card."""
+    deck, right = truth.game().state.public.edition.deck, truth.envelope()
+    return [
+        str(next(card for card in kind if card not in right))
+        for kind in (deck.suspects, deck.weapons, deck.rooms)
+    ]
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+def test_nobody_stumbles_over_reasons_accusations_and_a_lost_line(
+    new_person: NewPerson, device: dict[str, object]
+) -> None:
+    ada = new_person(**device)
+    table = ada.open_table(house_rules=NO_DICE, notebook="full", seats=3)
+    page = ada.goto(f"{table.path}#{table.invitation}")
+    page.get_by_role("button", name="Someone here, on this device").click()
+    expect(dialog(page, "Someone here, on this device")).to_be_visible()
+    nobody_stumbles(page, "somebody else on this device")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Fill with bots").click()
+    page.get_by_role("button", name="Start the game").click()
+    expect(board(page)).to_be_visible()
+
+    open_part(page, "Notebook")
+    book = page.get_by_role("region", name="Notebook")
+    book.get_by_role("button", name=re.compile(r", Envelope: \d+%")).first.click()
+    expect(dialog(page, "Why?").get_by_role("listitem").first).to_be_visible()
+    nobody_stumbles(page, "reasons")
+    page.keyboard.press("Escape")
+    open_part(page, "Board")
+
+    ada.context.set_offline(True)
+    expect(page.get_by_text("Connection lost.")).to_be_visible()
+    nobody_stumbles(page, "lost line")
+    press(page, "Accuse")
+    expect(dialog(page, "Your accusation").get_by_text("Connection lost.")).to_be_visible()
+    nobody_stumbles(page, "lost line in a dialog")
+    ada.context.set_offline(False)
+    expect(page.get_by_text("Connection lost.")).to_have_count(0)
+    ada.forgive_lost_connections()
+
+    choose(page, *wrong(table.truth))
+    nobody_stumbles(page, "accusation")
+    dialog(page, "Your accusation").get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Accuse, and open the envelope").click()
+    expect(dialog(page, "Not right.")).to_be_visible()
+    nobody_stumbles(page, "wrong accusation")
+
+
+# -- names and icons
+
+
+def begin(person: Person, edition_id: str, start: str = "Start the game") -> Table:
+    table = person.open_table(bots=BOTS, house_rules=NO_DICE, edition=edition_id)
+    person.goto(table.path).get_by_role("button", name=start).click()
+    return table
+
+
+@pytest.mark.parametrize(("own", "other"), [("en", "fr"), ("fr", "en")])
+def test_cards_of_the_bilingual_edition_have_both_names(new_person: NewPerson, own: str, other: str) -> None:
+    ada = new_person(locale=own)
+    start, hand_title = {
+        "en": ("Start the game", "Your cards"),
+        "fr": ("Commencer la partie", "Vos cartes"),
+    }[own]
+    table = begin(ada, "bilingual", start)
+    cards = ada.page.get_by_role("region", name=hand_title).locator(".card .title")
+    expect(cards.first).to_be_visible()
+    hand = table.truth.hand("scarlet")
+    pairs = zip(table.truth.names(hand, own), table.truth.names(hand, other), strict=True)
+    expected = [first if first == second else f"{first}\n{second}" for first, second in pairs]
+    assert sorted(cards.all_inner_texts()) == sorted(expected)
+    assert any("\n" in name for name in expected)
+
+
+@pytest.mark.parametrize("edition_id", ["deluxe-2020", "vintage"])
+def test_pieces_weapons_rooms_and_cards_are_called_as_the_edition_calls_them(
+    new_person: NewPerson, edition_id: str
+) -> None:
+    ada = new_person()
+    begin(ada, edition_id)
+    page = ada.page
+    names, deck = edition(edition_id).names["en"], edition(edition_id).deck
+    expect(board(page)).to_be_visible()
+    plates = board(page).locator(".plates text").all_text_contents()
+    assert sorted(plates) == sorted(names[room] for room in deck.rooms)
+    tokens = [names[suspect] for suspect in deck.suspects] + [names[weapon] for weapon in deck.weapons]
+    for name in tokens:
+        expect(board(page).get_by_role("img", name=re.compile(rf"^{re.escape(name)},"))).to_have_count(1)
+    press(page, "Accuse")
+    cards = dialog(page, "Your accusation").locator(".card .title")
+    expect(cards).to_have_count(21)
+    assert cards.all_inner_texts() == tokens + [names[room] for room in deck.rooms]
+
+
+def test_the_page_can_be_installed_and_its_icons_load(new_person: NewPerson, server: WebServer) -> None:
+    ada = new_person()
+    page = ada.goto()
+    address = page.locator('link[rel="manifest"]').get_attribute("href")
+    assert address is not None
+    answer = ada.context.request.get(server.address + address)
+    assert answer.ok
+    assert answer.headers["content-type"].startswith("application/manifest+json")
+    manifest = answer.json()
+    assert manifest["name"] == "Casefile"
+    assert manifest["display"] == "standalone"
+    # A browser offers to install what has an icon of each of these sizes.
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
+    assert any(icon.get("purpose") == "maskable" for icon in manifest["icons"])
+    touch = page.locator('link[rel="apple-touch-icon"]').get_attribute("href")
+    for icon in (*manifest["icons"], {"src": touch, "type": "image/png", "sizes": "180x180"}):
+        picture = ada.context.request.get(server.address + icon["src"])
+        assert picture.ok, icon["src"]
+        assert picture.headers["content-type"] == icon["type"]
+        width = page.evaluate(
+            """async (source) => {
+              const picture = new Image();
+              picture.src = source;
+              await picture.decode();
+              return picture.naturalWidth;
+            }""",
+            icon["src"],
+        )
+        assert icon["sizes"] in ("any", f"{width}x{width}"), icon["src"]

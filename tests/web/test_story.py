@@ -1,0 +1,254 @@
+"""How a game ends: the story of it step by step, the link that is passed on, and the same in French."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.axe import stumbling_blocks
+from tests.web.conftest import NewPerson
+from tests.web.people import Person, Table
+from tests.web.playing import NO_DICE, accuse, ask, board, deal, dialog, show, two_people
+from tests.web.truth import Question
+
+pytestmark = pytest.mark.slow
+
+
+def two_turns(new_person: NewPerson) -> tuple[Table, Person, Person, list[Question]]:
+    """Ada asks and Ben shows; then Ben asks, Ada shows, and he solves the case."""
+    table, ada, ben = two_people(new_person)
+    asked = []
+    for asker, other, chair in ((ada, ben, "mustard"), (ben, ada, "scarlet")):
+        question = ask(asker.page, table.truth, by=chair)
+        show(other.page, question.card)
+        seen = dialog(asker.page, "shows you")
+        expect(seen).to_be_visible()
+        asked.append(question)
+        if asker is ada:
+            seen.get_by_role("button", name="End my turn").click()
+            expect(seen).to_be_hidden()
+        else:
+            seen.get_by_role("button", name="Put it away").click()
+    accuse(ben.page, table.truth.envelope())
+    expect(ada.page.get_by_role("heading", name="Ben solved it")).to_be_visible()
+    return table, ada, ben, asked
+
+
+class Replay:
+    """The page on which a finished game is seen once more."""
+
+    def __init__(self, page: Page, table: Table) -> None:
+        self._page = page
+        self._truth = table.truth
+        self._panel = page.get_by_role("region", name="Replay of game 1")
+
+    def button(self, name: str) -> Locator:
+        return self._panel.get_by_role("button", name=name, exact=True)
+
+    @property
+    def slider(self) -> Locator:
+        return self._panel.get_by_role("slider")
+
+    @property
+    def turn(self) -> Locator:
+        return self._panel.get_by_label("Go to")
+
+    @property
+    def steps(self) -> int:
+        return int(self.slider.get_attribute("max") or 0) + 1
+
+    def expect_step(self, number: int) -> None:
+        expect(self._panel.get_by_text(f"Step {number} of {self.steps}", exact=True)).to_be_visible()
+
+    def expect_said(self, *words: str) -> None:
+        for one in words:
+            expect(self._panel.get_by_role("status")).to_contain_text(one)
+
+    def expect_in(self, room: str, *things: str) -> None:
+        """These stand in this room, as the board says it to everybody."""
+        for name in self._truth.names(things):  # type: ignore[arg-type]
+            (where,) = self._truth.names([room])  # type: ignore[list-item]
+            place = board(self._page).get_by_role("img", name=re.compile(rf"^{name},.* in the {where}$"))
+            expect(place).to_have_count(1)
+
+    def expect_on_a_square(self, suspect: str) -> None:
+        (name,) = self._truth.names([suspect])  # type: ignore[list-item]
+        place = board(self._page).get_by_role("img", name=re.compile(rf"^{name}, Square \d+,\d+$"))
+        expect(place).to_have_count(1)
+
+
+def test_a_finished_game_is_seen_again_step_by_step(new_person: NewPerson) -> None:
+    table, ada, _ben, (first, second) = two_turns(new_person)
+    page = ada.page
+    rooms = table.truth.names([first.room, second.room])
+    page.get_by_role("button", name="Watch the replay").click()
+    replay = Replay(page, table)
+
+    replay.expect_step(1)
+    replay.expect_said("Turn 1")
+    replay.expect_on_a_square("scarlet")
+    expect(replay.button("Back")).to_be_disabled()
+
+    replay.button("Next").click()
+    replay.expect_step(2)
+    replay.expect_said("You enter", rooms[0])
+    replay.expect_in(first.room, "scarlet")
+    replay.button("Next").click()
+    replay.expect_said("You suggest", *table.truth.names([first.weapon]))
+    replay.expect_in(first.room, "scarlet", first.suspect, first.weapon)
+    replay.button("Back").click()
+    replay.button("Back").click()
+    replay.expect_step(1)
+    replay.expect_on_a_square("scarlet")
+
+    # The same with keys, wherever the focus is.
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    replay.expect_step(3)
+    replay.expect_in(first.room, "scarlet", first.suspect, first.weapon)
+    page.keyboard.press("ArrowLeft")
+    replay.expect_step(2)
+    replay.expect_said("You enter")
+    # And with the slider: an arrow is one step there, not two.
+    replay.slider.focus()
+    page.keyboard.press("ArrowRight")
+    replay.expect_step(3)
+    page.keyboard.press("End")
+    replay.expect_step(replay.steps)
+    replay.expect_said("Ben accuses")
+    replay.expect_in(second.room, "mustard")
+    expect(replay.button("Next")).to_be_disabled()
+
+    replay.turn.select_option("Turn 2")
+    replay.expect_said("Turn 2")
+    expect(replay.turn).to_have_value("2")
+    replay.button("Next").click()
+    expect(replay.turn).to_have_value("2")
+    replay.turn.select_option("Turn 1")
+    replay.expect_step(1)
+    replay.turn.focus()
+    page.keyboard.press("ArrowDown")
+    replay.expect_said("Turn 2")
+
+    page.keyboard.press("Shift+Tab")  # back to what was used before, without a mouse
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("heading", name="Ben solved it")).to_be_visible()
+    expect(page.get_by_role("button", name="Watch the replay")).to_be_visible()
+
+
+def test_a_replay_runs_by_itself_until_it_is_stopped_or_over(new_person: NewPerson) -> None:
+    ada = new_person()
+    table = ada.open_table(bots=("random", "random"), house_rules=NO_DICE)
+    deal(table, ada)
+    page = ada.page
+    ask(page, table.truth)
+    dialog(page, "shows you").get_by_role("button", name="Put it away").click()
+    accuse(page, table.truth.envelope())
+    page.clock.install()
+    page.get_by_role("button", name="Watch the replay").click()
+    replay = Replay(page, table)
+    replay.expect_step(1)
+    last = replay.steps
+
+    replay.button("Play").press("Enter")
+    page.clock.run_for(1_700)
+    replay.expect_step(2)
+    replay.expect_said("You enter")
+    replay.button("Pause").press("Enter")
+    page.clock.run_for(5_000)
+    replay.expect_step(2)
+    replay.button("Play").click()
+    page.clock.run_for(1_700)
+    replay.expect_step(3)
+    replay.button("Back").click()  # whoever takes a step has stopped it
+    page.clock.run_for(5_000)
+    replay.expect_step(2)
+    replay.button("Play").click()
+    page.clock.run_for(1_600 * last)
+    replay.expect_step(last)
+    expect(replay.button("Play")).to_be_visible()
+    replay.expect_said("You win")
+    replay.button("Close the replay").click()
+    expect(page.get_by_role("heading", name="You solved it")).to_be_visible()
+
+
+def test_the_link_of_a_finished_game_lets_a_stranger_check_the_deal_and_keep_the_game(
+    new_person: NewPerson,
+) -> None:
+    ada = new_person(permissions=["clipboard-read", "clipboard-write"])
+    table = ada.open_table(bots=("random", "random"))
+    deal(table, ada)
+    page = ada.page
+    accuse(page, table.truth.envelope())
+    page.get_by_role("button", name="Share this game").click()
+    sharing = dialog(page, "Share this game")
+    expect(sharing).to_contain_text("Whoever opens it can check the deal and download the game.")
+    picture = sharing.get_by_role("img")
+    expect(picture).to_be_visible()
+    assert picture.evaluate("picture => picture.decode().then(() => picture.naturalWidth)") > 0
+    assert stumbling_blocks(page) == []
+    link = sharing.locator("code").inner_text()
+    assert link.endswith(f"/fair/{table.id}/1")
+    sharing.get_by_role("button", name="Copy link").click()
+    expect(sharing.get_by_role("button", name="Copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == link
+    sharing.get_by_role("button", name="Close").click()
+    expect(sharing).to_be_hidden()
+
+    stranger = new_person().goto(link[link.index("/fair/") :])
+    result = stranger.get_by_role("region", name="Game 1 of this table")
+    expect(result.get_by_text("Holds", exact=True).first).to_be_visible()
+    with stranger.expect_download() as fetched:
+        result.get_by_role("link", name="Download the record").click()
+    assert fetched.value.suggested_filename == f"casefile-{table.id}-1.json"
+    record = json.loads(fetched.value.path().read_text(encoding="utf-8"))
+    assert sorted(record["setup"]["envelope"]) == sorted(table.truth.envelope())
+
+
+def test_an_accusation_and_the_end_in_french(new_person: NewPerson) -> None:
+    ada = new_person(locale="fr-FR")
+    table = ada.open_table(bots=("random", "random"), house_rules=NO_DICE)
+    page = ada.goto(table.path)
+    page.get_by_role("button", name="Commencer la partie").click()
+    now = page.get_by_role("region", name="Ce qui se passe")
+    now.get_by_role("button", name="Accuser").click()
+    choosing = dialog(page, "Votre accusation")
+    envelope = table.truth.envelope()
+    for card in envelope:
+        choosing.locator("label", has=page.locator(f'input[value="{card}"]')).click()
+    french = table.truth.names(envelope, "fr")
+    expect(choosing).to_contain_text(re.compile(rf"J’accuse .*{french[0].split()[-1]}"))
+    expect_no_english(page)
+    choosing.get_by_role("button", name="Continuer").click()
+    sure = page.get_by_role("alertdialog", name="Accuser pour de bon")
+    assert sure.locator(".card .title").all_inner_texts() == french
+    expect(sure.get_by_role("button", name="Pas encore")).to_be_focused()
+    expect_no_english(page)
+    sure.get_by_role("button", name="Accuser et ouvrir l’enveloppe").click()
+    solved = page.get_by_role("region", name="Vous avez résolu l’affaire")
+    expect(solved).to_be_visible()
+    assert solved.locator(".card .title").all_inner_texts() == french
+    expect(page).to_have_title(re.compile("Vous avez résolu l’affaire"))
+    expect(page.get_by_role("region", name="L’histoire de l’affaire")).to_be_visible()
+    for part in ("Rejouer", "Revoir la partie", "Partager cette partie"):
+        expect(page.get_by_role("button", name=part)).to_be_visible()
+    expect_no_english(page)
+    page.get_by_role("button", name="Revoir la partie").click()
+    expect(page.get_by_role("button", name="Suite")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("main").get_by_role("status")).to_contain_text("Vous accusez")
+    expect_no_english(page)
+
+
+ENGLISH = re.compile(
+    r"\b(?:you|your|turn|card|the|shows?|suggests?|nobody|step|replay|solved|wins?)\b",
+    re.IGNORECASE,
+)
+
+
+def expect_no_english(page: Page) -> None:
+    said = page.locator("body").inner_text()
+    assert ENGLISH.findall(said.replace("English", "")) == []
