@@ -17,7 +17,8 @@ import structlog
 from casefile.server import commands
 from casefile.server.bot_pool import BotPool
 from casefile.server.connection import Connection, Frame
-from casefile.server.house import IDLE_AFTER, LAG, House, Key, Options
+from casefile.server.house import IDLE_AFTER, House, Key, Options
+from casefile.server.listing import LAG
 from casefile.server.live_table import LiveTable
 from casefile.server.moment import Surroundings
 from casefile.server.news import LocalNews

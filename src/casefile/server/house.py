@@ -8,7 +8,6 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-import msgspec
 import structlog
 
 from casefile.bots.pace import Pace
@@ -19,18 +18,17 @@ from casefile.server.bot_pool import BotPool
 from casefile.server.connection import RESUME, Connection, Post
 from casefile.server.judge import Ruling, join, take_over
 from casefile.server.limits import Buckets, Crowd, Limits
+from casefile.server.listing import LAG, Listing
 from casefile.server.live_table import LiveTable
-from casefile.server.messages import TableInfo
 from casefile.server.metrics import Metrics
 from casefile.server.moment import Moment, Surroundings
 from casefile.server.news import News
 from casefile.server.refusals import TableReason, TableRefusal
 from casefile.server.settings import Settings, edition_of
-from casefile.server.store import Index, Store, Unavailable
+from casefile.server.store import Store, Unavailable
 from casefile.server.study import Scholar
 from casefile.server.table_changes import apply, apply_all
 from casefile.server.table_state import TableState
-from casefile.server.table_view import table_info
 from casefile.server.tokens import new_table_id, new_token, token_hash
 
 HEARTBEAT = 5.0
@@ -41,11 +39,6 @@ IDLE_AFTER = 60.0
 POLL = 1.0
 SLOW_POLL = 10.0
 """Seconds between looks at the store for what other processes wrote: without news from them, and with."""
-LAG = 1800.0
-"""Seconds by which the lobby's list may be behind in saying when a table was touched: it is not written for
-every move. What it calls old is deleted so much later."""
-LISTED_AT_ONCE = 50
-"""How many tables are listed anew in one transaction: moves have to wait for it."""
 LEAST_CLOCK = 20_000
 """Milliseconds that somebody has at least after the server was away."""
 
@@ -93,8 +86,8 @@ class House:
         self._idle_since: dict[str, float] = {}
         self._paces: dict[str, Pace] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._indexing: dict[str, LiveTable] = {}
         self._polled = surroundings.steady()
+        self.listing = Listing(self)
         steady = surroundings.steady
         limits = self.limits
         self.new_tables = Buckets(limits.tables_per_address, 3600, steady)
@@ -191,7 +184,7 @@ class House:
 
     async def _saved(self, live: LiveTable) -> bool:
         """See to it that nobody deletes this table from now on. False if somebody has."""
-        await self._list(live)
+        await self.listing.write(live)
         if await self.store.heads([live.id]):
             return True
         await self.store.delete(live.id)  # what we have just listed
@@ -282,77 +275,6 @@ class House:
         assert chair is not None, "it has just been given out"
         return Key(live.id, chair.suspect, token)
 
-    async def listed(self) -> list[TableInfo]:
-        """The public tables, those that were touched last first."""
-        found = await self.store.listed(100)
-        return [msgspec.json.decode(summary, type=TableInfo) for _, summary in found]
-
-    def keep_index(self, live: LiveTable) -> None:
-        """Bring the lobby's list up to date, soon."""
-        live.unlisted = True
-        waiting = bool(self._indexing)
-        self._indexing[live.id] = live
-        if not waiting:
-            self.spawn(self._write_indexes())
-
-    def index_of(self, state: TableState, nameless: Suspect | None = None) -> Index:
-        """What the lobby's list says of a table, without the name of somebody who has it erased."""
-        info = msgspec.to_builtins(table_info(state))
-        for chair in info["chairs"]:
-            if chair["suspect"] == nameless:
-                chair.pop("name", None)
-        return Index(
-            public=state.settings.public,
-            phase=state.phase,
-            summary=msgspec.json.encode(info),
-            touched=self._touched(state),
-        )
-
-    def _touched(self, state: TableState) -> float:
-        """When a table was touched last. One that is in memory is in use, and never too old to keep."""
-        return max(state.touched / 1000, self._too_old())
-
-    def _too_old(self) -> float:
-        """Whatever was touched before then need not be kept."""
-        days = self.options.keep_days
-        return 0.0 if days is None else self.surroundings.wall() - 86400 * days
-
-    async def _write_indexes(self) -> None:
-        while self._indexing:
-            await asyncio.sleep(0)
-            tables, self._indexing = self._indexing, {}
-            await self._list_all(list(tables.values()))
-
-    async def _list_anew(self, tables: Sequence[LiveTable], lag: float) -> None:
-        """Bring the list up to date for those it is behind by more than `lag` seconds, or not told of."""
-        late = [live for live in tables if self._is_late(live, lag)]
-        for first in range(0, len(late), LISTED_AT_ONCE):
-            some = late[first : first + LISTED_AT_ONCE]
-            if not self.options.alone:  # what another process has listed must not be undone
-                await asyncio.gather(*(live.catch_up() for live in some))
-            await self._list_all(some)
-
-    def _is_late(self, live: LiveTable, lag: float) -> bool:
-        return live.unlisted or self._touched(live.state) - live.listed > lag
-
-    async def _list_all(self, tables: Sequence[LiveTable]) -> None:
-        """All of them are tried, whatever happens to one."""
-        done = await asyncio.gather(*(self._list(live) for live in tables), return_exceptions=True)
-        for fault in done:
-            if fault is not None:
-                raise fault
-
-    async def _list(self, live: LiveTable) -> None:
-        """Write what the list says of a table. If that fails, it is tried again when all are looked at."""
-        index = self.index_of(live.state)
-        live.unlisted = False
-        try:
-            await self.store.append(live.id, 0, (), index=index)
-        except BaseException:
-            live.unlisted = True
-            raise
-        live.listed = index.touched
-
     def bot_wait(self, speed: str, phase: Phase) -> float:
         """Seconds a bot seems to think, from chance that belongs to nobody's cards."""
         pace = self._paces.get(speed)
@@ -384,8 +306,8 @@ class House:
             else:
                 self._idle_since.setdefault(table, now)
         try:
-            await self._list_anew(list(self.tables.values()), lag=LAG / 2)
-            await self._list_anew([self.tables[table] for table in self._long_idle(now)], lag=0)
+            await self.listing.renew(list(self.tables.values()), lag=LAG / 2)
+            await self.listing.renew([self.tables[table] for table in self._long_idle(now)], lag=0)
         finally:
             for table in self._long_idle(now):
                 live = self.tables[table]
@@ -402,8 +324,8 @@ class House:
 
     async def _forget_old(self) -> None:
         """Delete what nobody has touched for long; nothing at all if we cannot say first what is in use."""
-        await self._list_anew(list(self.tables.values()), lag=0)
-        deleted = await self.store.delete_untouched(self._too_old() - LAG)
+        await self.listing.renew(list(self.tables.values()), lag=0)
+        deleted = await self.store.delete_untouched(self.listing.too_old - LAG)
         if deleted:
             log.info("tables deleted", number=deleted)
 

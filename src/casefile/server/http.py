@@ -130,7 +130,7 @@ class Tables(Controller):
 
     @get("/tables", summary="The public tables", responses=_problems(503))
     async def listed(self, state: State) -> list[TableInfo]:
-        return await _house(state).listed()
+        return await _house(state).listing.public()
 
     @post("/tables", summary="Open a table", responses=CHANGING)
     async def open(

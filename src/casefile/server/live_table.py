@@ -180,7 +180,7 @@ class LiveTable:
                 rewrite, index = None, None
                 if ruling.erases is not None:
                     rewrite = await self._without_words(ruling.erases)
-                    index = self.house.index_of(self.state, nameless=ruling.erases)
+                    index = self.house.listing.index_of(self.state, nameless=ruling.erases)
                 # Until the store has answered we do not know what it holds, whatever interrupts us.
                 self._behind = True
                 try:
@@ -245,7 +245,7 @@ class LiveTable:
                 else:
                     connection.pass_on(common)
         if lobby:
-            self.house.keep_index(self)
+            self.house.listing.changed(self)
         self.attendant.look()
 
     def _check_connections(self, entry: AnyEntry) -> None:
