@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
 from sqlalchemy.event import listen
 
-from casefile.server.store import Index, Store, Unavailable
+from casefile.server.store import Store, Unavailable
 from tests.server.client import call
 from tests.server.gatherings import Gathering, gathering, hurry, new_database
 from tests.server.servers import served_here
@@ -67,14 +66,7 @@ def test_commands_are_counted_by_their_outcome(tmp_path: Path, monkeypatch: pyte
     hurry(monkeypatch)
     database = new_database(tmp_path)
 
-    async def full(  # noqa: PLR0917  # as the real one
-        self: Store,
-        table: str,
-        number: int,
-        bodies: Sequence[bytes],
-        index: Index | None = None,
-        rewrite: Mapping[int, bytes] | None = None,
-    ) -> None:
+    async def full(self: Store, *_: object) -> None:
         raise Unavailable("the disk is full")
 
     async def story() -> None:

@@ -17,7 +17,7 @@ from casefile.server import entries
 from casefile.server.bot_pool import BotPool
 from casefile.server.connection import RESUME, Connection, Post
 from casefile.server.judge import Ruling, join, take_over
-from casefile.server.limits import Buckets, Crowd, Limits
+from casefile.server.limits import Buckets, Crowd, Limits, Seats
 from casefile.server.listing import LAG, Listing
 from casefile.server.live_table import LiveTable
 from casefile.server.metrics import Metrics
@@ -81,7 +81,7 @@ class House:
         self.connections: set[Connection] = set()
         """All sockets, also those that have not said hello yet."""
         self.post = Post(lambda code: self.metrics.closed.labels(str(code)).inc())
-        self.seats = self.limits.of_seats(surroundings.steady)
+        self.seats = Seats(self.limits, surroundings.steady)
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._idle_since: dict[str, float] = {}
         self._paces: dict[str, Pace] = {}

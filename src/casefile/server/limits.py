@@ -27,9 +27,6 @@ class Limits:
     hello_seconds: float = 10.0
     """A client that has connected says hello within this time."""
 
-    def of_seats(self, steady: Callable[[], float]) -> Seats:
-        return Seats(self, steady)
-
 
 class Bucket:
     """Lets `amount` through in `seconds`, evenly refilled."""

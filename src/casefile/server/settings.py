@@ -15,7 +15,7 @@ from casefile.game.edition import HOUSE_RULES, Edition
 MOST_LETTERS_IN_A_NAME = 24
 MOST_LETTERS_IN_A_MESSAGE = 500
 MOST_LETTERS_IN_A_NOTE = 3000
-"""Each fits well into a frame of 4 KiB, whatever the writing."""
+"""Names and messages fit into a frame of 4 KiB whatever the writing, notes if a letter takes a byte."""
 
 CAREFUL = ("random", "novice", "sleuth")
 """The levels that accuse only when they are certain: no others play for people. [R14]"""
