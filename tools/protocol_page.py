@@ -18,7 +18,7 @@ from casefile.bots.pace import SPEEDS  # noqa: E402
 from casefile.bots.registry import bot_names  # noqa: E402
 from casefile.editions import EDITION_IDS  # noqa: E402
 from casefile.game.edition import HOUSE_RULES  # noqa: E402
-from casefile.server import commands, connection, edition_page, happenings, http, messages  # noqa: E402
+from casefile.server import commands, connection, edition_page, happenings, http, messages, story  # noqa: E402
 from casefile.server.problems import Problem  # noqa: E402
 from casefile.server.refusals import TableReason  # noqa: E402
 from casefile.server.settings import Settings  # noqa: E402
@@ -152,6 +152,13 @@ def _http() -> str:
             False,
             "the record, once the game is over",
         ),
+        (
+            "GET /api/tables/<table>/games/<number>/story",
+            None,
+            story.Story,
+            False,
+            "once the game is over; `?seat=<suspect>` says whose odds, else they are the winner's",
+        ),
         ("POST /api/qr", http.QrRequest, None, False, "a QR code as image/svg+xml"),
         ("GET /healthz", None, http.Health, False, "200 while all is well, else 503"),
         ("GET /metrics", None, None, False, "text for Prometheus"),
@@ -200,6 +207,10 @@ TABLES = {
             http.NewTableAnswer,
             http.SeatAnswer,
             http.SeatsAnswer,
+            story.Story,
+            story.StoryPlayer,
+            story.StoryStep,
+            story.StoryOdds,
             http.Health,
             Problem,
             Settings,

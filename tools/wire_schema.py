@@ -24,7 +24,7 @@ import msgspec
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from casefile.server import commands, edition_page, happenings, http, messages, problems  # noqa: E402
+from casefile.server import commands, edition_page, happenings, http, messages, problems, story  # noqa: E402
 from casefile.server.app import PROTOCOL, make_http  # noqa: E402
 
 Json = dict[str, Any]
@@ -59,7 +59,7 @@ def openapi() -> str:
 
 
 def _struct(name: str) -> type[msgspec.Struct]:
-    for module in (http, problems, edition_page, messages):
+    for module in (http, problems, edition_page, messages, story, happenings):
         if hasattr(module, name):
             struct: type[msgspec.Struct] = getattr(module, name)
             return struct

@@ -76,7 +76,16 @@ def ask(
 
 @pytest.mark.parametrize(
     "path",
-    ["/", "/learn", "/t/0123456789abcdef", "/rules", "/rules/vintage", "/fair", "/fair/0123456789abcdef/2"],
+    [
+        "/",
+        "/learn",
+        "/t/0123456789abcdef",
+        "/rules",
+        "/rules/vintage",
+        "/game/0123456789abcdef/2",
+        "/fair",
+        "/fair/0123456789abcdef/2",
+    ],
 )
 def test_every_screen_is_the_same_page(client: Client, path: str) -> None:
     answer = ask(client, path)

@@ -15,7 +15,6 @@ from casefile.game import view
 from casefile.game.errors import Refusal
 from casefile.game.events import CardShown, Event
 from casefile.game.seen import SeenCardShown, SeenEvent
-from casefile.record import record_of, to_json
 from casefile.server import (
     deal,
     entries,
@@ -31,9 +30,11 @@ from casefile.server import (
 )
 from casefile.server.bot_pool import BotPool
 from casefile.server.entries import AnyEntry
+from casefile.server.finished import Finished
 from casefile.server.happenings import SlotCommitment
 from casefile.server.messages import GameInfo, TableInfo
 from casefile.server.refusals import TableReason, TableRefusal
+from casefile.server.story import Story, StoryStep
 from casefile.server.table_state import Game, TableState
 from casefile.server.table_view import Rendered
 from tests.server.two_worlds import World, differences, other_deal, play_again, play_by_chance
@@ -178,15 +179,35 @@ def _the_page_of_the_table_counts_cards(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(http, "table_info", table_info)
 
 
-def _the_record_is_given_out_early(patch: pytest.MonkeyPatch) -> None:
-    async def record(store: Any, table: str, number: int) -> str:
-        state = TableState(table)
-        for body in await store.read(table):
-            table_changes.apply(state, entries.decode(body))
-        assert state.game is not None
-        return to_json(record_of(state.game.events))
+async def _whatever_there_is(store: Any, table: str, number: int) -> Finished:
+    """A game as if it were over."""
+    state = TableState(table)
+    told = []
+    for body in await store.read(table):
+        entry = entries.decode(body)
+        table_changes.apply(state, entry)
+        if isinstance(entry, entries.Acted) and state.game is not None:
+            told.append((entry.at, game_view.opened_events(state.game)))
+    assert state.game is not None
+    return Finished(table, state.game, {}, tuple(told))
 
-    patch.setattr(http, "finished_record", record)
+
+def _not_finished(*_: object) -> Any:
+    raise TableRefusal(TableReason.NO_SUCH_GAME)
+
+
+def _the_record_is_given_out_early(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(http, "finished_game", _whatever_there_is)
+    patch.setattr(http, "story_of", _not_finished)
+
+
+def _the_story_is_told_early(patch: pytest.MonkeyPatch) -> None:
+    async def story_of(finished: Finished, *_: object) -> Story:
+        return Story(1, (), tuple(StoryStep(at, happened) for at, happened in finished.told), None)
+
+    patch.setattr(http, "finished_game", _whatever_there_is)
+    patch.setattr(http, "record_text", _not_finished)
+    patch.setattr(http, "story_of", story_of)
 
 
 def _metrics_count_by_card(patch: pytest.MonkeyPatch) -> None:
@@ -218,6 +239,7 @@ def _metrics_count_by_card(patch: pytest.MonkeyPatch) -> None:
         _the_log_names_what_happened,
         _the_page_of_the_table_counts_cards,
         _the_record_is_given_out_early,
+        _the_story_is_told_early,
         _metrics_count_by_card,
     ],
 )

@@ -132,6 +132,8 @@ class Evening:
                 f"/{self.table}",
                 f"/{self.table}/games/1/record",
                 f"/{self.table}/games/2/record",
+                f"/{self.table}/games/1/story",
+                f"/{self.table}/games/2/story",
             ):
                 answer = await call(self.port, "GET", f"/api/tables{path}", headers=cookie)
                 headers = [f"{name}: {value}" for name, value in answer.headers.items() if name != "date"]

@@ -1,24 +1,55 @@
-"""The record of a game, once it is over. While it is played there is none to be had."""
+"""A game, once it is over. While it is played there is no record of it to be had, and no story."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from casefile.game.cards import Suspect
 from casefile.record import record_of, to_json
 from casefile.server import entries, fair
 from casefile.server.fair_record import Fairness, SealedSlot, with_fairness
+from casefile.server.game_view import opened_deal, opened_events
+from casefile.server.happenings import AnyHappening
 from casefile.server.store import Store
 from casefile.server.table_changes import apply
-from casefile.server.table_state import Game, TableState, game_id
+from casefile.server.table_state import Chair, Game, TableState, game_id
 
 
-async def finished_record(store: Store, table: str, number: int) -> str | None:
-    """The game of this number as JSON, with everything that is needed to verify its deal."""
+class Finished(NamedTuple):
+    table: str
+    game: Game
+    chairs: dict[Suspect, Chair]
+    """Who sat where when it ended: who had left by then is forgotten right after."""
+    told: tuple[tuple[int, tuple[AnyHappening, ...]], ...]
+    """When something happened, and what, with every card that was shown."""
+
+
+async def finished_game(store: Store, table: str, number: int) -> Finished | None:
+    """The game of this number, if it was played to its end."""
     state = TableState(table)
+    chairs: dict[Suspect, Chair] = {}
+    told: list[tuple[int, tuple[AnyHappening, ...]]] = []
     for body in await store.read(table):
-        apply(state, entries.decode(body))
+        entry = entries.decode(body)
+        if state.playing:
+            chairs = dict(state.chairs)
+        apply(state, entry)
         game = state.game
-        if game is not None and game.number == number and game.over:
-            return to_json(with_fairness(record_of(game.events), fairness(table, game)))
+        if game is None or game.number != number:
+            continue
+        if type(entry) is entries.Begun:
+            told.append((entry.at, (opened_deal(game),)))
+        elif type(entry) is entries.Acted:
+            told.append((entry.at, opened_events(game)))
+        if game.over:
+            return Finished(table, game, chairs, tuple(told))
     return None
+
+
+def record_text(finished: Finished) -> str:
+    """The game as JSON, with everything that is needed to verify its deal."""
+    game = finished.game
+    return to_json(with_fairness(record_of(game.events), fairness(finished.table, game)))
 
 
 def fairness(table: str, game: Game) -> Fairness:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from casefile.game.actions import Seat
-from casefile.game.cards import Suspect
+from casefile.game.cards import Suspect, Triple
 from casefile.game.events import Accused, CardShown, Event
 from casefile.game.seen import (
     DoorCleared,
@@ -47,6 +47,23 @@ def seen_events(
         for seat in _insiders(events)
     }
     return common, special
+
+
+def opened_events(game: Game) -> tuple[AnyHappening, ...]:
+    """The last action once more, when the game is over: with the card, if one was shown."""
+    shower = {id(event): event.seat for event in game.latest if type(event) is CardShown}
+    return tuple([_told(game, redact(event, shower.get(id(event))), None) for event in game.latest])
+
+
+def opened_envelope(game: Game) -> Triple:
+    """What the envelope held, when the game is over."""
+    assert game.over, "nobody looks into the envelope of a game that is played"
+    return game.state.secrets.envelope
+
+
+def opened_deal(game: Game) -> AnyHappening:
+    """The deal as everybody saw it; the hands come with the end."""
+    return _told(game, redact_dealt(game.dealt, None), None)
 
 
 def _insiders(events: tuple[Event, ...]) -> set[Seat]:

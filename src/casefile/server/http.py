@@ -20,7 +20,7 @@ from casefile.bots.registry import bot_names
 from casefile.editions import EDITION_IDS
 from casefile.game.cards import Suspect
 from casefile.server.edition_page import EditionInfo, edition_info
-from casefile.server.finished import finished_record
+from casefile.server.finished import Finished, finished_game, record_text
 from casefile.server.house import House, Key
 from casefile.server.live_table import LiveTable
 from casefile.server.messages import TableInfo
@@ -28,6 +28,7 @@ from casefile.server.problems import Problem
 from casefile.server.refusals import TableReason, TableRefusal
 from casefile.server.settings import BadSettings, Settings, checked, clean_name, known_level
 from casefile.server.sockets import COOKIE, tokens_in
+from casefile.server.story import Story, story_of
 from casefile.server.table_view import table_info
 from casefile.server.tokens import token_hash
 
@@ -35,6 +36,7 @@ COOKIE_DAYS = 400
 """As long as browsers keep one."""
 TableId = Annotated[str, Parameter(description="The id of a table: 16 hex digits")]
 Token = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+GameNumber = Annotated[int, Parameter(ge=1, le=1_000_000, description="1 for the first game of the table")]
 PersonName = Annotated[str, Meta(min_length=1, max_length=200)]
 ChairName = Annotated[str, Meta(min_length=1, max_length=40)]
 
@@ -191,14 +193,32 @@ class Tables(Controller):
         self,
         state: State,
         table: TableId,
-        game: Annotated[int, Parameter(ge=1, le=1_000_000, description="1 for the first game of the table")],
+        game: GameNumber,
     ) -> Response[dict[str, Any]]:
-        live = await _table(state, table)
-        text = await finished_record(_house(state).store, live.id, game)
-        if text is None:
-            raise TableRefusal(TableReason.NO_SUCH_GAME)
-        record: Any = msgspec.Raw(text.encode())
+        finished = await _finished(state, table, game)
+        record: Any = msgspec.Raw(record_text(finished).encode())
         return Response(record, media_type="application/json")
+
+    @get(
+        "/tables/{table:str}/games/{game:int}/story",
+        summary="The story of a finished game, step by step",
+        responses=_problems(400, 404, 429, 503),
+        middleware=[PACKED],
+    )
+    async def story(
+        self,
+        request: Request[Any, Any, Any],
+        state: State,
+        table: TableId,
+        game: GameNumber,
+        seat: Annotated[
+            str | None, Parameter(max_length=40, description="Whose odds; if left out, those of the winner")
+        ] = None,
+    ) -> Story:
+        if not _house(state).attempts.take(_address(request)):
+            raise TableRefusal(TableReason.TOO_FAST)
+        finished = await _finished(state, table, game)
+        return await story_of(finished, _house(state).scholar, None if seat is None else Suspect(seat))
 
     @post(
         "/qr",
@@ -242,6 +262,14 @@ async def _table(state: State, table: str) -> LiveTable:
     if live is None:
         raise TableRefusal(TableReason.NO_SUCH_TABLE)
     return live
+
+
+async def _finished(state: State, table: str, game: int) -> Finished:
+    live = await _table(state, table)
+    finished = await finished_game(_house(state).store, live.id, game)
+    if finished is None:
+        raise TableRefusal(TableReason.NO_SUCH_GAME)
+    return finished
 
 
 def _address(request: Request[Any, Any, Any]) -> str:

@@ -19,6 +19,7 @@ PLACES = (
     "/t/{table:str}",
     "/rules",
     "/rules/{edition:str}",
+    "/game/{table:str}/{game:str}",
     "/fair",
     "/fair/{table:str}/{game:str}",
 )

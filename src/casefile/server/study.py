@@ -9,6 +9,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import NamedTuple
 
+from casefile.game.cards import Triple
 from casefile.game.seen import View
 from casefile.server.bot_question import packed
 from casefile.server.study_worker import work
@@ -27,6 +28,13 @@ class Study(NamedTuple):
     language: str
 
 
+class Retelling(NamedTuple):
+    """A finished game as one seat knows it, which wants to see how it came to know the truth."""
+
+    view: View
+    truth: Triple
+
+
 class NoAnswer(Exception):
     """It took too long, or the process died."""
 
@@ -38,8 +46,8 @@ class Scholar:
         self._pipe: Connection | None = None
         self._fresh = True
 
-    async def answer(self, study: Study) -> bytes:
-        """The sheet or the reasons, as JSON. NoAnswer if there is none."""
+    async def answer(self, study: Study | Retelling) -> bytes:
+        """The sheet, the reasons or the odds, as JSON. NoAnswer if there is none."""
         return await asyncio.get_running_loop().run_in_executor(self._own, self._ask, study)
 
     async def stop(self) -> None:
@@ -48,7 +56,7 @@ class Scholar:
 
     # What follows runs on the scholar's thread.
 
-    def _ask(self, study: Study) -> bytes:
+    def _ask(self, study: Study | Retelling) -> bytes:
         if self._process is None or not self._process.is_alive():
             self._start()
         assert self._pipe is not None
