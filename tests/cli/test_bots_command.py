@@ -35,7 +35,7 @@ def test_the_page_names_every_level_in_lines_that_fit() -> None:
 
 def test_the_page_speaks_french() -> None:
     done = casefile("bots", "--language", "fr")
-    assert "Les joueurs automatiques, du plus faible au plus fort" in done.out
+    assert "Les robots, du plus faible au plus fort" in done.out
     assert "Joue comme un enfant qui connaît les règles." in done.out
 
 

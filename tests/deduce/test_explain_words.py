@@ -60,8 +60,8 @@ def test_a_card_for_three_of_which_two_are_impossible() -> None:
             "have the Rope (yours) or the Kitchen (turn 2), so Professor Plum has Mrs. White."
         ),
         french=(
-            "Le Professeur Plum a montré une carte pour Mme White, la Corde et la Cuisine (tour 4) et ne "
-            "peut avoir ni la Corde (à vous) ni la Cuisine (tour 2), donc Mme White est chez le Professeur "
+            "Le Professeur Plum a montré une carte pour Mme White, la corde et la cuisine (tour 4) et ne "
+            "peut avoir ni la corde (à vous) ni la cuisine (tour 2), donc Mme White est chez le Professeur "
             "Plum."
         ),
     )
@@ -75,8 +75,8 @@ def test_a_card_for_three_of_which_two_are_impossible() -> None:
             "White is not in the envelope."
         ),
         french=(
-            "Le Professeur Plum a montré une carte pour Mme White, la Corde et la Cuisine (tour 4) et ne "
-            "peut avoir ni la Corde (à vous) ni la Cuisine (tour 2), donc Mme White est chez le Professeur "
+            "Le Professeur Plum a montré une carte pour Mme White, la corde et la cuisine (tour 4) et ne "
+            "peut avoir ni la corde (à vous) ni la cuisine (tour 2), donc Mme White est chez le Professeur "
             "Plum. Donc Mme White n’est pas dans l’enveloppe."
         ),
     )
@@ -92,8 +92,8 @@ def test_what_entries_tell_at_once() -> None:
             "so Professor Plum does not have the Candlestick."
         ),
         french=(
-            "Le Professeur Plum n’a rien pu montrer pour Mme Peacock, le Chandelier et la Cuisine (tour "
-            "2), donc le Chandelier n’est pas chez le Professeur Plum."
+            "Le Professeur Plum n’a rien pu montrer pour Mme Peacock, le chandelier et la cuisine (tour "
+            "2), donc le chandelier n’est pas chez le Professeur Plum."
         ),
     )
     assert_said(
@@ -101,14 +101,14 @@ def test_what_entries_tell_at_once() -> None:
         "wrench",
         "plum",
         english="Professor Plum showed you the Wrench (turn 1).",
-        french="Le Professeur Plum vous a montré la Clé anglaise (tour 1).",
+        french="Le Professeur Plum vous a montré la clé anglaise (tour 1).",
     )
     assert_said(
         early_game(),
         "wrench",
         "envelope",
         english="Professor Plum has the Wrench (turn 1), so it is not in the envelope.",
-        french="La Clé anglaise est chez le Professeur Plum (tour 1), donc pas dans l’enveloppe.",
+        french="La clé anglaise est chez le Professeur Plum (tour 1), donc pas dans l’enveloppe.",
     )
 
 
@@ -118,14 +118,14 @@ def test_what_the_own_hand_tells() -> None:
         "hall",
         "scarlet",
         english="You see your own hand: you have the Hall.",
-        french="Vous voyez votre propre main : le Hall est chez vous.",
+        french="Vous voyez votre propre main : le hall est chez vous.",
     )
     assert_said(
         early_game(),
         "hall",
         "plum",
         english="You have the Hall, so Professor Plum does not have it.",
-        french="Le Hall est chez vous, donc pas chez le Professeur Plum.",
+        french="Le hall est chez vous, donc pas chez le Professeur Plum.",
     )
 
 
@@ -140,7 +140,7 @@ def test_what_nobody_can_show_is_in_the_envelope() -> None:
             "in the envelope."
         ),
         french=(
-            "La Clé anglaise n’est pas chez vous, pas chez M. Green et pas chez le Professeur Plum (tour "
+            "La clé anglaise n’est pas chez vous, pas chez M. Green et pas chez le Professeur Plum (tour "
             "1), donc dans l’enveloppe."
         ),
     )
@@ -155,8 +155,8 @@ def test_a_false_accusation_with_two_right_cards() -> None:
         "and the Lounge are in the envelope, so Colonel Mustard is not in the envelope."
     )
     assert french.endswith(
-        "M. Green a accusé à tort le Colonel Mustard avec la Clé anglaise dans le Salon (tour 2), et la Clé "
-        "anglaise et le Salon sont dans l’enveloppe, donc le Colonel Mustard n’est pas dans l’enveloppe."
+        "M. Green a accusé à tort le Colonel Mustard avec la clé anglaise dans le salon (tour 2), et la clé "
+        "anglaise et le salon sont dans l’enveloppe, donc le Colonel Mustard n’est pas dans l’enveloppe."
     )
 
 
@@ -167,7 +167,7 @@ def test_a_right_accusation_and_a_look_into_the_envelope() -> None:
         "kitchen",
         "envelope",
         english="The accusation was right (turn 1), so the Kitchen is in the envelope.",
-        french="L’accusation était juste (tour 1), donc la Cuisine est dans l’enveloppe.",
+        french="L’accusation était juste (tour 1), donc la cuisine est dans l’enveloppe.",
     )
     seen = seated().accuse("scarlet", "mustard wrench kitchen", envelope="white wrench kitchen")
     assert_said(
@@ -191,8 +191,8 @@ def test_a_hand_that_is_filled_by_what_is_known_of_it() -> None:
             "the Hall (turn 2); so Professor Plum does not have the Kitchen."
         ),
         french=(
-            "Le Professeur Plum a 2 cartes : le Salon (tour 1) et une carte parmi Mme White, le Chandelier "
-            "et le Hall (tour 2) ; donc la Cuisine n’est pas chez le Professeur Plum."
+            "Le Professeur Plum a 2 cartes : le salon (tour 1) et une carte parmi Mme White, le chandelier "
+            "et le hall (tour 2) ; donc la cuisine n’est pas chez le Professeur Plum."
         ),
     )
     full = seated((6, 11, 1)).suggest("scarlet", "white wrench lounge", "green", "plum", "lounge")
@@ -205,7 +205,7 @@ def test_a_hand_that_is_filled_by_what_is_known_of_it() -> None:
             "the Kitchen."
         ),
         french=(
-            "La main du Professeur Plum est complète : le Salon (tour 1) ; donc la Cuisine n’est pas chez "
+            "La main du Professeur Plum est complète : le salon (tour 1) ; donc la cuisine n’est pas chez "
             "le Professeur Plum."
         ),
     )
@@ -226,9 +226,9 @@ def test_three_players_who_showed_a_card_for_the_same_three() -> None:
             "envelope."
         ),
         french=(
-            "Parmi Mme Peacock, le Couteau et la Salle de bal, une carte est chez M. Green (entrée 1), une "
+            "Parmi Mme Peacock, le couteau et la salle de bal, une carte est chez M. Green (entrée 1), une "
             "carte est chez le Colonel Mustard (entrée 2) et une carte est chez Mme White (entrée 3) ; "
-            "donc le Couteau n’est pas dans l’enveloppe."
+            "donc le couteau n’est pas dans l’enveloppe."
         ),
     )
 
@@ -278,13 +278,13 @@ def test_supposing_the_opposite() -> None:
             "not have the Kitchen. That is impossible, so Mrs. White has the Knife."
         ),
         french=(
-            "Supposons que le Couteau ne soit pas chez Mme White. Mme White a 2 cartes : une carte parmi "
-            "le Colonel Mustard et la Salle à manger (entrée 1 ; pas le Couteau : par hypothèse) et une "
-            "carte parmi Mme White et la Véranda (entrée 2 ; pas le Couteau : par hypothèse) ; donc Mlle "
-            "Scarlet et la Cuisine ne sont pas chez Mme White. Mme White a montré une carte pour Mlle "
-            "Scarlet, le Couteau et la Cuisine (entrée 3) et ne peut avoir ni Mlle Scarlet ni le Couteau "
-            "(par hypothèse), donc la Cuisine est chez Mme White, mais la Cuisine n’est pas chez Mme "
-            "White. C’est impossible, donc le Couteau est chez Mme White."
+            "Supposons que le couteau ne soit pas chez Mme White. Mme White a 2 cartes : une carte parmi "
+            "le Colonel Mustard et la salle à manger (entrée 1 ; pas le couteau : par hypothèse) et une "
+            "carte parmi Mme White et la véranda (entrée 2 ; pas le couteau : par hypothèse) ; donc Mlle "
+            "Scarlet et la cuisine ne sont pas chez Mme White. Mme White a montré une carte pour Mlle "
+            "Scarlet, le couteau et la cuisine (entrée 3) et ne peut avoir ni Mlle Scarlet ni le couteau "
+            "(par hypothèse), donc la cuisine est chez Mme White, mais la cuisine n’est pas chez Mme "
+            "White. C’est impossible, donc le couteau est chez Mme White."
         ),
     )
 
@@ -306,8 +306,8 @@ def test_two_entries_that_contradict_each_other() -> None:
             "Green does not have the Wrench (entry 1)."
         ),
         french=(
-            "Entrée 1 et entrée 2 : tout cela ne peut pas être vrai. M. Green vous a montré la Clé "
-            "anglaise (entrée 2), mais la Clé anglaise n’est pas chez M. Green (entrée 1)."
+            "Entrée 1 et entrée 2 : tout cela ne peut pas être vrai. M. Green vous a montré la clé "
+            "anglaise (entrée 2), mais la clé anglaise n’est pas chez M. Green (entrée 1)."
         ),
     )
 
@@ -321,8 +321,8 @@ def test_an_entry_that_contradicts_the_own_hand() -> None:
             "1), so you do not have the Rope, but you have the Rope."
         ),
         french=(
-            "Tour 1 : c’est impossible. Vous n’avez rien pu montrer pour Mme White, la Corde et le Salon "
-            "(tour 1), donc la Corde n’est pas chez vous, mais la Corde est chez vous."
+            "Tour 1 : c’est impossible. Vous n’avez rien pu montrer pour Mme White, la corde et le salon "
+            "(tour 1), donc la corde n’est pas chez vous, mais la corde est chez vous."
         ),
     )
 

@@ -21,7 +21,7 @@ from tests.play.test_play_command import NOVICES, lines, run
     ("language", "told"),
     [
         ("en", '--bots: there is no computer player "watson": choose random, novice, '),
-        ("fr", "le joueur automatique «"),
+        ("fr", "le robot «"),
     ],
 )
 def test_an_unknown_bot_is_told_with_the_choices(language: str, told: str) -> None:

@@ -160,15 +160,15 @@ def test_french_titles_have_their_article() -> None:
     dealt, plum = asked("white", "candlestick")
     page = written(dealt, "chandelier", "journal", language="fr", plum=plum)
     assert any(line.startswith("Le Professeur Plum attend une carte de vous ;") for line in page)
-    assert "Vous montrez le Chandelier au Professeur Plum." in page
+    assert "Vous montrez le chandelier au Professeur Plum." in page
     shown = Puppet(Show(Seat(2), Suspect("white")))
     start = opening({SCARLET: LOUNGE}, fetched=frozenset({SCARLET}), edition_id="deluxe-2020")
     page = written(start, "soupçonner white chandelier", "notes", "journal", plum=shown, language="fr")
     assert "Mme White : chez le Professeur Plum" in page
     assert page[-2].endswith("Carte montrée par le Professeur Plum : Mme White.")
     page = written(start, "soupçonner mustard chandelier", language="fr", green=Puppet())
-    assert "Vous soupçonnez le Colonel Mustard avec le Chandelier dans le Salon." in page
-    assert "On amène le Colonel Mustard dans le Salon." in page
+    assert "Vous soupçonnez le Colonel Mustard avec le chandelier dans le salon." in page
+    assert "On amène le Colonel Mustard dans le salon." in page
 
 
 def test_of_several_matching_cards_the_person_chooses() -> None:

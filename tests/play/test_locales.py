@@ -116,7 +116,18 @@ def test_french_signs_are_never_parted_from_their_words() -> None:
     for name in FILES["fr"]:
         for line in (folder / name).read_text(encoding="utf-8").splitlines():
             if not line.startswith(("command-", "#")):
-                assert not re.search(r" [:;?!»]|« ", line), line
+                assert not re.search(r" [:;?!»]|« |'", line), line
+
+
+@pytest.mark.parametrize("edition_id", EDITION_IDS)
+def test_only_suspects_have_a_capital_within_a_french_sentence(edition_id: str) -> None:
+    for card, name in edition(edition_id).names["fr"].items():
+        said = Translator("fr").text("the-card", card=name, card_id=card)
+        if card in edition(edition_id).deck.suspects:
+            assert said.removeprefix("le ") == name
+        else:
+            assert said[:3] in ("le ", "la ")
+            assert said[3:] == name[0].lower() + name[1:]
 
 
 def test_every_typed_word_means_one_thing_in_all_languages() -> None:

@@ -83,7 +83,7 @@ def test_options_choose_the_table() -> None:
 )
 def test_the_game_speaks_french(options: Sequence[str], settings: dict[str, str]) -> None:
     done = run("--text", "--seed", "1", *options, typed=b"lancer\nquitter\noui\n", **settings)
-    assert lines(done.stdout)[0] == "Édition de luxe (2020), 4 joueurs. Vous êtes Mlle Scarlet."
+    assert lines(done.stdout)[0] == "Édition de luxe (2020), partie à 4. Vous êtes Mlle Scarlet."
     assert lines(done.stdout)[-1] == "Au revoir."
     assert done.returncode == 0
 
@@ -136,7 +136,7 @@ def test_whatever_is_typed_does_no_harm(typed: bytes) -> None:
 
 def test_a_french_title_has_its_article() -> None:
     told = lines(run("--text", "--language", "fr", "--as", "mustard", "--edition", "vintage").stdout)
-    assert told[0] == "Édition ancienne, 4 joueurs. Vous êtes le Col. Mustard."
+    assert told[0] == "Édition ancienne, partie à 4. Vous êtes le Col. Mustard."
 
 
 def test_a_terminal_without_accents_gets_french_without_accents() -> None:

@@ -39,14 +39,14 @@ from tests.play.kit import EVERY_GAME, bot_game
 WHITE, GREEN, PLUM = Seat(0), Seat(1), Seat(2)
 TRIPLE = Triple(Suspect("plum"), Weapon("rope"), Room("hall"))
 THE_THREE = "Professor Plum with the Rope in the Hall"
-LES_TROIS = "le Professeur Plum avec la Corde dans le Hall"
+LES_TROIS = "le Professeur Plum avec la corde dans le hall"
 MY_MISTAKE = (
     f"You accuse {THE_THREE}, and you are wrong: you take no more turns, but you still show cards. "
     "You have looked into the envelope: Miss Scarlet with the Wrench in the Study."
 )
 MON_ERREUR = (
     f"Vous accusez {LES_TROIS}, et c’est faux : vous ne jouez plus, mais vous montrez encore des cartes. "
-    "Vous avez regardé dans l’enveloppe : Mlle Scarlet avec la Clé anglaise dans le Bureau."
+    "Vous avez regardé dans l’enveloppe : Mlle Scarlet avec la clé anglaise dans le bureau."
 )
 HER_MISTAKE = (
     f"Mrs. White accuses {THE_THREE}, and is wrong: Mrs. White takes no more turns, but still shows cards."
@@ -82,13 +82,13 @@ def view_of(seat: Seat | None) -> View:
             Walked(GREEN, (Square(7, 12),)),
             GREEN,
             "You walk to 7,12 (one step from the Hall).",
-            "Vous allez en 7,12 (à 1 pas du Hall).",
+            "Vous allez en 7,12 (à 1 pas du hall).",
         ),
         (
             Walked(GREEN, (Square(7, 12), Room("hall"))),
             WHITE,
             "Mr. Green enters the Hall.",
-            "M. Green entre dans le Hall.",
+            "M. Green entre dans le hall.",
         ),
         (
             Walked(GREEN, ()),
@@ -100,37 +100,37 @@ def view_of(seat: Seat | None) -> View:
             PassageTaken(PLUM, Room("study")),
             None,
             "Professor Plum takes the secret passage to the Study.",
-            "Le Professeur Plum prend le passage secret qui mène au Bureau.",
+            "Le Professeur Plum prend le passage secret qui mène au bureau.",
         ),
         (
             Suggested(WHITE, TRIPLE),
             WHITE,
             "You suggest Professor Plum with the Rope in the Hall.",
-            "Vous soupçonnez le Professeur Plum avec la Corde dans le Hall.",
+            "Vous soupçonnez le Professeur Plum avec la corde dans le hall.",
         ),
         (
             PieceFetched(Suspect("plum"), Room("hall")),
             PLUM,
             "Your piece is brought to the Hall.",
-            "On amène votre pion dans le Hall.",
+            "On amène votre pion dans le hall.",
         ),
         (
             PieceFetched(Suspect("scarlet"), Room("kitchen")),
             PLUM,
             "Miss Scarlet is brought to the Kitchen.",
-            "On amène Mlle Scarlet dans la Cuisine.",
+            "On amène Mlle Scarlet dans la cuisine.",
         ),
         (
             WeaponFetched(Weapon("rope"), Room("hall")),
             None,
             "The Rope is brought to the Hall.",
-            "On apporte la Corde dans le Hall.",
+            "On apporte la corde dans le hall.",
         ),
         (
             SeenCardShown(WHITE, GREEN, Weapon("rope")),
             GREEN,
             "Mrs. White shows you the Rope.",
-            "Mme White vous montre la Corde.",
+            "Mme White vous montre la corde.",
         ),
         (
             SeenCardShown(WHITE, PLUM, Suspect("green")),
@@ -154,13 +154,13 @@ def view_of(seat: Seat | None) -> View:
             SeenCardShown(WHITE, GREEN, Weapon("rope")),
             None,
             "Mrs. White shows the Rope to Mr. Green.",
-            "Mme White montre la Corde à M. Green.",
+            "Mme White montre la corde à M. Green.",
         ),
         (
             SeenAccused(WHITE, TRIPLE, True, None),
             GREEN,
             "Mrs. White accuses Professor Plum with the Rope in the Hall, and is right.",
-            "Mme White accuse le Professeur Plum avec la Corde dans le Hall, et c’est juste.",
+            "Mme White accuse le Professeur Plum avec la corde dans le hall, et c’est juste.",
         ),
         (
             SeenAccused(WHITE, TRIPLE, False, OTHER),
@@ -178,19 +178,19 @@ def view_of(seat: Seat | None) -> View:
             DoorCleared(GREEN, Room("lounge")),
             GREEN,
             "You were in front of a door: your piece is put into the Lounge.",
-            "Vous étiez devant une porte : on met votre pion dans le Salon.",
+            "Vous étiez devant une porte : on met votre pion dans le salon.",
         ),
         (
             EnvelopeOpened(OTHER),
             None,
             "The envelope is opened: Miss Scarlet with the Wrench in the Study.",
-            "On ouvre l’enveloppe : Mlle Scarlet avec la Clé anglaise dans le Bureau.",
+            "On ouvre l’enveloppe : Mlle Scarlet avec la clé anglaise dans le bureau.",
         ),
         (TurnEnded(WHITE, GREEN), GREEN, "It is your turn.", "C’est à vous de jouer."),
         (
             TurnEnded(WHITE, PLUM),
             None,
-            "It is the turn of Professor Plum.",
+            "Professor Plum is to move.",
             "C’est le tour du Professeur Plum.",
         ),
         (GameEnded(GREEN, (), ()), GREEN, "You win the game.", "Vous gagnez la partie."),

@@ -42,7 +42,8 @@ def _remark(view: View, notebook: Notebook, say: Phrases, card: Card) -> str:
         return say.text("notes-envelope")
     holder = notebook.holder.get(card)
     if holder is not None:
-        return say.text("notes-own" if holder == view.seat else "notes-shown", who=say.player(view, holder))
+        key = "notes-own" if holder == view.seat else "notes-shown"
+        return say.text(key, **say.suspect(view.public.players[holder]))
     lacking = sorted(notebook.lacking[card] - {view.seat})
     if lacking:
         told = [say.text("with-who", **say.suspect(view.public.players[seat])) for seat in lacking]

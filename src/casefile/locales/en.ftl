@@ -165,7 +165,7 @@ story-envelope-opened = The envelope is opened: { triple }.
 story-turn =
     { $me ->
         [yes] It is your turn.
-       *[no] It is the turn { of-who }.
+       *[no] { who-first } is to move.
     }
 story-won =
     { $me ->

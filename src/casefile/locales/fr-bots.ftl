@@ -1,12 +1,12 @@
-# Joueurs automatiques : ce que dit `casefile bots`.
+# Les robots : ce que dit `casefile bots`.
 
-bots-title = Les joueurs automatiques, du plus faible au plus fort
+bots-title = Les robots, du plus faible au plus fort
 bots-others = Venus d’autres paquets
 bots-left-out = Laissés de côté
-bots-no-description = Son auteur n’a pas dit comment il joue.
-bot-level-random = Fait n’importe quoi de ce que les règles permettent, au gré du hasard. Il n’accuse que s’il a vu de ses yeux toutes les autres cartes, ou si personne n’a pu répondre à son propre soupçon. Un étalon pour les autres joueurs plutôt qu’un adversaire.
+bots-no-description = Rien n’est dit de sa façon de jouer.
+bot-level-random = Fait n’importe quoi de ce que les règles permettent, au gré du hasard. Il n’accuse que s’il a vu de ses yeux toutes les autres cartes, ou si personne n’a pu répondre à son propre soupçon. Un étalon pour les autres robots plutôt qu’un adversaire.
 bot-level-novice = Joue comme un enfant qui connaît les règles. Il raye ses propres cartes et celles qu’on lui montre, en oublie une de temps en temps, et flâne dans la pièce qui lui plaît. Ce que les autres demandent et répondent lui échappe. Quand il accuse, il a raison.
-bot-level-sleuth = Ne laisse rien passer de ce qui découle de ce que la table a vu : chaque soupçon, chaque carte montrée et chaque joueur qui n’en avait aucune. Il se rend dans la pièce la plus proche où il peut apprendre quelque chose, nomme des cartes qui peuvent encore être dans l’enveloppe, et accuse quand il est certain. Il ne se trompe jamais.
+bot-level-sleuth = Ne laisse rien passer de ce qui découle de ce que la table a vu : chaque soupçon, chaque carte montrée, et qui n’en avait aucune. Il se rend dans la pièce la plus proche où il peut apprendre quelque chose, nomme des cartes qui peuvent encore être dans l’enveloppe, et accuse quand il est certain. Il ne se trompe jamais.
 bot-level-inspector = Connaît les chances exactes de chaque carte après chaque réponse. Il choisit ensemble son chemin et son soupçon, d’après ce qu’ils devraient lui apprendre pour les tours qu’ils coûtent, dés, passages secrets et portes bloquées compris. Il accuse quand il est certain, ou quand attendre coûterait plus que se tromper.
 bot-level-master = Le plus fort de tous. En plus de ce que fait l’inspecteur, il surveille à quel point les autres sont près du but et accuse à temps, apprend ce que chaque adversaire trahit en demandant et en montrant, montre la carte qui en dit le moins, nomme ses propres cartes quand cela rapporte, et prévoit son chemin sur plusieurs tours.
-bad-bot = le joueur automatique « { $typed } » n’existe pas : choisissez { $choices }
+bad-bot = le robot « { $typed } » n’existe pas : choisissez { $choices }

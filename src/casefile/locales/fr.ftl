@@ -1,8 +1,10 @@
 # Casefile en français.
 #
-# $who est le nom d'un joueur, $me dit si c'est le lecteur : « yes » ou « no ».
+# $who est le nom d’une personne qui joue, $me dit si c’est elle qui lit : « yes » ou « no ».
 # Une carte arrive avec son nom et son identifiant : $room et $room_id, $weapon et $weapon_id, $card et $card_id ;
-# c'est l'identifiant qui choisit l'article.
+# c’est l’identifiant qui choisit l’article. Les armes et les pièces sont des noms communs : SMALL leur donne une
+# minuscule dans une phrase. Seules sur une carte ou dans une liste, elles gardent leur majuscule. « none » est une
+# place encore vide.
 
 ## Mots et petites parties
 
@@ -40,31 +42,33 @@ to-asker =
     }
 the-room =
     { $room_id ->
-        [lounge] le { $room }
-        [hall] le { $room }
-        [study] le { $room }
-       *[other] la { $room }
+        [none] { $room }
+        [lounge] le { SMALL($room) }
+        [hall] le { SMALL($room) }
+        [study] le { SMALL($room) }
+       *[other] la { SMALL($room) }
     }
 in-room = dans { the-room }
 to-room =
     { $room_id ->
-        [lounge] au { $room }
-        [hall] au { $room }
-        [study] au { $room }
-       *[other] à la { $room }
+        [lounge] au { SMALL($room) }
+        [hall] au { SMALL($room) }
+        [study] au { SMALL($room) }
+       *[other] à la { SMALL($room) }
     }
 from-room =
     { $room_id ->
-        [lounge] du { $room }
-        [hall] du { $room }
-        [study] du { $room }
-       *[other] de la { $room }
+        [lounge] du { SMALL($room) }
+        [hall] du { SMALL($room) }
+        [study] du { SMALL($room) }
+       *[other] de la { SMALL($room) }
     }
 the-weapon =
     { $weapon_id ->
-        [rope] la { $weapon }
-        [wrench] la { $weapon }
-       *[other] le { $weapon }
+        [none] { $weapon }
+        [rope] la { SMALL($weapon) }
+        [wrench] la { SMALL($weapon) }
+       *[other] le { SMALL($weapon) }
     }
 the-suspect =
     { $suspect_id ->
@@ -78,21 +82,23 @@ the-card =
         [white] { $card }
         [green] { $card }
         [peacock] { $card }
-        [rope] la { $card }
-        [wrench] la { $card }
-        [kitchen] la { $card }
-        [ballroom] la { $card }
-        [conservatory] la { $card }
-        [dining-room] la { $card }
-        [billiard-room] la { $card }
-        [library] la { $card }
-       *[other] le { $card }
+        [mustard] le { $card }
+        [plum] le { $card }
+        [rope] la { SMALL($card) }
+        [wrench] la { SMALL($card) }
+        [kitchen] la { SMALL($card) }
+        [ballroom] la { SMALL($card) }
+        [conservatory] la { SMALL($card) }
+        [dining-room] la { SMALL($card) }
+        [billiard-room] la { SMALL($card) }
+        [library] la { SMALL($card) }
+       *[other] le { SMALL($card) }
     }
 steps-from-room = à { $steps } pas { from-room }
 square-near-room = { $square } ({ steps-from-room })
 triple = { the-suspect } avec { the-weapon } { in-room }
 
-## Ce qu'on peut taper ; le premier mot de chaque liste est celui que le jeu emploie lui-même
+## Ce qu’on peut taper ; le premier mot de chaque liste est celui que le jeu emploie lui-même
 
 command-roll = lancer, lance, dés, jeter
 command-walk = aller, marcher, avancer, entrer
@@ -128,14 +134,14 @@ bad-edition = l’édition « { $typed } » n’existe pas : choisissez { $ch
 bad-suspect = le suspect « { $typed } » n’existe pas : choisissez { $choices }
 bad-house-rule = la règle maison « { $typed } » n’existe pas : choisissez { $choices }
 bad-pace = le rythme est un nombre de secondes entre 0 et 60
-welcome = { $title }, { $count } joueurs. Vous êtes { the-who }.
+welcome = { $title }, partie à { $count }. Vous êtes { the-who }.
 welcome-house-rules = Règles maison : { $rules }.
 welcome-help = Quand c’est à vous de jouer, « aide » vous dit tout ce que vous pouvez taper.
-house-rule-last_detective_wins = le dernier détective en jeu gagne
+house-rule-last_detective_wins = la dernière personne en jeu gagne
 house-rule-open_doors = les pions ne bloquent pas les portes
 house-rule-no_dice = sans dés
 
-## L'histoire : une phrase par événement
+## L’histoire : une phrase par événement
 
 hand-size = { $who } { $count }
 story-dealt =
@@ -237,7 +243,7 @@ offers = Tapez { $choices }.
 offers-after-trouble = Je n’ai pas compris. Tapez { $choices }.
 situation-in-room = Vous êtes { in-room }.
 situation-on-square = Vous êtes en { square-near-room }.
-situation-fetched = Un soupçon vous a fait venir ici : vous pouvez faire part des vôtres sans bouger, par exemple { $example }.
+situation-fetched = Un soupçon vous a fait venir ici : vous pouvez émettre le vôtre sans bouger, par exemple { $example }.
 situation-trapped = Toutes les issues sont bloquées.
 situation-passage = Le passage secret mène { to-room }.
 situation-steps = Vous avez { $count } pas.
@@ -249,7 +255,7 @@ situation-stay = Vous ne pouvez faire aucun pas.
 situation-suggest = Soupçonnez un suspect et une arme { in-room }, par exemple { $example }.
 situation-may-suggest = Vous pouvez soupçonner un suspect et une arme { in-room }, par exemple { $example }, ou taper { $end }.
 situation-show = { who-first } attend une carte de vous ; personne d’autre ne la verra.
-situation-undisproved = Personne n’a pu répondre à vos soupçons.
+situation-undisproved = Personne n’a pu répondre à votre soupçon.
 towards = C’est trop loin : vous allez vers { the-room }, et il restera { $steps } pas à faire.
 
 ## Ce qui se dit encore
@@ -271,14 +277,14 @@ another-game = Encore une partie ? Tapez « oui » ou « non ».
 goodbye = Au revoir.
 input-ended = Il n’y a plus rien à lire : la partie s’arrête ici. Au revoir.
 
-## Ce qu'on peut demander
+## Ce qu’on peut demander
 
 notes-suspects = Suspects
 notes-weapons = Armes
 notes-rooms = Pièces
 notes-row = { $card } : { $remark }
 notes-own = à vous
-notes-shown = chez { $who }
+notes-shown = { with-who }
 notes-lacking =
     { $count ->
         [one] pas { $players }
@@ -286,7 +292,7 @@ notes-lacking =
     }
 notes-envelope = dans l’enveloppe
 notes-nothing = aucune trace
-log-empty = Personne n’a encore fait part de ses soupçons.
+log-empty = Personne n’a encore émis de soupçon.
 log-suggestion = { $number }. { $who } : { triple }. { $answers }
 log-lacking = Sans réponse : { $players }.
 log-shown = Carte montrée par { $who }.
@@ -300,7 +306,7 @@ log-accusation = { who-first } a accusé { triple } : c’était { $right ->
 where-in-room = { $who } : { in-room }.
 where-on-square = { $who } : en { square-near-room }.
 where-weapons = Armes : { $weapons }.
-where-weapon = { $weapon } { in-room }
+where-weapon = { SMALL($weapon) } { in-room }
 squares-near = Près { from-room }, avec les pas qui restent pour y entrer : { $squares }.
 squares-none = Il n’y a aucune case où aller maintenant.
 map-walk = { $sign } où vous pouvez aller
@@ -308,9 +314,9 @@ map-walk = { $sign } où vous pouvez aller
 help-dice = « lancer » lance les dés ; « passage » prend le passage secret à la place.
 help-no-dice = « passage » prend le passage secret au lieu de marcher.
 help =
-    « salon » va dans le Salon, ou vers lui s’il est trop loin ; « 7,12 » va sur la case de la ligne 7, colonne 12.
-    « soupçonner green clé » soupçonne M. Green avec la Clé anglaise dans la pièce où vous êtes.
-    « montrer couteau » montre le Couteau à qui le demande ; « couteau » tout court suffit.
+    « salon » va dans le salon, ou vers lui s’il est trop loin ; « 7,12 » va sur la case de la ligne 7, colonne 12.
+    « soupçonner green clé » soupçonne M. Green avec la clé anglaise dans la pièce où vous êtes.
+    « montrer couteau » montre le couteau à qui le demande ; « couteau » tout court suffit.
     « accuser plum corde hall » accuse ; on vous demande de confirmer.
     « fin » finit votre tour.
     « notes » dit ce que vous savez de chaque carte, « main » vos propres cartes, « journal » tous les soupçons.
@@ -351,7 +357,7 @@ show-owes = { who-first } doit montrer une carte.
 show-won = { who-first } a gagné.
 show-nobody-won = Personne n’a gagné.
 show-legend = { $start } case DÉPART  { $doors } portes  { $passage } passage secret
-show-players = Joueurs
+show-players = À la table
 show-weapons = Armes
 show-story = Récit
 show-is-turn = doit jouer
@@ -374,8 +380,8 @@ editions-title-row = Édition
 editions-generated = Cette page est générée à partir des fichiers des éditions.
 editions-rulebook = Livret
 editions-dice = Dés
-editions-players = Joueurs
-editions-piece = Une figurine est un
+editions-players = On joue à
+editions-piece = Un pion s’appelle
 editions-envelope = Les cartes sont dans
 editions-centre = Leur place
 editions-name = { $card } s’appelle
@@ -385,8 +391,8 @@ editions-citations = Où les livrets le disent (en anglais)
 editions-house-rules = Règles maison, absentes sauf si une partie les demande
 switch-suggestion_is_owed = Soupçon obligé en entrant
 switch-accuse_after_disproof = Accuser après une carte vue
-switch-false_accuser_clears_door = L’accusateur libère la porte
-switch-start_passes_on = Le début change de joueur
-switch-last_detective_wins = Quand une accusation fausse ne laisse qu’un seul détective, celui-ci gagne et l’enveloppe est ouverte.
-switch-open_doors = On peut dépasser un pion placé devant une porte, dans le couloir comme par la porte, mais personne ne s’arrête là ; un accusateur qui s’est trompé reste où il est.
+switch-false_accuser_clears_door = Une accusation fausse libère la porte
+switch-start_passes_on = Le début change à chaque partie
+switch-last_detective_wins = Quand une accusation fausse ne laisse qu’une personne en jeu, elle gagne et l’enveloppe est ouverte.
+switch-open_doors = On peut dépasser un pion placé devant une porte, dans le couloir comme par la porte, mais personne ne s’arrête là ; qui a accusé à tort garde sa place.
 switch-no_dice = Personne ne lance les dés : on va dans toute pièce dont le plus court chemin libre compte au plus { $steps } pas.

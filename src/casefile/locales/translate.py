@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
+from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
@@ -71,7 +72,12 @@ class Translator:
 @cache
 def _bundle(language: str) -> FluentBundle:
     # Marks for mixed writing directions would be noise in a terminal and in a screen reader.
-    bundle = FluentBundle([language], use_isolating=False)
+    bundle = FluentBundle([language], functions={"SMALL": _small}, use_isolating=False)
     for name in FILES[language]:
         bundle.add_resource(FluentResource((resources.files(__package__) / name).read_text(encoding="utf-8")))
     return bundle
+
+
+def _small(name: Any) -> Any:
+    """A card's name as a common noun within a sentence: the card says "Corde", a sentence "la corde"."""
+    return name[:1].lower() + name[1:] if isinstance(name, str) else name
