@@ -40,16 +40,17 @@ PROBE = """
   }, true);
 
   new MutationObserver(() => {
-    const places = document.querySelectorAll("[data-spot]").length;
-    if (probe.lit !== null || clicked === null || places === 0) return;
+    const isLit = document.querySelector(".life [class^=lit-]") !== null;
+    if (probe.lit !== null || clicked === null || !isLit) return;
     const since = clicked;
-    probe.lit = { places };
+    probe.lit = {};
     requestAnimationFrame(() =>
       afterThisFrame(async (now) => {
         const lights = [...document.querySelectorAll(".life [class^=lit-]")];
         const fading = lights.flatMap((light) => light.getAnimations());
         await Promise.allSettled(fading.map((each) => each.finished));
-        Object.assign(probe.lit, { shown: now - since, bright: performance.now() - since });
+        const places = document.querySelectorAll("[data-spot]").length; // buttons come a frame after the lights
+        Object.assign(probe.lit, { places, shown: now - since, bright: performance.now() - since });
       }),
     );
   }).observe(document, { childList: true, subtree: true });

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -17,9 +18,9 @@ from tests.web.truth import Question
 pytestmark = pytest.mark.slow
 
 
-def two_turns(new_person: NewPerson) -> tuple[Table, Person, Person, list[Question]]:
+def two_turns(make: Callable[[], Person]) -> tuple[Table, Person, Person, list[Question]]:
     """Ada asks and Ben shows; then Ben asks, Ada shows, and he solves the case."""
-    table, ada, ben = two_people(new_person)
+    table, ada, ben = two_people(make)
     asked = []
     for asker, other, chair in ((ada, ben, "mustard"), (ben, ada, "scarlet")):
         question = ask(asker.page, table.truth, by=chair)
@@ -171,41 +172,85 @@ def test_a_replay_runs_by_itself_until_it_is_stopped_or_over(new_person: NewPers
     replay.expect_step(last)
     expect(replay.button("Play")).to_be_visible()
     replay.expect_said("You win")
+    replay.button("Play").click()  # once more, from the beginning
+    replay.expect_step(1)
+    page.clock.run_for(1_700)
+    replay.expect_step(2)
     replay.button("Close the replay").click()
     expect(page.get_by_role("heading", name="You solved it")).to_be_visible()
 
 
-def test_the_link_of_a_finished_game_lets_a_stranger_check_the_deal_and_keep_the_game(
-    new_person: NewPerson,
-) -> None:
-    ada = new_person(permissions=["clipboard-read", "clipboard-write"])
-    table = ada.open_table(bots=("random", "random"))
-    deal(table, ada)
+def test_the_link_of_a_finished_game_shows_a_stranger_its_story_and_the_replay(new_person: NewPerson) -> None:
+    table, ada, _ben, (first, second) = two_turns(
+        lambda: new_person(permissions=["clipboard-read", "clipboard-write"])
+    )
     page = ada.page
-    accuse(page, table.truth.envelope())
     page.get_by_role("button", name="Share this game").click()
     sharing = dialog(page, "Share this game")
-    expect(sharing).to_contain_text("Whoever opens it can check the deal and download the game.")
+    expect(sharing).to_contain_text("can watch the replay")
     picture = sharing.get_by_role("img")
     expect(picture).to_be_visible()
     assert picture.evaluate("picture => picture.decode().then(() => picture.naturalWidth)") > 0
     assert stumbling_blocks(page) == []
     link = sharing.locator("code").inner_text()
-    assert link.endswith(f"/fair/{table.id}/1")
+    assert link.endswith(f"/game/{table.id}/1")
     sharing.get_by_role("button", name="Copy link").click()
     expect(sharing.get_by_role("button", name="Copied")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == link
     sharing.get_by_role("button", name="Close").click()
     expect(sharing).to_be_hidden()
 
-    stranger = new_person().goto(link[link.index("/fair/") :])
-    result = stranger.get_by_role("region", name="Game 1 of this table")
-    expect(result.get_by_text("Holds", exact=True).first).to_be_visible()
+    stranger = new_person().goto(link[link.index("/game/") :])
+    ending = stranger.get_by_role("region", name="Ben solved it")
+    expect(ending).to_be_visible()
+    assert ending.locator(".card .title").all_inner_texts() == table.truth.names(table.truth.envelope())
+    expect(stranger).to_have_title(re.compile("Ben solved it"))
+    story = stranger.get_by_role("region", name="The story of the case")
+    expect(story).to_contain_text("as Ben could know them")  # the winner's, for the stranger did not play
+    expect(story).to_contain_text("Ben accused, and was right")
+    expect(story).to_contain_text("Odds of the true case: 100%")
+    expect(story.get_by_text("Ada:")).to_be_visible()
+    assert stumbling_blocks(stranger) == []
+
+    stranger.get_by_role("button", name="Watch the replay").click()
+    replay = Replay(stranger, table)
+    replay.expect_step(1)
+    for _ in range(3):
+        replay.button("Next").click()
+    (card,) = table.truth.names([first.card])
+    replay.expect_said("Ben shows", card, "to Ada")
+    replay.expect_in(first.room, "scarlet", first.suspect, first.weapon)
+    words = stranger.get_by_role("group", name="The whole game in words")
+    expect(words.locator("[aria-current=step]")).to_contain_text(card)
+    (asked,) = table.truth.names([second.weapon])
+    words.get_by_role("button", name=re.compile(f"^Ben suggests .*{asked}")).click()
+    replay.expect_said("Ben suggests", asked)
+    replay.expect_in(second.room, "mustard", second.suspect, second.weapon)
+    assert stumbling_blocks(stranger) == []
+    replay.button("Close the replay").click()
+
     with stranger.expect_download() as fetched:
-        result.get_by_role("link", name="Download the record").click()
+        stranger.get_by_role("link", name="Download the record").click()
     assert fetched.value.suggested_filename == f"casefile-{table.id}-1.json"
     record = json.loads(fetched.value.path().read_text(encoding="utf-8"))
     assert sorted(record["setup"]["envelope"]) == sorted(table.truth.envelope())
+    stranger.get_by_role("link", name="Was the deal fair?").click()
+    result = stranger.get_by_role("region", name="Game 1 of this table")
+    expect(result.get_by_text("Holds", exact=True).first).to_be_visible()
+
+
+def test_a_link_to_a_game_that_is_not_over_waits_for_its_end(new_person: NewPerson) -> None:
+    table, ada, _ben = two_people(new_person)
+    page = new_person().goto(f"/game/{table.id}/1")
+    expect(page.get_by_role("heading", name="This case is still open")).to_be_visible()
+    assert stumbling_blocks(page) == []
+    accuse(ada.page, table.truth.envelope())
+    expect(page.get_by_role("heading", name="Ada solved it")).to_be_visible()
+    page = new_person().goto(f"/game/{table.id}/2")
+    expect(page.get_by_role("heading", name="No finished game here")).to_be_visible()
+    assert stumbling_blocks(page) == []
+    page.get_by_role("link", name="To the home page").click()
+    expect(page.get_by_role("button", name="Play now against bots")).to_be_visible()
 
 
 def test_an_accusation_and_the_end_in_french(new_person: NewPerson) -> None:

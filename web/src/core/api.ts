@@ -1,6 +1,6 @@
 /** What is asked over HTTP: tables, seats, editions, records. */
 
-import type { EditionInfo, Problem, Settings, TableInfo } from "./types";
+import type { EditionInfo, Problem, Settings, Story, TableInfo, Viewer } from "./types";
 import type { components } from "../wire";
 
 type Wire = components["schemas"];
@@ -127,6 +127,12 @@ export function recordOf(id: string, game: number): Promise<Record<string, unkno
 
 export function recordAddress(id: string, game: number): string {
   return `${table(id)}/games/${game}/record`;
+}
+
+/** All that happened in a finished game, with the odds as this seat, or else the winner, could know them. */
+export function storyOf(id: string, game: number, seat: Viewer): Promise<Story> {
+  const whose = seat === null ? "" : `?seat=${encodeURIComponent(seat)}`;
+  return get(`${table(id)}/games/${game}/story${whose}`);
 }
 
 /** A QR code as the text of an SVG. */

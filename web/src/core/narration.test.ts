@@ -75,7 +75,7 @@ test("the chat is heard, but not one's own words, nor those of whom one has mute
   expect(told[0]).toMatch(/ says: hello$/u);
 });
 
-test("where one can go names the rooms and counts the squares", () => {
+test("where one can go names the rooms and counts the squares", async () => {
   const edition = editionOf(viewsOf(seats[0]!.frames).at(-1)!);
   const lit: Spot[] = [[4, 6], "hall", [4, 7], "study"];
   expect(roomsFirst(lit)).toEqual(["hall", "study", [4, 6], [4, 7]]);
@@ -83,4 +83,6 @@ test("where one can go names the rooms and counts the squares", () => {
   expect(reachSentence(["hall"], edition, words)).toBe("You can reach the Hall.");
   expect(reachSentence([[4, 6]], edition, words)).toBe("You can reach one square, and no room.");
   expect(reachSentence([], edition, words)).toBe("");
+  const french = await loadWords("fr");
+  expect(reachSentence(lit, edition, french)).toBe("Vous pouvez atteindre le hall et le bureau, ou 2 cases.");
 });

@@ -19,6 +19,9 @@ export type Refused = Wire["Refused"];
 /** The answer to `study`. */
 export type Studied = Wire["Studied"];
 export type StudiedSheet = Wire["SheetInfo"];
+/** A finished game with every card open, as whoever has its link may read it. */
+export type Story = Wire["Story"];
+export type StoryOdds = Wire["StoryOdds"];
 export type ServerMessage = Wire["ServerMessage"];
 export type Happening = Wire["Happening"];
 export type Action = Wire["Action"];

@@ -38,6 +38,9 @@ test("a refusal is told in the reader's language, and in the server's words wher
   expect(refusal(few)).toContain("de 3 à 6");
   expect(refusal(rule)).toBe("C’est plus que les 4 pas dont vous disposez.");
   expect(refusal({ ...stale, key: "of-a-later-server" })).toBe("English.");
+  expect(refusal({ ...stale, kind: "http", key: "http-500" })).toBe(
+    "Le serveur a un défaut. Réessayez dans un instant.",
+  );
 });
 
 test("lists have their last word", async () => {
@@ -45,6 +48,9 @@ test("lists have their last word", async () => {
   expect(words().oneOf(["A", "B"])).toBe("A or B");
   expect(words().allOf(["A"])).toBe("A");
   expect((await loadWords("fr")).allOf(["A", "B"])).toBe("A et B");
+  expect(words().noneOf(["A", "B", "C"])).toBe("A, B or C");
+  expect((await loadWords("fr")).noneOf(["A", "B", "C"])).toBe("A ni B ni C");
+  expect(words().noneOf(["A"])).toBe("A");
 });
 
 test("a mistake of ours is loud here, and does not blank a player's screen", () => {
@@ -55,6 +61,14 @@ test("a mistake of ours is loud here, and does not blank a player's screen", () 
   expect(some.text("nothing")).toBe("nothing");
   expect(some.text("greeting")).toContain("Hello");
   vi.unstubAllEnvs();
+});
+
+test("a common noun begins small within a sentence, whatever marks stand before it", () => {
+  const some = new Words("fr", ["there = dans la { SMALL($room) }"]);
+  expect(some.text("there", { room: "Salle de bal" })).toBe("dans la salle de bal");
+  expect(some.text("there", { room: "\uE000Écurie\uE001" })).toBe("dans la \uE000écurie\uE001");
+  expect(some.text("there", { room: "…" })).toBe("dans la …");
+  expect(() => some.text("there")).toThrow("there in fr");
 });
 
 test("two files may not have the same key", () => {

@@ -3,7 +3,7 @@
  *  The languages are loaded one by one: a page in English never fetches the French. `text` reads the preferred
  *  language each time, so whatever a component shows changes with it. */
 
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentResource, type FluentFunction, type FluentVariable } from "@fluent/bundle";
 
 import type { Language } from "./language";
 import { prefs } from "./prefs.svelte";
@@ -24,7 +24,7 @@ export class Words {
   constructor(language: Language, files: readonly string[]) {
     this.language = language;
     // Marks for mixed writing directions would be noise in a screen reader.
-    this.#bundle = new FluentBundle(language, { useIsolating: false });
+    this.#bundle = new FluentBundle(language, { useIsolating: false, functions: { SMALL: small } });
     for (const file of files) {
       const errors = this.#bundle.addResource(new FluentResource(file));
       if (errors.length) throw new Error(`${language}: ${errors.join(", ")}`);
@@ -58,6 +58,14 @@ export class Words {
     return this.#joined(items, "list-or");
   }
 
+  /** A, B or C, of whom nothing is true: French joins them by another word. */
+  noneOf(items: readonly string[]): string {
+    const last = items.at(-1) ?? "";
+    if (items.length < 2) return last;
+    const first = items.slice(0, -1).reduce((before, next) => this.text("list-not", { first: before, last: next }));
+    return this.text("list-nor", { first, last });
+  }
+
   /** Why something was not done. In English the server says it itself. */
   refusal({ key, sentence, details }: Refused | Problem): string {
     if (!this.has(key)) return sentence;
@@ -82,6 +90,10 @@ function mistake(problem: string, instead: string): string {
   if (import.meta.env.DEV) throw new Error(problem);
   return instead;
 }
+
+/** A card's name as a common noun within a sentence: the card says "Corde", a sentence "la corde". */
+const small: FluentFunction = ([name]) =>
+  typeof name === "string" ? name.replace(/\p{L}/u, (first) => first.toLowerCase()) : (name ?? "");
 
 type Loader = () => Promise<{ files: readonly string[] }>;
 

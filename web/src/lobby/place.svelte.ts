@@ -5,6 +5,8 @@ export type Place =
   | { page: "table"; table: string; invitation: string | null; transfer: string | null }
   | { page: "rules"; edition: string | null }
   | { page: "lesson" }
+  /** A finished game that was passed on. */
+  | { page: "story"; table: string; game: number }
   /** Without a table: for a record that somebody has kept. */
   | { page: "fair"; table: string | null; game: number | null }
   | { page: "nowhere" };
@@ -22,9 +24,9 @@ export function placeOf(path: string, hash: string): Place {
   if (first === "fair" && second === undefined) return { page: "fair", table: null, game: null };
   if (second === undefined || !TABLE.test(second)) return { page: "nowhere" };
   if (first === "t" && third === undefined) return { page: "table", table: second, ...keyOf(hash.slice(1)) };
-  if (first === "fair" && /^[1-9]\d{0,6}$/.test(third ?? "")) {
-    return { page: "fair", table: second, game: Number(third) };
-  }
+  if (!/^[1-9]\d{0,6}$/.test(third ?? "")) return { page: "nowhere" };
+  if (first === "game") return { page: "story", table: second, game: Number(third) };
+  if (first === "fair") return { page: "fair", table: second, game: Number(third) };
   return { page: "nowhere" };
 }
 

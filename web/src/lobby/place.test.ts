@@ -17,6 +17,9 @@ describe("the address decides what is shown", () => {
     ["/rules", "", { page: "rules", edition: null }],
     ["/rules/vintage", "", { page: "rules", edition: "vintage" }],
     ["/learn", "", { page: "lesson" }],
+    ["/game/0123456789abcdef/3", "", { page: "story", table: "0123456789abcdef", game: 3 }],
+    ["/game/0123456789abcdef/0", "", { page: "nowhere" }],
+    ["/game/0123456789abcdef", "", { page: "nowhere" }],
     ["/fair", "", { page: "fair", table: null, game: null }],
     [`/fair/${TABLE}/3`, "", { page: "fair", table: TABLE, game: 3 }],
   ])("%s%s", (path, hash, place) => {

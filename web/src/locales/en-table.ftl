@@ -12,7 +12,7 @@ tabs-log = Log
 tabs-chat = Chat
 tabs-unread = new
 talk-title = Log and chat
-line-reload = Load again
+line-reload = Reload the page
 
 ## The turn
 
@@ -31,7 +31,7 @@ turnbar-undo = Undo
 turnbar-resume = Resume
 turnbar-take-back = Take my seat back
 waiting-close = Close this, and go on.
-walk-chosen = { $place } chosen. Enter again walks, Escape takes it back.
+walk-chosen = { $place } chosen. Press Enter again to walk, Escape to take it back.
 walk-undone = Taken back.
 reach-rooms =
     You can reach { $rooms }{ $squares ->
@@ -50,7 +50,7 @@ destinations-squares =
         [one] List the square
        *[other] List { $count } squares
     }
-asking-title = Who answers { $who }
+asking-title = Who answers { $asker }
 asking-passed = could not
 asking-showed = showed one
 asking-asked = asked
@@ -71,9 +71,9 @@ players-hand =
 players-out = Out: wrong accusation
 players-left = Left; a bot plays
 players-sit-in = A bot sits in
-players-away-bot = Away, a bot plays
+players-away-bot = Away; a bot plays
 players-away = Away
-players-away-for = Away, a bot comes in { $time }
+players-away-for = Away; a bot comes in { $time }
 players-wants-pause = Wants a pause
 
 ## Cards
@@ -108,6 +108,7 @@ shown-title = { who-first } shows you { the-card }
 shown-private = Only you can see this
 shown-by = { who-first } showed a card
 shown-not-asked = not asked
+shown-of = { $players }:
 shown-lead = The others know that { the-who } showed a card, not which one. It is ticked in your notebook.
 shown-lead-hand = The others know that { the-who } showed a card, not which one. Mark it in your notebook.
 shown-put-away = Put it away
@@ -144,7 +145,7 @@ chat-unmute = Read { the-who } again
 chat-erase = Erase my words
 chat-erase-sure = Your name and all you said here will be deleted. Sure?
 chat-erase-yes = Erase
-chat-spectator = Those who watch read along.
+chat-spectator = You are watching: you can read the chat, but not write in it.
 typing-label = Or type your move
 typing-example = suggest green wrench
 typing-help =
@@ -197,7 +198,7 @@ book-reason-doubt = { who-first } has at least one of { $cards }.
 book-sum = In { $odds } of the deals still possible, { the-card } is in the envelope.
 notes-odds = { $odds } in the envelope
 book-asking = Thinking…
-book-unavailable = The help did not come: it is asked again with the next move.
+book-unavailable = The help did not arrive. It is asked for again with the next move.
 
 ## The menu
 
@@ -216,8 +217,8 @@ menu-rules = The rules of this edition
 menu-speed = Speed of movements
 menu-speed-off = Off
 menu-sound = A sound when it is my turn
-menu-notify = A notice of the browser when it is my turn
-menu-notify-forbidden = This browser does not allow notices from this page. Its settings can change that.
+menu-notify = A browser notification when it is my turn
+menu-notify-forbidden = This browser does not allow notifications from this page. Its settings can change that.
 menu-seat = My seat
 menu-transfer = Move my seat to another device…
 menu-transfer-title = A link for the other device
@@ -228,9 +229,9 @@ menu-remove-whom = Remove { $name }
 menu-pass-host = Make host
 menu-pass-host-to = Make host: { $name }
 menu-leave = Leave for good…
-menu-leave-sure = A bot plays your hand to the end. Leave?
+menu-leave-sure = A bot will play your hand to the end. Leave?
 menu-leave-yes = Leave
-menu-home = To the first page
+menu-home = To the home page
 
 ## The end
 
@@ -243,7 +244,7 @@ end-replay = Watch the replay
 end-fair = Was the deal fair?
 end-record = Download the record
 end-share = Share this game
-end-share-lead = Whoever opens it can check the deal and download the game.
+end-share-lead = Whoever opens it sees how the case ended, can watch the replay, and can check the deal.
 end-lobby = Seats and rules
 tale-title = The story of the case
 tale-length =
@@ -265,6 +266,29 @@ tale-close =
         [yes] You came close
        *[no] { who-first } came close
     }
+tale-asked =
+    { $me ->
+        [yes] You asked
+       *[no] { who-first } asked
+    }
+tale-odds = Odds of the true case: { $odds }
+tale-turning = The turning point: { $before } to { $after }
+tale-odds-of =
+    { $me ->
+        [yes] Odds of the true case, as you could know them
+       *[no] Odds of the true case, as { the-who } could know them
+    }
+tale-odds-watching = Odds of the true case, as spectators could know them
+tale-problem = The story could not be fetched.
+tale-retry = Try again
+tale-none = No finished game here
+tale-none-more = Perhaps the link is not whole. Ask whoever sent it.
+tale-running = This case is still open
+tale-running-more = Its story is told here as soon as the game is over.
+tale-trouble = The game could not be fetched
+tale-trouble-more = The server does not answer just now.
+tale-play = Play a game
+tale-rules = The rules of this edition
 tale-unanswered =
     { $me ->
         [yes] Nobody could answer you
@@ -303,6 +327,13 @@ replay-play = Play
 replay-pause = Pause
 replay-go = Go to
 replay-close = Close the replay
+replay-odds =
+    { $me ->
+        [yes] Odds of the true case for you: { $odds }
+       *[no] Odds of the true case for { the-who }: { $odds }
+    }
+replay-odds-watching = Odds of the true case for spectators: { $odds }
+replay-transcript = The whole game in words
 replay-loading = Fetching the game…
 replay-problem = The game could not be fetched. Close the replay and try again.
 
@@ -313,7 +344,7 @@ curtain-look-away = Everyone else, please look away.
 curtain-open = I am { $name }: open the curtain
 curtain-safe = No card is on this screen while the curtain is closed.
 curtain-asked = { $asker } has asked, and { the-who } must answer.
-curtain-turn = It is the turn { of-who }.
+curtain-turn = It is { the-who }’s turn.
 
 ## The board, as it is read out
 

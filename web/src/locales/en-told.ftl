@@ -5,16 +5,16 @@
 
 ## What is going on: one sentence for every state, and one line on what can be done
 
-state-connecting = Going to the table …
+state-connecting = Connecting to the table…
     .more = One moment.
 state-lost = Connection lost.
     .more = Your seat is kept; trying again.
 state-lost-spectator = Connection lost.
     .more = Trying again.
 state-closed = The table closed the connection.
-    .more = Load the page again to come back.
+    .more = Reload the page to come back.
 state-closed-4003 = This seat is held elsewhere now.
-    .more = It was left, or taken over by another device.
+    .more = It was left, or moved to another device: play on there.
 state-closed-4004 = There is no such table.
     .more = Look at the link again.
 state-closed-4010 = This table is not open to spectators.
@@ -24,7 +24,7 @@ state-lobby = The table is open.
 state-dealing = The cards are being dealt.
     .more = { $count ->
         [0] One moment.
-       *[other] Waiting for the chance of { $players }.
+       *[other] Waiting for an answer from { $players }.
     }
 state-paused = The game is paused.
     .more = Anybody may resume it.
@@ -58,7 +58,10 @@ state-walk = You rolled { $total }.
 state-walk-squares = You rolled { $total }.
     .more = Walk to a lit square.
 state-walk-short = No walk of { $total } is free.
-    .more = Walk as far as you can: { $steps }.
+    .more = Walk as far as you can: { $steps ->
+        [one] one step
+       *[other] { $steps } steps
+    }.
 state-stay = You rolled { $total }, and no way is free.
     .more = Stay where you are; you may accuse.
 state-suggest = You are { in-room }.
@@ -165,8 +168,8 @@ told-host =
     }
 told-came =
     { $me ->
-        [yes] You are there.
-       *[no] { who-first } is there.
+        [yes] You are here.
+       *[no] { who-first } is here.
     }
 told-went =
     { $me ->
@@ -193,7 +196,7 @@ told-removed =
         [yes] You were away too long; a bot plays your hand.
        *[no] { who-first } was away too long; a bot plays the hand.
     }
-told-deal-offered = Game { $game }: the deal is sealed with everybody’s chance.
+told-deal-offered = Game { $game }: the deal is sealed, with chance added by the players.
 told-deal-aborted = The deal was called off, because no answer came from { $players }. A new one follows.
 told-pause-wanted =
     { $me ->
@@ -210,7 +213,7 @@ told-resumed = The game goes on.
 told-erased =
     { $me ->
         [yes] Your name and words at this table are deleted.
-       *[no] { who-first } deleted name and words.
+       *[no] { who-first } deleted their name and words.
     }
 told-turn =
     { $me ->
@@ -237,8 +240,8 @@ sheet-own-letters = Your letters for { $card }, { $holder }
 
 ## The fair deal
 
-fair-commitment = The server was bound to its secret before the deal.
-fair-shares = Each player’s chance is the one they were bound to.
+fair-commitment = The server sealed its secret before the deal.
+fair-shares = Each player’s chance is the one they had sealed.
 fair-first = The right player began.
 fair-envelope = The envelope held the cards that were dealt into it.
 fair-hands = All hands are the ones that were dealt.
@@ -246,6 +249,6 @@ fair-weapons = The weapons started where chance put them.
 fair-slots = Every card was sealed from the deal on.
 fair-dice = Every roll is the one that chance gave.
 fair-aborted = Deals that were called off are all listed and open.
-fair-own-commitment = The commitment is the one this device was told before the deal.
+fair-own-commitment = The server’s seal is the one this device was told before the deal.
 fair-own-share = This device’s own chance is part of the deal.
 fair-own-slots = The sealed cards are the ones this device was shown at the deal.

@@ -22,7 +22,7 @@ rulebook-deal-weapons = Les six armes commencent dans six pièces différentes, 
 rulebook-deal-envelope = Suspects, armes et pièces sont mélangés à part. Une carte de chaque tas va, sans être vue, dans l’enveloppe au milieu de la maison.
 rulebook-deal-hands = Les 18 autres sont distribuées une à une. Quand cela ne tombe pas juste, les premières mains ont une carte de plus. Tout le monde sait combien de cartes vous avez ; lesquelles, personne d’autre ne le sait.
 rulebook-deal-first-fixed = { $scarlet } commence, ou à défaut le premier suspect joué dans le sens des aiguilles d’une montre. On tourne dans ce sens.
-rulebook-deal-first-passes = { $scarlet } commence la première partie, ou à défaut le premier suspect joué dans le sens des aiguilles d’une montre. Chaque nouvelle partie à la même table commence un joueur plus loin. On tourne dans ce sens.
+rulebook-deal-first-passes = { $scarlet } commence la première partie, ou à défaut le premier suspect joué dans le sens des aiguilles d’une montre. Chaque nouvelle partie à la même table commence une place plus loin. On tourne dans ce sens.
 rulebook-deal-picture = Les six suspects, et les six armes.
 
 rulebook-turn = Votre tour
@@ -30,7 +30,7 @@ rulebook-turn-ways = Un tour commence de trois façons. { $dice ->
     [one] Lancez le dé et marchez.
    *[other] Lancez les deux dés et marchez.
   } Ou prenez le passage secret de la pièce où vous êtes. Ou, si un soupçon vous a fait venir dans cette pièce depuis votre dernier tour, restez et soupçonnez ici.
-rulebook-turn-no-pass = Rester assis n’est pas un début : qui peut bouger doit bouger.
+rulebook-turn-no-pass = Ne pas bouger n’est pas un début : qui peut bouger doit bouger.
 
 rulebook-walk = Marcher
 rulebook-walk-straight = Allez de case en case, avec autant de tournants que vous voulez, mais jamais en biais ni deux fois sur la même case.
@@ -39,22 +39,22 @@ rulebook-walk-blocked = Une case occupée est fermée : on ne s’y arrête pas
 rulebook-walk-return = La pièce que vous venez de quitter vous reste fermée jusqu’à votre prochain tour.
 rulebook-walk-short = Si aucun trajet du nombre entier n’est libre, entrez dans une pièce à portée s’il y en a une, sinon allez aussi loin que possible.
 rulebook-walk-trapped = Si toutes les portes de votre pièce sont fermées et qu’elle n’a pas de passage, on ne lance pas. Vous attendez, ou vous accusez.
-rulebook-walk-picture = { $scarlet } a fait 6. { $peacock } ferme la porte du { $lounge } ; la { $dining-room } est exactement à six pas. Les places éclairées sont celles où cette marche peut finir.
+rulebook-walk-picture = { $scarlet } a fait 6. { $peacock } ferme la porte du { SMALL($lounge) } ; la { SMALL($dining-room) } est exactement à six pas. Les places éclairées sont celles où cette marche peut finir.
 
 rulebook-passage = Passages secrets
-rulebook-passage-where = Deux passages courent sous la maison : entre la { $kitchen } et le { $study }, et entre la { $conservatory } et le { $lounge }.
+rulebook-passage-where = Deux passages courent sous la maison : entre la { SMALL($kitchen) } et le { SMALL($study) }, et entre la { SMALL($conservatory) } et le { SMALL($lounge) }.
 rulebook-passage-when = Si vous commencez votre tour dans l’une de ces pièces, vous pouvez y passer au lieu de lancer. Vous sortez dans l’autre pièce, et cela compte comme y entrer.
 rulebook-passage-must = Si toutes les portes sont fermées et le passage libre, c’est par le passage qu’on va.
-rulebook-passage-picture = Du { $study } droit à la { $kitchen }, sans lancer.
+rulebook-passage-picture = Du { SMALL($study) } droit à la { SMALL($kitchen) }, sans lancer.
 
 rulebook-suggest = Soupçonner
 rulebook-suggest-owed = En entrant dans une pièce, vous émettez un soupçon, tout de suite.
 rulebook-suggest-may = En entrant dans une pièce, vous pouvez émettre un soupçon. Rien ne vous y oblige.
 rulebook-suggest-names = Il nomme la pièce où vous êtes, un suspect et une arme. Tout est permis : vos propres cartes aussi, et même vous. Le bluff fait partie du jeu.
 rulebook-suggest-fetch = Le pion du suspect et l’arme viennent dans votre pièce, et y restent ensuite.
-rulebook-suggest-fetched = Qui est venu ainsi dans une pièce peut commencer son prochain tour en y soupçonnant, sans bouger.
+rulebook-suggest-fetched = Qui arrive ainsi dans une pièce peut commencer son prochain tour en y soupçonnant, sans bouger.
 rulebook-suggest-once = Une visite, un soupçon. Pour le suivant, allez dans une autre pièce, ou sortez et revenez à un tour suivant.
-rulebook-suggest-picture = « Je soupçonne { $green } dans la { $library } avec le { $candlestick }. » Les deux y sont amenés.
+rulebook-suggest-picture = « Je soupçonne { $green } dans la { SMALL($library) } avec le { SMALL($candlestick) }. » Les deux y sont amenés.
 
 rulebook-answer = Qui peut montrer une carte ?
 rulebook-answer-round = On interroge d’abord la personne à votre gauche, puis la suivante. La première qui a au moins une de vos trois cartes vous en montre exactement une. Puis on s’arrête.
@@ -63,12 +63,12 @@ rulebook-answer-honest = Personne ne peut oublier de répondre ni cacher une car
 rulebook-answer-nobody = Si personne n’a rien, terminez votre tour, ou accusez.
 rulebook-answer-accuse-now = Même si on vous a montré une carte, vous pouvez encore accuser à ce tour.
 rulebook-answer-accuse-later = Dès qu’on vous a montré une carte, votre tour est fini. Vous pourrez accuser à un tour suivant.
-rulebook-answer-note = Notez-le. Le carnet a une ligne par carte et une colonne par joueur, et personne d’autre ne le lit.
+rulebook-answer-note = Notez-le. Le carnet a une ligne par carte et une colonne par personne, et personne d’autre ne le lit.
 rulebook-answer-picture = Le { $mustard } n’a rien. { $green } en a une, et la montre à { $scarlet } seule. Le { $plum } n’est plus interrogé.
 rulebook-answer-asks = demande
 rulebook-answer-none = n’a rien
 rulebook-answer-shows = en montre une
-rulebook-answer-spared = pas interrogé
+rulebook-answer-spared = pas de question
 rulebook-answer-only = { $scarlet } seule la voit
 
 rulebook-accuse = Accuser
@@ -79,12 +79,12 @@ rulebook-accuse-wrong = Faux : les cartes y retournent, et vous n’en dites ri
 rulebook-accuse-clears = Si votre pion est alors devant une porte, il est mis dans la pièce, pour ne gêner personne.
 rulebook-accuse-stays = Votre pion reste où il est, même devant une porte.
 rulebook-accuse-last = S’il ne reste qu’une personne, elle joue encore. Si elle se trompe aussi, personne n’a gagné, et on ouvre l’enveloppe pour tout le monde.
-rulebook-accuse-picture = L’enveloppe de cet exemple : le { $plum }, avec la { $rope }, dans le { $hall }.
+rulebook-accuse-picture = L’enveloppe de cet exemple : le { $plum }, avec la { SMALL($rope) }, dans le { SMALL($hall) }.
 
 rulebook-edition = Ce que cette édition fait à sa façon
-rulebook-edition-lead = La même maison, les mêmes cartes, la même idée. Les éditions imprimées diffèrent en quelques points ; voici ceux de l’{ $title }.
+rulebook-edition-lead = La même maison, les mêmes cartes, la même idée. Les éditions imprimées diffèrent en quelques points ; voici ceux de l’{ SMALL($title) }.
 rulebook-edition-dice = Dés
-rulebook-edition-players = Joueurs
+rulebook-edition-players = On joue à
 rulebook-edition-piece = Un pion s’appelle
 rulebook-edition-envelope = L’enveloppe s’appelle
 rulebook-edition-centre = Sa place
@@ -96,7 +96,7 @@ rulebook-edition-suggestion_is_owed-no = on peut soupçonner
 rulebook-edition-accuse_after_disproof = Après une carte montrée
 rulebook-edition-accuse_after_disproof-yes = on peut encore accuser
 rulebook-edition-accuse_after_disproof-no = le tour est fini
-rulebook-edition-false_accuser_clears_door = Qui accuse à tort devant une porte
+rulebook-edition-false_accuser_clears_door = Le pion de qui accuse à tort devant une porte
 rulebook-edition-false_accuser_clears_door-yes = est mis dans la pièce
 rulebook-edition-false_accuser_clears_door-no = y reste
 rulebook-edition-start_passes_on = Le début
@@ -111,7 +111,7 @@ rulebook-edition-but-dice = { $dice ->
 rulebook-edition-but = { $what }.
 
 rulebook-house = Règles maison
-rulebook-house-lead = Dans aucune boîte, mais appréciées de certaines tables. Sans elles, sauf si la personne qui tient la table les choisit.
+rulebook-house-lead = Aucune boîte ne les contient, mais certaines tables les aiment. Elles ne comptent que si l’hôte de la table les choisit.
 
 ## La donne vérifiable
 
@@ -130,13 +130,13 @@ fairpage-proves-off = Aucune donne n’a été annulée en cachette pour en refa
 fairpage-not = Ce que cela ne prouve pas
 fairpage-not-look = Que le serveur n’a pas regardé. Il connaît toutes les cartes et pourrait les dire. Il est lié, pas aveugle.
 fairpage-not-who = Qui a vraiment joué un coup, ni que deux personnes ne se sont pas parlé.
-fairpage-not-rules = Que les coups suivent les règles : le serveur y veille, et « casefile check » le refait pour une partie enregistrée.
+fairpage-not-rules = Que les coups suivent les règles : le serveur y veille, et « casefile check » le refait pour un enregistrement.
 fairpage-read-more = Cette page calcule tout elle-même, dans votre navigateur, d’après la description publiée. « casefile verify » fait de même en ligne de commande.
 
 fair-game = L’enregistrement est bien celui de cette partie.
 fairpage-game = Partie { $game } de cette table
-fairpage-record = La partie que vous avez donnée
-fairpage-checking = On va chercher la partie…
+fairpage-record = L’enregistrement que vous avez donné
+fairpage-checking = Chargement de la partie…
 fairpage-holds = La donne était honnête.
 fairpage-holds-more = { $count ->
     [one] Une vérification, et elle tient.
@@ -162,23 +162,23 @@ fairpage-details = Les nombres
 fairpage-details-game = Partie
 fairpage-details-commitment = Le sceau du serveur
 fairpage-details-secret = Son secret
-fairpage-details-shares = Hasard ajouté par { $name }
+fairpage-details-shares = Hasard ajouté : { $name }
 fairpage-details-envelope = Mis dans l’enveloppe
 fairpage-running = Cette partie n’est pas finie.
 fairpage-running-more = Le secret s’ouvre à la fin ; avant, il livrerait toutes les cartes. Cette page regarde à nouveau d’elle-même.
-fairpage-none = Il n’y a pas de telle partie à cette table.
+fairpage-none = Cette partie n’existe pas à cette table.
 fairpage-none-more = Vérifiez le lien, ou donnez un enregistrement que vous avez gardé.
-fairpage-trouble = La partie n’a pas pu être obtenue.
+fairpage-trouble = La partie n’a pas pu être chargée.
 fairpage-again = Réessayer
 fairpage-back = À la table
-fairpage-download = Télécharger la partie
-fairpage-own = Vérifier une partie que vous avez gardée
+fairpage-download = Télécharger l’enregistrement
+fairpage-own = Vérifier un enregistrement que vous avez gardé
 fairpage-own-lead = Déposez le fichier ici, choisissez-le, ou collez son texte. Il reste sur cet appareil.
 fairpage-own-choose = Choisir un fichier
 fairpage-own-paste = Ou collez l’enregistrement
 fairpage-own-check = Vérifier
-fairpage-bad-json = Ce n’est pas une partie enregistrée : on ne peut pas la lire.
-fairpage-bad-fair = Cette partie n’a pas de donne scellée. Il n’y a rien à y vérifier : aucun serveur ne l’a distribuée.
+fairpage-bad-json = Ce n’est pas un enregistrement : il est illisible.
+fairpage-bad-fair = Cet enregistrement n’a pas de donne scellée. Il n’y a rien à y vérifier : aucun serveur n’a distribué cette partie.
 
 ## La leçon
 
@@ -187,25 +187,25 @@ lesson-step = Étape { $step } sur { $steps }
 lesson-skip = Passer la leçon
 lesson-you-are = Vous êtes { $scarlet }.
 lesson-roll = À vous : lancez les dés.
-lesson-roll-more = { $white } et { $peacock } jouent contre vous. Vous avez déjà beaucoup demandé : seuls { $green } ou le { $plum } ont pu le faire, avec la { $rope }, dans le { $lounge }. Lequel des deux ?
+lesson-roll-more = { $white } et { $peacock } jouent contre vous. Vous avez déjà beaucoup demandé : seuls { $green } ou le { $plum } ont pu le faire, avec la { SMALL($rope) }, dans le { SMALL($lounge) }. Lequel des deux ?
 lesson-roll-button = Lancer les dés
-lesson-walk = Vous avez fait { $total }. Allez au { $lounge }.
+lesson-walk = Vous avez fait { $total }. Allez au { SMALL($lounge) }.
 lesson-walk-more = Les places éclairées sont celles où vous pouvez aller : une case à { $total } pas exactement, ou une pièce en chemin. Pour poser une question, il faut être dans une pièce.
-lesson-walk-square = Cette case est permise, mais on n’interroge personne dans un couloir. Le { $lounge } est éclairé aussi.
-lesson-walk-button = Aller au { $lounge }
-lesson-suggest = Vous êtes dans le { $lounge } : qui, et avec quoi ?
+lesson-walk-square = Cette case est permise, mais on n’interroge personne dans un couloir. Le { SMALL($lounge) } est éclairé aussi.
+lesson-walk-button = Aller au { SMALL($lounge) }
+lesson-suggest = Vous êtes dans le { SMALL($lounge) } : qui, et avec quoi ?
 lesson-suggest-more = Émettez un soupçon. Qui peut vous contredire doit vous montrer une carte, que personne d’autre ne verra.
 lesson-suggest-button = Soupçonner…
 lesson-suggest-ask = Interroger la table
 lesson-suggest-held = Vous avez { the-card } : personne d’autre ne peut vous montrer cette carte, et vous n’apprenez que sur le suspect. Une ruse utile.
-lesson-suggest-known-suspect = { $card } : déjà barré dans votre carnet. Demandez { $green } ou le { $plum } : là, vous apprenez quelque chose.
-lesson-suggest-known-weapon = Quelqu’un d’autre a { the-card }, et vous montrerait cela. Prenez la { $rope }, ou une arme de votre main.
+lesson-suggest-known-suspect = { $card } : la ligne est déjà barrée dans votre carnet. Demandez { $green } ou le { $plum } : là, vous apprenez quelque chose.
+lesson-suggest-known-weapon = Quelqu’un d’autre a { the-card }, et vous montrerait cela. Prenez la { SMALL($rope) }, ou une arme de votre main.
 lesson-asking = La question fait le tour, par votre gauche.
 lesson-asking-more = « { $sentence } » On a amené { the-suspect } et { the-weapon } chez vous.
 lesson-asked-shown = { $peacock } vous montre une carte : le { $plum }.
 lesson-asked-shown-more = Personne d’autre ne la voit. Les autres savent qu’elle en a montré une, pas laquelle.
 lesson-asked-nobody = Personne n’a de carte à montrer.
-lesson-asked-nobody-more = Tout le monde l’a entendu. { $green }, la { $rope } et le { $lounge } : personne n’en a aucune.
+lesson-asked-nobody-more = Tout le monde l’a entendu. { $green }, la { SMALL($rope) } et le { SMALL($lounge) } : personne n’a aucune de ces cartes.
 lesson-go-on = Continuer
 lesson-note = Notez-le.
 lesson-note-plum = { $peacock } a le { $plum } : cochez la case.
@@ -220,7 +220,7 @@ lesson-accuse-who = Qui était-ce ?
 lesson-accuse-wrong = Regardez votre carnet : le { $plum } est dans une main, il ne peut pas être dans l’enveloppe. En partie, cette accusation aurait été votre dernière.
 lesson-accuse-open = Accuser, et ouvrir l’enveloppe
 lesson-done = Affaire résolue.
-lesson-done-more = { $green }, dans le { $lounge }, avec la { $rope }. Il n’y a rien de plus : marcher, interroger, noter, et oser accuser en premier.
+lesson-done-more = { $green }, dans le { SMALL($lounge) }, avec la { SMALL($rope) }. Il n’y a rien de plus : marcher, interroger, noter, et oser accuser en premier.
 lesson-again = Encore une fois
 lesson-play = Jouer contre des robots
 lesson-rules = Lire les règles

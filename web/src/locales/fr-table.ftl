@@ -4,7 +4,7 @@
 
 table-title = Affaire { $number }
 table-meta = Partie { $number } · { $edition }
-tabs-title = Parties de la table
+tabs-title = Rubriques de la table
 tabs-board = Plan
 tabs-cards = Cartes
 tabs-notebook = Carnet
@@ -29,7 +29,7 @@ turnbar-walk-room = Aller { to-room }
 turnbar-walk-square = Aller ici
 turnbar-undo = Annuler
 waiting-close = Fermez ceci pour continuer.
-walk-chosen = { $place } : choix fait. Encore Entrée pour y aller, Échap pour annuler.
+walk-chosen = { $place } : choix fait. Entrée de nouveau pour y aller, Échap pour annuler.
 walk-undone = Choix annulé.
 reach-rooms =
     Vous pouvez atteindre { $rooms }{ $squares ->
@@ -50,7 +50,7 @@ destinations-squares =
         [one] Lister la case
        *[other] Lister { $count } cases
     }
-asking-title = Qui répond à { $who }
+asking-title = Qui répond { to-asker }
 asking-passed = rien
 asking-showed = en montre une
 asking-asked = doit répondre
@@ -71,9 +71,9 @@ players-hand =
 players-out = Hors jeu : fausse accusation
 players-left = A quitté la table ; un robot joue
 players-sit-in = Un robot joue
-players-away-bot = Absence, un robot joue
+players-away-bot = Absence ; un robot joue
 players-away = Absence
-players-away-for = Absence, un robot dans { $time }
+players-away-for = Absence ; un robot dans { $time }
 players-wants-pause = Demande une pause
 
 ## Cartes
@@ -108,6 +108,7 @@ shown-title = { who-first } vous montre { the-card }
 shown-private = Personne d’autre ne voit ceci
 shown-by = { who-first } montre une carte
 shown-not-asked = pas de question
+shown-of = { $players } :
 shown-lead = Les autres savent que { the-who } a montré une carte, mais pas laquelle. Elle est cochée dans votre carnet.
 shown-lead-hand = Les autres savent que { the-who } a montré une carte, mais pas laquelle. Notez-la dans votre carnet.
 shown-put-away = Ranger la carte
@@ -144,15 +145,15 @@ chat-unmute = Lire de nouveau { the-who }
 chat-erase = Effacer mes mots
 chat-erase-sure = Votre nom et tout ce que vous avez dit ici seront effacés. Vraiment ?
 chat-erase-yes = Effacer
-chat-spectator = Les personnes qui regardent lisent avec la table.
+chat-spectator = Vous regardez : vous pouvez lire les messages, mais pas en écrire.
 typing-label = Ou tapez votre coup
 typing-example = soupçonner green clé
 typing-help =
     « lancer », « passage », « fin » ; « salon » va au salon, ou dans sa direction ; « soupçonner green clé » ; « montrer couteau » ; « accuser plum corde hall ».
-    « main » dit vos cartes, « notes » ce que vous savez, « où » où chacun se trouve, « cases » où vous pouvez aller, « journal » ce qui a été demandé.
-typing-hand = Vous avez { $cards }.
+    « main » dit vos cartes, « notes » ce que vous savez, « où » où sont les pions, « cases » où vous pouvez aller, « journal » ce qui a été demandé.
+typing-hand = Vos cartes : { $cards }.
 typing-sure = Vous accusez { triple }. Si une seule carte est fausse, vous ne jouez plus. Tapez « oui » pour accuser.
-typing-wait = Un instant : votre dernier coup est encore en route.
+typing-wait = Un instant : votre dernier coup est encore en route.
 typing-withdrawn = Rien n’a été dit.
 
 ## Le carnet
@@ -214,10 +215,10 @@ menu-take-back = Reprendre ma place
 menu-page = Cette page
 menu-rules = Les règles de cette édition
 menu-speed = Vitesse des mouvements
-menu-speed-off = Aucun
+menu-speed-off = Sans
 menu-sound = Un son quand c’est à moi
-menu-notify = Un avis du navigateur quand c’est à moi
-menu-notify-forbidden = Ce navigateur ne permet pas d’avis de cette page. Ses réglages peuvent y remédier.
+menu-notify = Une notification du navigateur quand c’est à moi
+menu-notify-forbidden = Ce navigateur ne permet pas de notifications de cette page. Ses réglages peuvent y remédier.
 menu-seat = Ma place
 menu-transfer = Passer ma place à un autre appareil…
 menu-transfer-title = Un lien pour l’autre appareil
@@ -240,10 +241,10 @@ end-ready = Oui pour une autre partie
 end-not-ready = Finalement non
 end-waiting = On attend { $names }.
 end-replay = Revoir la partie
-end-fair = La donne était-elle juste ?
-end-record = Télécharger la partie
+end-fair = La donne était-elle honnête ?
+end-record = Télécharger l’enregistrement
 end-share = Partager cette partie
-end-share-lead = Qui l’ouvre peut vérifier la donne et télécharger la partie.
+end-share-lead = Qui l’ouvre voit comment l’affaire a fini, peut revoir la partie et vérifier la donne.
 end-lobby = Places et règles
 tale-title = L’histoire de l’affaire
 tale-length =
@@ -265,6 +266,29 @@ tale-close =
         [yes] Vous y êtes presque
        *[no] { who-first } y est presque
     }
+tale-asked =
+    { $me ->
+        [yes] Vous posez une question
+       *[no] { who-first } pose une question
+    }
+tale-odds = Chances de la vraie solution : { $odds }
+tale-turning = Le tournant : de { $before } à { $after }
+tale-odds-of =
+    { $me ->
+        [yes] Chances de la vraie solution, d’après ce que vous saviez
+       *[no] Chances de la vraie solution, d’après ce que savait { the-who }
+    }
+tale-odds-watching = Chances de la vraie solution, d’après ce que tout le monde voyait
+tale-problem = L’histoire n’a pas pu être chargée.
+tale-retry = Réessayer
+tale-none = Aucune partie finie ici
+tale-none-more = Le lien n’est peut-être pas entier. Demandez-le à qui vous l’a envoyé.
+tale-running = L’affaire n’est pas encore close
+tale-running-more = Son histoire est racontée ici dès que la partie est finie.
+tale-trouble = La partie n’a pas pu être chargée
+tale-trouble-more = Le serveur ne répond pas pour le moment.
+tale-play = Jouer une partie
+tale-rules = Les règles de cette édition
 tale-unanswered =
     { $me ->
         [yes] Personne ne peut vous répondre
@@ -303,8 +327,15 @@ replay-play = Lecture
 replay-pause = Pause
 replay-go = Aller au
 replay-close = Fermer
-replay-loading = On va chercher la partie…
-replay-problem = La partie n’est pas venue. Fermez et essayez de nouveau.
+replay-odds =
+    { $me ->
+        [yes] Chances de la vraie solution pour vous : { $odds }
+       *[no] Chances de la vraie solution pour { the-who } : { $odds }
+    }
+replay-odds-watching = Chances de la vraie solution pour le public : { $odds }
+replay-transcript = Toute la partie en mots
+replay-loading = Chargement de la partie…
+replay-problem = La partie n’a pas pu être chargée. Fermez et essayez de nouveau.
 
 ## Un appareil, plusieurs personnes
 
@@ -327,9 +358,6 @@ board-by-door = { $place }, par la porte { $side ->
     [east] est
    *[west] ouest
   }
-board-steps = { $place }, { $steps ->
-    [one] { $steps } pas
-   *[other] { $steps } pas
-  }
+board-steps = { $place }, { $steps } pas
 board-passage = Passage secret : { $room }
 board-spare = { $name }, que personne ne joue

@@ -6,7 +6,7 @@
 
 ## Ce qui se passe : une phrase par situation, et une ligne sur ce qu’on peut faire
 
-state-connecting = On va à la table…
+state-connecting = Connexion à la table…
     .more = Un instant.
 state-lost = Connexion perdue.
     .more = Votre place est gardée ; nouvel essai.
@@ -15,21 +15,21 @@ state-lost-spectator = Connexion perdue.
 state-closed = La table a fermé la connexion.
     .more = Rechargez la page pour revenir.
 state-closed-4003 = Cette place est tenue ailleurs.
-    .more = Elle a été quittée, ou reprise sur un autre appareil.
+    .more = Elle a été quittée, ou elle est passée à un autre appareil : continuez là-bas.
 state-closed-4004 = Cette table n’existe pas.
     .more = Vérifiez le lien.
 state-closed-4010 = Cette table n’est pas ouverte au public.
-    .more = Demandez le lien à la personne qui tient la table.
+    .more = Demandez le lien à l’hôte de la table.
 state-lobby = La table est ouverte.
     .more = La partie commence quand tout le monde est prêt.
 state-dealing = On distribue les cartes.
     .more = { $count ->
         [0] Un instant.
-       *[other] On attend le hasard venu de : { $players }.
+       *[other] On attend une réponse de la part de : { $players }.
     }
 state-paused = La partie est en pause.
     .more = Tout le monde peut la reprendre.
-state-bot-for-you = Un joueur automatique joue pour vous.
+state-bot-for-you = Un robot joue pour vous.
     .more = Reprenez votre place quand vous voulez.
 
 state-roll = À vous.
@@ -59,7 +59,7 @@ state-walk = Vous avez fait { $total }.
 state-walk-squares = Vous avez fait { $total }.
     .more = Allez sur une case éclairée.
 state-walk-short = Aucun trajet de { $total } n’est libre.
-    .more = Allez au plus loin : { $steps }.
+    .more = Allez au plus loin : { $steps } pas.
 state-stay = Vous avez fait { $total }, et aucun chemin n’est libre.
     .more = Restez sur place ; vous pouvez accuser.
 state-suggest = Vous êtes { in-room }.
@@ -126,7 +126,7 @@ state-nobody = Personne n’a trouvé.
 
 note-none = { "" }
 note-away = { who-first } n’est plus là : sa place est gardée un moment.
-note-sitting-in = { who-first } n’est plus là. Un joueur automatique garde sa place.
+note-sitting-in = { who-first } n’est plus là. Un robot garde sa place.
 note-out = Votre accusation était fausse : vous ne faites plus que répondre.
 note-watching = Vous regardez.
 
@@ -163,7 +163,7 @@ told-renamed =
         [yes] Vous vous appelez maintenant { $who }.
        *[no] { who-first } porte maintenant ce nom.
     }
-told-bot-seated = Un joueur automatique joue { the-suspect }.
+told-bot-seated = Un robot joue { the-suspect }.
 told-chair-cleared = La place { of-suspect } est libre.
 told-ready =
     { $me ->
@@ -177,8 +177,8 @@ told-not-ready =
     }
 told-host =
     { $me ->
-        [yes] Vous tenez maintenant la table.
-       *[no] { who-first } tient maintenant la table.
+        [yes] Vous êtes maintenant l’hôte de la table.
+       *[no] { who-first } est maintenant l’hôte de la table.
     }
 told-came =
     { $me ->
@@ -192,8 +192,8 @@ told-went =
     }
 told-sat-in =
     { $me ->
-        [yes] Un joueur automatique joue pour vous.
-       *[no] Un joueur automatique joue pour { the-who }.
+        [yes] Un robot joue pour vous.
+       *[no] Un robot joue pour { the-who }.
     }
 told-taken-back =
     { $me ->
@@ -202,13 +202,13 @@ told-taken-back =
     }
 told-left =
     { $me ->
-        [yes] Vous avez quitté la table ; un joueur automatique joue vos cartes.
-       *[no] { who-first } a quitté la table ; un joueur automatique joue ses cartes.
+        [yes] Vous avez quitté la table ; un robot joue vos cartes.
+       *[no] { who-first } a quitté la table ; un robot joue ses cartes.
     }
 told-removed =
     { $me ->
-        [yes] Votre absence a trop duré ; un joueur automatique joue vos cartes.
-       *[no] { who-first } ne revient pas ; un joueur automatique joue ses cartes.
+        [yes] Votre absence a trop duré ; un robot joue vos cartes.
+       *[no] { who-first } ne revient pas ; un robot joue ses cartes.
     }
 told-deal-offered = Partie { $game } : la donne est scellée avec le hasard de tout le monde.
 told-deal-aborted = La donne est annulée, faute de réponse de la part de : { $players }. Une autre suit.
@@ -226,8 +226,8 @@ told-paused = La partie est en pause.
 told-resumed = La partie reprend.
 told-erased =
     { $me ->
-        [yes] Votre nom et vos mots à cette table sont supprimés.
-       *[no] { who-first } a supprimé son nom et ses mots.
+        [yes] Votre nom et vos mots à cette table sont effacés.
+       *[no] { who-first } a effacé son nom et ses mots.
     }
 told-turn =
     { $me ->
@@ -254,15 +254,15 @@ sheet-own-letters = Vos lettres pour { $card }, { $holder }
 
 ## La donne équitable
 
-fair-commitment = Le serveur était tenu par son secret avant la donne.
-fair-shares = Le hasard de chaque personne est celui qui la tenait.
+fair-commitment = Le serveur avait scellé son secret avant la donne.
+fair-shares = Le hasard de chaque personne est celui qu’elle avait scellé.
 fair-first = La bonne personne a commencé.
 fair-envelope = L’enveloppe contenait les cartes qui y ont été mises à la donne.
 fair-hands = Toutes les mains sont celles de la donne.
 fair-weapons = Les armes étaient là où le hasard les a mises.
 fair-slots = Chaque carte était scellée dès la donne.
 fair-dice = Chaque lancer est celui que le hasard a donné.
-fair-aborted = Les donnes annulées sont toutes données, et ouvertes.
-fair-own-commitment = L’engagement est celui que cet appareil a reçu avant la donne.
+fair-aborted = Les donnes annulées figurent toutes dans l’enregistrement, et sont ouvertes.
+fair-own-commitment = Le sceau du serveur est celui que cet appareil a reçu avant la donne.
 fair-own-share = Le hasard de cet appareil fait partie de la donne.
 fair-own-slots = Les cartes scellées sont celles que cet appareil a vues à la donne.

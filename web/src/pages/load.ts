@@ -2,7 +2,7 @@
 
 import { untrack } from "svelte";
 import { prefs } from "../core/prefs.svelte";
-import { loadPageWords } from "../core/words";
+import { loadPageWords, loadWords } from "../core/words";
 
 async function withWords<Page>(page: Promise<Page>): Promise<Page> {
   // Whoever changes the language later gets its words from `speak`.
@@ -21,4 +21,11 @@ export function loadLessonPage() {
 
 export function loadFairPage() {
   return withWords(import("./FairPage.svelte"));
+}
+
+/** The story of a game needs the words of a table, not those that explain. */
+export async function loadStoryPage() {
+  const language = untrack(() => prefs.language);
+  const [page] = await Promise.all([import("./StoryPage.svelte"), loadWords(language)]);
+  return page;
 }

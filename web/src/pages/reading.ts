@@ -51,8 +51,10 @@ export function readText(written: string, memory: FairMemory): Reading {
   return isRecord ? readRecord(record, memory) : { outcome: "no-record" };
 }
 
+export type Stage = "finished" | "running" | "none";
+
 /** Is there a record of this game to ask for? Told from the table, so that nobody asks in vain. */
-export function stageOf({ phase, games = 0 }: TableInfo, game: number): "finished" | "running" | "none" {
+export function stageOf({ phase, games = 0 }: TableInfo, game: number): Stage {
   if (phase === "dealing" && game === games + 1) return "running";
   if (game > games) return "none";
   const isLast = game === games;

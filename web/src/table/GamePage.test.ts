@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { flushSync } from "svelte";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import bilingual from "../core/fixtures/frames-bilingual.json";
 import classic from "../core/fixtures/frames-classic-1986.json";
 import { LANGUAGES } from "../core/language";
@@ -8,7 +8,8 @@ import { prefs } from "../core/prefs.svelte";
 import { loadWords } from "../core/words";
 import EndPage from "./EndPage.svelte";
 import GamePage from "./GamePage.svelte";
-import { EDITIONS, SampleLine, viewsOf } from "./sample.svelte";
+import { retold } from "./retold";
+import { EDITIONS, SampleLine, storyIn, viewsOf } from "./sample.svelte";
 
 /** One seat in each language; the sentences of all states have tests of their own. */
 const TABLES = [
@@ -21,7 +22,10 @@ const EVERY = 9;
 beforeAll(async () => {
   for (const language of LANGUAGES) await loadWords(language);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 test.each(TABLES)("the page follows the table of $viewer through a whole game in $language", ({ frames, language }) => {
   prefs.language = language;
@@ -48,13 +52,38 @@ test("whoever watches has no notebook, no cards and nothing to do", () => {
   expect(document.querySelectorAll(".acts button")).toHaveLength(0);
 });
 
-test("the end tells the answer and everybody's hand", () => {
+test("the end tells the answer, the story with its odds, and everybody's hand", async () => {
   prefs.language = "en";
   const { frames } = classic[0]!;
+  const told = storyIn(frames, null);
+  const { suggestions, accusations } = retold(told, "", null, EDITIONS)!.game;
+  const odds = {
+    seat: null,
+    start: 0.01,
+    suggestions: suggestions.map(() => 0.5),
+    accusations: accusations.map(({ correct }) => (correct ? 1 : 0.01)),
+  };
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ ...told, odds })));
   const view = viewsOf(frames).find(({ phase }) => phase === "over")!;
   render(EndPage, { live: new SampleLine(view).live, editions: EDITIONS, game: view.game! });
   const page = document.body.textContent;
   const names = EDITIONS.find(({ id }) => id === view.game!.edition)!.names["en"]!;
   for (const card of view.game!.envelope!) expect(page).toContain(names[card]);
+  await vi.waitFor(() => expect(document.querySelector(".story .hands")).not.toBeNull());
   expect(document.querySelectorAll(".story .hands li")).toHaveLength(view.game!.players.length);
+  const story = document.querySelector(".story")!.textContent;
+  expect(story).toContain("The turning point: 1% to 50%");
+  expect(story).toContain("Odds of the true case: 1%");
+});
+
+test("an end whose story does not come says so, and offers another try", async () => {
+  prefs.language = "en";
+  const view = viewsOf(classic[0]!.frames).find(({ phase }) => phase === "over")!;
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
+  render(EndPage, { live: new SampleLine(view).live, editions: EDITIONS, game: view.game! });
+  await vi.waitFor(() => expect(document.querySelector(".story [role=alert]")).not.toBeNull());
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(storyIn(classic[0]!.frames, null))));
+  screen.getByRole("button", { name: "Try again" }).click();
+  await vi.waitFor(() => expect(document.querySelector(".story .hands")).not.toBeNull());
+  expect(document.querySelector(".story .bar")).toBeNull(); // without odds there are no bars
 });

@@ -175,7 +175,7 @@ export class Book {
         if (!others.length) return reckoned || text("notes-nothing");
         const lacks = text("notes-lacking", {
           count: others.length,
-          players: words().oneOf(others.map((other) => phrases.thePlayer(other))),
+          players: words().noneOf(others.map((other) => text("with-who", phrases.who(other)))),
         });
         return reckoned ? `${lacks}, ${reckoned}` : lacks;
       })();

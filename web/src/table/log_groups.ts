@@ -47,6 +47,7 @@ export function grouped(log: readonly LogLine[]): LogGroup[] {
 export function actorOf(happening: Happening): string | null {
   if ("by" in happening) return happening.by;
   if ("chair" in happening) return happening.chair;
+  if ("winner" in happening) return happening.winner;
   return null;
 }
 

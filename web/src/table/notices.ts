@@ -1,5 +1,6 @@
 /** Telling somebody who looks elsewhere that it is their turn: the title, a sound, a notification. */
 
+import { afterFrame } from "../core/afterwards.svelte";
 import { prefs } from "../core/prefs.svelte";
 
 const TITLE = "Casefile";
@@ -47,8 +48,11 @@ async function notify(notice: NotificationOptions): Promise<void> {
   }
 }
 
+let untold = () => {};
+
 export function showInTitle(sentence: string): void {
-  document.title = sentence ? `${sentence} · ${TITLE}` : TITLE;
+  untold();
+  untold = afterFrame(() => (document.title = sentence ? `${sentence} · ${TITLE}` : TITLE));
 }
 
 /** Ask the browser; false if it says no. */

@@ -3,7 +3,7 @@
 import editions from "../core/fixtures/editions.json";
 import { apply, fromSnapshot } from "../core/fold";
 import type { LiveTable } from "../core/table.svelte";
-import type { Action, EditionInfo, Reply, Snapshot, TableView, Update } from "../core/types";
+import type { Action, EditionInfo, Reply, Snapshot, Story, StoryOdds, TableView, Update } from "../core/types";
 import { Desk } from "./desk.svelte";
 
 export const EDITIONS = editions as unknown as EditionInfo[];
@@ -21,6 +21,18 @@ export function viewsOf(frames: unknown): TableView[] {
     else if (frame.type === "snapshot" && !before) found.push(fromSnapshot(frame));
   }
   return found;
+}
+
+/** The first game of these frames as its story tells it. */
+export function storyIn(frames: unknown, odds: StoryOdds | null): Story {
+  const updates = (frames as (Snapshot | Update)[]).filter((frame) => frame.type === "update");
+  const at = (wanted: string) => updates.findIndex(({ happened }) => happened.some(({ what }) => what === wanted));
+  const steps = updates.slice(at("dealt"), at("game-ended") + 1);
+  const dealt = steps[0]!.happened.find(({ what }) => what === "dealt") as { players: string[] };
+  const players = dealt.players.map((suspect, place) =>
+    place ? { suspect, bot: "random" } : { suspect, name: "Ada" },
+  );
+  return { game: 1, players, steps: steps.map(({ at: when, happened }) => ({ at: when, happened })), odds };
 }
 
 export class SampleLine {

@@ -1,6 +1,7 @@
-/** The moments of a finished game that mattered, with everything open: when the answer was first named, and how close people came. */
+/** The moments of a finished game that mattered, with everything open: when the answer was first named, how close people
+ *  came, and when one of them came to know the most. */
 
-import type { GameView, Triple } from "../core/types";
+import type { GameView, StoryOdds, Triple } from "../core/types";
 
 interface Named {
   turn: number;
@@ -8,24 +9,33 @@ interface Named {
   named: Triple;
   /** How many of the three were the right ones. */
   right: number;
+  /** How likely the true case was before it and after it, where that is known. */
+  odds: { before: number; after: number } | null;
+  /** Nothing else told so much. */
+  turning: boolean;
 }
 
 export type Moment = Named &
   (
     | { kind: "first"; card: string }
     | { kind: "asked"; shown: { by: string; card: string } | null }
+    | { kind: "shown"; shown: { by: string; card: string } }
     | { kind: "unanswered" }
     | { kind: "accused"; correct: boolean }
   );
 
 /** So many are told; a story that tells everything is a log. */
 const MOST = 8;
+/** A rise by less than this is no turning point. */
+const TURN = 0.05;
 
 /** In the order they happened. */
-export function storyOf(game: GameView): Moment[] {
+export function storyOf(game: GameView, odds: StoryOdds | null): Moment[] {
   const { envelope } = game;
   if (!envelope) return [];
   const answer: readonly string[] = envelope;
+  const likely = odds && likelihoods(game, odds);
+  const turning = likely ? steepest(likely.suggestions) : -1;
   const named = new Set<string>();
   const moments: Moment[] = [];
   game.suggestions.forEach((suggestion, number) => {
@@ -34,19 +44,22 @@ export function storyOf(game: GameView): Moment[] {
     const right = triple.filter((card) => answer.includes(card));
     const fresh = right.filter((card) => !named.has(card));
     fresh.forEach((card) => named.add(card));
-    const moment: Named = { turn, by, named: triple, right: right.length };
+    const told = likely?.suggestions[number] ?? null;
+    const moment: Named = { turn, by, named: triple, right: right.length, odds: told, turning: number === turning };
+    const card = game.seen.find((one) => one.suggestion === number)?.card;
+    const shown = card && shownBy !== null ? { by: shownBy, card } : null;
     if (shownBy === null) moments.push({ ...moment, kind: "unanswered" });
-    else if (right.length > 1) {
-      const card = game.seen.find((one) => one.suggestion === number)?.card;
-      moments.push({ ...moment, kind: "asked", shown: card ? { by: shownBy, card } : null });
-    } else if (fresh[0]) moments.push({ ...moment, kind: "first", card: fresh[0] });
+    else if (right.length > 1) moments.push({ ...moment, kind: "asked", shown });
+    else if (fresh[0]) moments.push({ ...moment, kind: "first", card: fresh[0] });
+    else if (moment.turning && shown) moments.push({ ...moment, kind: "shown", shown });
   });
-  for (const accusation of game.accusations) {
+  game.accusations.forEach((accusation, number) => {
     const { turn, by, correct } = accusation;
     const triple = tripleOf(accusation);
     const right = triple.filter((card) => answer.includes(card)).length;
-    moments.push({ kind: "accused", turn, by, named: triple, correct, right });
-  }
+    const told = likely?.accusations[number] ?? null;
+    moments.push({ kind: "accused", turn, by, named: triple, correct, right, odds: told, turning: false });
+  });
   return shortened(moments.sort((one, other) => one.turn - other.turn));
 }
 
@@ -54,9 +67,39 @@ function tripleOf({ suspect, weapon, room }: { suspect: string; weapon: string; 
   return [suspect, weapon, room];
 }
 
-/** Accusations always stay, then what was close; the earliest of the rest. */
+interface Likelihoods {
+  suggestions: { before: number; after: number }[];
+  accusations: { before: number; after: number }[];
+}
+
+/** Each of them begins where the one before it ended. In one turn the suggestion comes first. */
+function likelihoods({ suggestions, accusations }: GameView, odds: StoryOdds): Likelihoods {
+  const found: Likelihoods = { suggestions: [], accusations: [] };
+  const order = [
+    ...suggestions.map(({ turn }, number) => ({ turn, into: found.suggestions, after: odds.suggestions[number] })),
+    ...accusations.map(({ turn }, number) => ({ turn, into: found.accusations, after: odds.accusations[number] })),
+  ].sort((one, other) => one.turn - other.turn);
+  let before = odds.start;
+  for (const { into, after = before } of order) {
+    into.push({ before, after });
+    before = after;
+  }
+  return found;
+}
+
+/** Which of them raised it the most; -1 if none did by much. */
+function steepest(changes: readonly { before: number; after: number }[]): number {
+  const rises = changes.map(({ before, after }) => after - before);
+  const most = Math.max(0, ...rises);
+  return most < TURN ? -1 : rises.indexOf(most);
+}
+
+/** Accusations always stay, and the turning point; then what was close; the latest of the rest. */
 function shortened(moments: Moment[]): Moment[] {
-  const weight = (moment: Moment) => (moment.kind === "accused" ? 9 : moment.kind === "first" ? 4 : moment.right + 1);
+  const weight = (moment: Moment) => {
+    if (moment.kind === "accused" || moment.turning) return 9;
+    return moment.kind === "first" ? 4 : moment.right + 1;
+  };
   const kept = [...moments]
     .map((moment, place) => ({ moment, place }))
     .sort((one, other) => weight(other.moment) - weight(one.moment) || other.place - one.place)

@@ -98,13 +98,14 @@ function commandWord(verb: string): string {
 
 function askBack(desk: Desk, meant: Exclude<Typed, { kind: "action" | "verb" }>, menu: Menu, line: string): string {
   const quoted = (words: readonly string[]) => words.map((typed) => text("quoted", { typed }));
-  const example = (...cards: (string | undefined)[]) =>
-    text("quoted", { typed: cards.map((card) => desk.shortName(card ?? "").toLowerCase()).join(" ") });
+  const example = (verb: string, ...cards: string[]) =>
+    text("quoted", {
+      typed: [commandWord(verb), ...cards.map((card) => desk.shortName(card).toLowerCase())].join(" "),
+    });
   switch (meant.kind) {
     case "incomplete":
-      if (meant.verb === "suggest")
-        return text("suggest-what", { example: `${commandWord("suggest")} ${example("green", "wrench")}` });
-      if (meant.verb === "accuse") return text("accuse-what", { example: example("plum", "rope", "hall") });
+      if (meant.verb === "suggest") return text("suggest-what", { example: example("suggest", "green", "wrench") });
+      if (meant.verb === "accuse") return text("accuse-what", { example: example("accuse", "plum", "rope", "hall") });
       if (meant.verb === "show") return text("show-what", { choices: words().oneOf(menu.show.map(desk.name)) });
       return text("walk-where", { example: "7,12" });
     case "either":
