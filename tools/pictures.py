@@ -26,7 +26,7 @@ from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 from casefile.bots.warm import warm_everything
 from tests.web.conftest import BROWSERS, QUIETLY
 from tests.web.people import PATIENCE, Person, Table, WebServer
-from tests.web.playing import NO_DICE, bar, board, choose, choose_accusation, dialog, press
+from tests.web.playing import NO_DICE, accuse, bar, board, choose, choose_accusation, dialog, press
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 DESK: Final = {"viewport": {"width": 1440, "height": 900}}
@@ -115,9 +115,12 @@ class Seat:
 
 
 @contextmanager
-def several_windows(studio: Studio, table: Table, suspect: str, owner: Person) -> Iterator[Seat]:
-    """As many as a seat may have: the owner's own, and two more."""
-    others = {"desk-fr": studio.person(DESK, "fr", owner), "phone": studio.person(PHONE, "en", owner)}
+def several_windows(
+    studio: Studio, table: Table, suspect: str, owner: Person, french: str = "desk-fr"
+) -> Iterator[Seat]:
+    """As many as a seat may have: the owner's own, and two more, of which one is French."""
+    device = PHONE if french == "phone-fr" else DESK
+    others = {french: studio.person(device, "fr", owner), "phone": studio.person(PHONE, "en", owner)}
     for other in others.values():
         other.goto(f"{table.path}#{table.invitation}")
     yield Seat(
@@ -168,7 +171,7 @@ def lobby(studio: Studio) -> None:
             page.reload()
             expect(page.get_by_text(SOMEBODYS_ADDRESS)).to_be_visible()
             expect(page.locator("img")).to_be_visible()
-        seat.take("lobby", "desk-day", "desk-fr-night", "phone-day")
+        seat.take("lobby", "desk-day", "desk-fr-night", "phone-day", "phone-night")
 
 
 def curtain(studio: Studio) -> None:
@@ -179,6 +182,11 @@ def curtain(studio: Studio) -> None:
     page.get_by_role("button", name="Start the game").click()
     expect(page.get_by_role("button", name="open the curtain")).to_be_visible(timeout=ROUND)
     studio.take(page, "curtain-desk-day")
+    page.get_by_role("button", name="open the curtain").click()
+    suspect, weapon, room = table.truth.envelope()
+    accuse(page, ("white" if suspect == "scarlet" else "scarlet", weapon, room))
+    expect(page.locator("dialog .card").first).to_be_visible()
+    studio.take(page, "envelope-desk-night")
 
 
 # -- one game
@@ -199,10 +207,12 @@ def game(studio: Studio) -> None:
         walk_and_ask(seat, rooms[0], pictures=True)
         studio.take(watcher, "spectator-desk-day")
         end_turn(seat, pictures=True)
+    with several_windows(studio, table, "plum", plum, "phone-fr") as seat:
         your_move(seat)
+        seat.take("turn", "phone-fr-day")
         look_into_the_notebook(seat)
         solve(seat)
-    look_back(studio, plum.page)
+    look_back(studio, plum.page, table)
 
 
 def play_until_there_is_something_to_see(seat: Seat) -> list[str]:
@@ -274,7 +284,7 @@ def walk_and_ask(seat: Seat, room: str, *, pictures: bool = False) -> None:
         for page in seat.windows.values():
             expect(page.locator("dialog")).to_be_visible()
             choose(page, *named)
-        seat.take("suggestion", "desk-day", "desk-fr-night", "phone-day")
+        seat.take("suggestion", "desk-day", "desk-fr-night", "phone-day", "phone-night")
     else:
         choose(seat.desk, *named)
     asking.get_by_role("button", name="Ask the table").click()
@@ -297,7 +307,7 @@ def end_turn(seat: Seat, *, pictures: bool = False) -> None:
 
 def look_into_the_notebook(seat: Seat) -> None:
     for name, page in seat.windows.items():
-        if name == "phone":
+        if name.startswith("phone"):
             page.locator("nav button").nth(2).click()
             sheet = page.locator(".nb table")
         else:
@@ -306,7 +316,7 @@ def look_into_the_notebook(seat: Seat) -> None:
         sheet.locator("button:has(.odd)").nth(likeliest(sheet)).click()
         expect(page.locator("dialog ol li").first).to_be_visible()
         hands_off(page)
-    seat.take("notebook", "desk-day", "desk-fr-night", "phone-day")
+    seat.take("notebook", "desk-day", "desk-night", "phone-day", "phone-fr-night")
     seat.desk.keyboard.press("Escape")
 
 
@@ -328,11 +338,15 @@ def solve(seat: Seat) -> None:
     seat.desk.get_by_role("button", name="Accuse, and open the envelope").click()
     for page in seat.windows.values():
         expect(page.locator(".reveal .card").first).to_be_visible()
+        expect(page.locator(".story .hands")).to_be_visible()
         hands_off(page)
-    seat.take("end", "desk-day", "desk-fr-night", "phone-day")
+    seat.take("end", "desk-day", "phone-day", "phone-fr-night")
 
 
-def look_back(studio: Studio, page: Page) -> None:
+def look_back(studio: Studio, page: Page, table: Table) -> None:
+    stranger = studio.person(DESK, "fr").goto(f"/game/{table.id}/1")
+    expect(stranger.locator(".story .hands")).to_be_visible()
+    studio.take(stranger, "story-desk-fr-night")
     page.get_by_role("button", name="Watch the replay").click()
     expect(board(page)).to_be_visible()
     page.get_by_role("slider").evaluate("slider => { slider.value = slider.max * 0.6; }")

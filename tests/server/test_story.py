@@ -5,14 +5,22 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from casefile.server import story
 from casefile.server.study import NoAnswer, Scholar
 from tests.server.client import Client, any_action, call
 from tests.server.gatherings import Gathering, gathering, new_database
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Machines that run tests are busy, and the odds have much to load."""
+    monkeypatch.setattr(story, "PATIENCE", 300.0)
 
 
 async def _play(among: Gathering, rng: random.Random, moves: int) -> None:
@@ -62,23 +70,23 @@ def test_a_story_is_told_after_the_game_and_not_before(tmp_path: Path) -> None:
                 await _play(among, rng, 5)
                 assert (await _story(among))[0] == 404
             winner = await _solve(among, rng)
-            status, story = await _story(among)
+            status, found = await _story(among)
             assert status == 200
             game = among.table.state.game
             assert game is not None
 
             names = {chair.suspect: chair.name for chair in among.table.state.chairs.values()}
-            assert {player["suspect"]: player["name"] for player in story["players"]} == names
-            told = [happening for step in story["steps"] for happening in step["happened"]]
+            assert {player["suspect"]: player["name"] for player in found["players"]} == names
+            told = [happening for step in found["steps"] for happening in step["happened"]]
             assert (told[0]["what"], told[-1]["what"]) == ("dealt", "game-ended")
             assert "hand" not in told[0], "hands come with the end, as everybody saw it"
-            assert [step["at"] for step in story["steps"]] == sorted(step["at"] for step in story["steps"])
+            assert [step["at"] for step in found["steps"]] == sorted(step["at"] for step in found["steps"])
             shown = [(one["by"], one["to"], one["card"]) for one in told if one["what"] == "card-shown"]
             assert shown, "no card was shown"
             assert shown == [(one["by"], one["to"], one["card"]) for one in told[-1]["shown"]]
             assert len(told) == len(game.events)
 
-            odds = story["odds"]
+            odds = found["odds"]
             assert odds["seat"] == winner
             assert 0 < odds["start"] < 1
             assert len(odds["suggestions"]) == sum(one["what"] == "suggested" for one in told)
@@ -99,9 +107,9 @@ def test_the_odds_are_those_of_the_seat_that_is_named(tmp_path: Path) -> None:
             await _solve(among, rng)
             found = {}
             for client in among.clients:
-                status, story = await _story(among, f"?seat={client.chair}")
-                assert (status, story["odds"]["seat"]) == (200, client.chair)
-                found[client.chair] = tuple(story["odds"]["suggestions"])
+                status, told = await _story(among, f"?seat={client.chair}")
+                assert (status, told["odds"]["seat"]) == (200, client.chair)
+                found[client.chair] = tuple(told["odds"]["suggestions"])
             assert len(set(found.values())) == 3
             status, problem = await _story(among, "?seat=nobody")
             assert (status, problem["sentence"]) == (400, "nobody played nobody in this game")
@@ -110,19 +118,29 @@ def test_the_odds_are_those_of_the_seat_that_is_named(tmp_path: Path) -> None:
     asyncio.run(test())
 
 
-def test_without_odds_the_story_is_told_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def nothing(_scholar: Scholar, _study: object) -> bytes:
-        raise NoAnswer
+async def _nothing(_scholar: Scholar, _study: object) -> bytes:
+    raise NoAnswer
 
-    monkeypatch.setattr(Scholar, "answer", nothing)
+
+async def _never(_scholar: Scholar, _study: object) -> bytes:
+    await asyncio.sleep(3600)
+    return b""
+
+
+@pytest.mark.parametrize("answer", [_nothing, _never])
+def test_without_odds_the_story_is_told_all_the_same(
+    answer: Callable[[Scholar, object], Awaitable[bytes]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Scholar, "answer", answer)
+    monkeypatch.setattr(story, "PATIENCE", 0.01)
     rng, database = random.Random(2), new_database(tmp_path)
 
     async def test() -> None:
         async with gathering(database, 3, edition="vintage") as among:
             await among.start()
             await _solve(among, rng)
-            status, story = await _story(among)
-            assert (status, story["odds"]) == (200, None)
-            assert story["steps"]
+            status, told = await _story(among)
+            assert (status, told["odds"]) == (200, None)
+            assert told["steps"]
 
     asyncio.run(test())

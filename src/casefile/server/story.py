@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import msgspec
 
 from casefile.game.cards import Suspect
@@ -10,6 +12,9 @@ from casefile.server.game_view import known_to, opened_envelope
 from casefile.server.happenings import AnyHappening
 from casefile.server.refusals import TableReason, TableRefusal
 from casefile.server.study import NoAnswer, Retelling, Scholar
+
+PATIENCE = 15.0
+"""Seconds: who wants to read a story does not wait for its odds until everything for them has been loaded."""
 
 
 class StoryPlayer(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -69,8 +74,11 @@ async def story_of(finished: Finished, scholar: Scholar, seat: Suspect | None) -
 
 async def _odds(finished: Finished, scholar: Scholar, seat: Suspect | None) -> StoryOdds | None:
     try:
-        found = await scholar.answer(Retelling(known_to(finished.game, seat), opened_envelope(finished.game)))
-    except NoAnswer:
+        async with asyncio.timeout(PATIENCE):
+            found = await scholar.answer(
+                Retelling(known_to(finished.game, seat), opened_envelope(finished.game))
+            )
+    except (NoAnswer, TimeoutError):
         return None
     start, suggestions, accusations = msgspec.json.decode(
         found, type=tuple[float, tuple[float, ...], tuple[float, ...]]

@@ -245,6 +245,30 @@ test.each<[string, string, TableView]>([
   expect(both(spoken["fr"]!)).toBe(french);
 });
 
+/** The same table while others act. */
+function watched(game: Partial<NonNullable<TableView["game"]>>, acting: string): TableView {
+  const view = yours({ turn: "scarlet", turns: 5, players: ["scarlet", "green", "plum"], out: [], ...game }, {});
+  return { ...view, acting, menu: null, chairs: view.chairs.map((chair) => ({ ...chair, awayUntil: null })) };
+}
+
+test.each<[string, TableView]>([
+  [
+    "Mr. Green is asked for a card. Ada suggests Professor Plum with the Rope in the Hall.",
+    watched({ phase: "show", asked: "green", suggestions: [suggestion] }, "green"),
+  ],
+  [
+    "Ada is to move. Mr. Green was wrong and is out, but still answers.",
+    watched({ phase: "move", accusations: [{ ...suggestion, turn: 4, by: "green", correct: false }] }, "scarlet"),
+  ],
+  [
+    "Ada is to move.", // that was long ago
+    watched({ phase: "move", accusations: [{ ...suggestion, turn: 2, by: "green", correct: false }] }, "scarlet"),
+  ],
+])("whoever looks up while others act learns what it is about: %s", (sentence, view) => {
+  const { lead, more } = stateSentence(view, editionOf("classic-1986"), spoken["en"]!);
+  expect(`${lead} ${more}`.trim()).toBe(sentence);
+});
+
 test("the log calls people what they were called then, unless they want to be forgotten", () => {
   const snapshot = TABLES[0]!.find((frame) => frame.type === "snapshot") as Snapshot;
   const line = (number: number, ...happened: Happening[]) =>

@@ -116,7 +116,8 @@ class State {
     if (menu.suggest && by) {
       return this.#words(fetchedKey(menu), { ...this.#say.who(by), ...this.#say.room(menu.suggest.room) });
     }
-    return this.#words(openingKey(menu), passage);
+    const { lead, more } = this.#words(openingKey(menu), passage);
+    return { lead, more: [more, this.#wrong(game)].filter(Boolean).join(" ") };
   }
 
   // -- somebody else has to act
@@ -135,7 +136,12 @@ class State {
       }
       case "show": {
         const passed = suggestion?.passed.at(-1);
-        if (passed === undefined) return this.#words("state-other-show", { ...this.#say.who(acting), note });
+        if (passed === undefined) {
+          return this.#words("state-other-show", {
+            ...this.#say.who(acting),
+            note: this.#absence(acting) || this.#question(suggestion),
+          });
+        }
         return this.#words("state-other-show-passed", { ...this.#say.who(passed), ...this.#say.asker(acting) });
       }
       case "end":
@@ -157,16 +163,38 @@ class State {
     return this.#words("state-other-end-shown", { ...details, ...shower, ...this.#say.asker(by), ...card, role });
   }
 
-  /** The second line while others act: who is away, or why the reader only watches. */
+  /** The second line while others act: who is away, who has just gone out, or why the reader only watches. */
   #note(game: GameView, acting: string): string {
     const { you } = this.#view;
-    const chair = this.#chair(acting);
-    if (chair && !chair.bot && acting !== you) {
-      if (chair.sittingIn && !chair.present) return this.#say.words.text("note-sitting-in", this.#say.who(acting));
-      if (chair.awayUntil !== null) return this.#say.words.text("note-away", this.#say.who(acting));
-    }
+    const absence = this.#absence(acting);
+    if (absence) return absence;
+    const wrong = this.#wrong(game);
+    if (wrong) return wrong;
     if (you === null || !game.players.includes(you)) return this.#say.words.text("note-watching");
     return this.#say.words.text(game.out.includes(you) ? "note-out" : "note-none");
+  }
+
+  #absence(acting: string): string {
+    const chair = this.#chair(acting);
+    if (!chair || chair.bot || acting === this.#view.you) return "";
+    if (chair.sittingIn && !chair.present) return this.#say.words.text("note-sitting-in", this.#say.who(acting));
+    return chair.awayUntil === null ? "" : this.#say.words.text("note-away", this.#say.who(acting));
+  }
+
+  /** Who has just gone out. It is easily missed, and it changes the game. */
+  #wrong({ accusations, turns, phase }: GameView): string {
+    const last = accusations.at(-1);
+    if (!last || last.correct || phase !== "move" || turns - last.turn > 1 || last.by === this.#view.you) return "";
+    return this.#say.words.text("note-wrong", this.#say.who(last.by));
+  }
+
+  /** What was asked, for whoever looks up only now. */
+  #question(suggestion: Suggestion | null): string {
+    if (!suggestion) return "";
+    return this.#say.words.text("story-suggested", {
+      ...this.#say.who(suggestion.by),
+      ...this.#say.triple(suggestion),
+    });
   }
 
   // -- before and after

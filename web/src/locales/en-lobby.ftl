@@ -78,6 +78,7 @@ level-master-why = The strongest: also reads what you give away.
 # The lobby of a table
 lobby-title = Table with friends
 lobby-sub = { $fewest } to { $most } players
+lobby-sub-exact = { $most } players
 lobby-host = host
 lobby-you = You
 lobby-ready = Ready
@@ -211,7 +212,9 @@ set-days = { $days ->
 # Joining
 join-title = You are invited to a table
 join-title-public = An open table
+join-title-closed = A table by invitation
 join-lead = { $host } has opened it. Choose who you want to be.
+join-lead-closed = { $host } has opened it.
 join-button = Take this seat
 join-watch = Only watch
 join-full = All seats are taken.

@@ -137,7 +137,8 @@ caselog-empty = Nothing has happened yet.
 caselog-none = No question and no answer so far.
 chat-title = Chat
 chat-empty = Nobody has said anything yet.
-chat-write = Say something to the table
+chat-write = Say something
+chat-speaker = { $who }:
 chat-say = Say
 chat-said = { who-first } says: { $words }
 chat-mute = Mute { the-who }
@@ -183,7 +184,7 @@ book-legend-holds = holds it
 book-legend-not = does not
 book-legend-perhaps = perhaps
 book-legend-group = at least one of the cards marked 1
-book-cycle = Each click changes the mark: tick, cross, ?, empty. You can also write one or two letters.
+book-cycle = Each press changes the mark: tick, cross, ?, empty. You can also write one or two letters.
 book-worlds =
     { $worlds ->
         [one] Only one deal is possible.
@@ -239,7 +240,15 @@ end-closed = Case { $number } is closed
 end-again = Play again
 end-ready = Ready for another game
 end-not-ready = Not ready after all
-end-waiting = Waiting for { $names } to be ready.
+end-waiting =
+    { $me ->
+        [yes]
+            { $others ->
+                [0] The others wait for you to be ready.
+               *[other] Waiting for you and { $names } to be ready.
+            }
+       *[no] Waiting for { $names } to be ready.
+    }
 end-replay = Watch the replay
 end-fair = Was the deal fair?
 end-record = Download the record

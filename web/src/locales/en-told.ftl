@@ -119,6 +119,7 @@ note-none = { "" }
 note-away = { who-first } is away: the seat is kept for a moment.
 note-sitting-in = { who-first } is away. A bot keeps the seat warm.
 note-out = You accused wrongly: you only answer now.
+note-wrong = { who-first } was wrong and is out, but still answers.
 note-watching = You are watching.
 
 ## Single moments

@@ -75,6 +75,7 @@ level-master-why = Le plus fort : il lit aussi ce qui vous trahit.
 
 lobby-title = Jouer à plusieurs
 lobby-sub = De { $fewest } à { $most }, robots compris
+lobby-sub-exact = À { $most }, robots compris
 lobby-host = hôte
 lobby-you = Vous
 lobby-ready = Peut commencer
@@ -206,7 +207,9 @@ set-days = { $days ->
 
 join-title = On vous invite à une table
 join-title-public = Une table ouverte
+join-title-closed = Une table sur invitation
 join-lead = { $host } l’a ouverte. Choisissez qui vous voulez être.
+join-lead-closed = { $host } l’a ouverte.
 join-button = Prendre cette place
 join-watch = Seulement regarder
 join-full = Toutes les places sont prises.

@@ -137,7 +137,8 @@ caselog-empty = Il ne s’est encore rien passé.
 caselog-none = Aucune question ni réponse jusqu’ici.
 chat-title = Messages
 chat-empty = Personne n’a encore rien dit.
-chat-write = Dire quelque chose à la table
+chat-write = Dire quelque chose
+chat-speaker = { $who } :
 chat-said = { who-first } dit : { $words }
 chat-say = Dire
 chat-mute = Ne plus lire { the-who }
@@ -183,7 +184,7 @@ book-legend-holds = l’a en main
 book-legend-not = ne l’a pas
 book-legend-perhaps = peut-être
 book-legend-group = au moins une des cartes marquées 1
-book-cycle = Chaque clic change la marque : coche, croix, ?, vide. Vous pouvez aussi écrire une ou deux lettres.
+book-cycle = Chaque appui change la marque : coche, croix, ?, vide. Vous pouvez aussi écrire une ou deux lettres.
 book-worlds =
     { $worlds ->
         [one] Une seule donne est possible.
@@ -239,7 +240,15 @@ end-closed = L’affaire { $number } est close
 end-again = Rejouer
 end-ready = Oui pour une autre partie
 end-not-ready = Finalement non
-end-waiting = On attend { $names }.
+end-waiting =
+    { $me ->
+        [yes]
+            { $others ->
+                [0] On vous attend.
+               *[other] On vous attend, ainsi que { $names }.
+            }
+       *[no] On attend { $names }.
+    }
 end-replay = Revoir la partie
 end-fair = La donne était-elle honnête ?
 end-record = Télécharger l’enregistrement

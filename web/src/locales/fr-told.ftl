@@ -128,6 +128,7 @@ note-none = { "" }
 note-away = { who-first } n’est plus là : sa place est gardée un moment.
 note-sitting-in = { who-first } n’est plus là. Un robot garde sa place.
 note-out = Votre accusation était fausse : vous ne faites plus que répondre.
+note-wrong = { who-first } a accusé à tort et ne fait plus que répondre.
 note-watching = Vous regardez.
 
 ## Moments
