@@ -126,6 +126,14 @@ describe("tokens", () => {
     expect(board.getByRole("img", { name: /^board-in-room Rope \w+/ })).toBeTruthy();
   });
 
+  it("stand, as the names of the rooms do, upon the ring that shows whose turn it is", () => {
+    const { container } = show({ turn: "scarlet" });
+    const drawn = [...container.querySelectorAll(".life .plates, .life .mover > use")];
+    const order = drawn.map((each) => each.getAttribute("href") ?? "names");
+    expect(order.slice(0, 2)).toEqual(["#ring-other", "names"]);
+    expect(order).toContain("#piece-scarlet");
+  });
+
   it("walk along the path that was walked, fly when they are fetched, and stand still at speed 0", async () => {
     const animate = vi.fn();
     Element.prototype.animate = animate;

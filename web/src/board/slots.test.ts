@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { houseOf, type RoomShape } from "./geometry";
 import { boxOf, UNIT, type Box } from "./grid";
-import { PIECE, slotsOf, WEAPON, type RoomSlots } from "./slots";
+import { PIECE, RING, slotsOf, WEAPON, type RoomSlots } from "./slots";
 import { sampleEdition } from "./sample";
 
 const edition = sampleEdition("deluxe-2020");
@@ -90,6 +90,17 @@ describe.each(cases)("$name, compact: $compact", ({ compact, room, name }) => {
       ).toEqual([]);
     }
   });
+});
+
+it.each(["hall", "ballroom"])("leaves room for the ring round a piece below the name: %s", (id) => {
+  const room = house.rooms.get(id) as RoomShape;
+  for (const count of [1, 6]) {
+    const { plate, pieces } = slotsOf(room, id, count, 0, false);
+    for (const { at, scale } of pieces) {
+      expect(at[1] - RING * scale).toBeGreaterThanOrEqual(plate.at[1] + plate.height / 2);
+      expect(at[1] + RING * scale).toBeLessThanOrEqual(room.box.bottom);
+    }
+  }
 });
 
 it("makes tokens smaller only when a room is crowded", () => {

@@ -6,6 +6,8 @@ import { roomPlan } from "./plan";
 
 /** How far a piece reaches from its middle, at scale 1. */
 export const PIECE = { across: 18, up: 21, down: 24 };
+/** How far the ring round a piece reaches from its middle, at scale 1. */
+export const RING = 31;
 /** The radius of a weapon's disc, at scale 1. */
 export const WEAPON = 16;
 
@@ -43,7 +45,9 @@ export function slotsOf(room: RoomShape, name: string, pieces: number, weapons: 
   const radius = WEAPON * weaponScale;
   const below = plan.pieces?.side === "below";
   const clear = plate.height / 2 + GAP;
-  const pieceY = plateY + (below ? clear + PIECE.up * pieceScale : -clear - PIECE.down * pieceScale);
+  // Below a name there is room for a whole ring, though not for the large ones of a phone.
+  const pieceUp = below && !compact ? RING : PIECE.up;
+  const pieceY = plateY + (below ? clear + pieceUp * pieceScale : -clear - PIECE.down * pieceScale);
   const overPieces = (below ? plateY - clear : pieceY - PIECE.up * pieceScale) - GAP - radius;
   // Tokens on a phone are too large for two rows.
   const rack = compact && plan.weapons && plan.weapons.perRow < 6 ? null : plan.weapons;
