@@ -88,7 +88,7 @@ def test_two_on_a_tablet_one_on_a_phone_and_a_bot(new_person: NewPerson) -> None
 
     # Ben asks Cleo: the tablet stays with him while she answers on her phone.
     curtain_for(page, "Ben")
-    expect(page.get_by_text("It is the turn of Ben.")).to_be_visible()
+    expect(page.get_by_text("It is Ben’s turn.")).to_be_visible()
     open_curtain(page, "Ben")
     question = ask(page, truth, by="white")
     show(phone.page, question.card)
@@ -102,6 +102,16 @@ def test_two_on_a_tablet_one_on_a_phone_and_a_bot(new_person: NewPerson) -> None
     expect(bar(phone.page).get_by_role("heading", name=her_turn)).to_be_visible()
     assert names_in_hand(page) == sorted(truth.names(truth.hand("mustard")))
     assert not went_away(table)
+
+
+def test_whoever_holds_a_shared_device_asks_for_a_pause_for_all_its_seats(new_person: NewPerson) -> None:
+    _, tablet, phone = mixed_table(new_person)
+    page = tablet.page
+    open_curtain(page, "Ada")
+    open_menu(page).get_by_role("button", name="Ask for a pause").tap()
+    open_menu(phone.page).get_by_role("button", name="Ask for a pause").tap()
+    # Ben, behind the curtain, could not have said it himself.
+    expect(bar(page).get_by_role("heading", name="The game is paused.")).to_be_attached()
 
 
 def in_memory(page: Page, texts: set[str]) -> set[str]:
