@@ -182,9 +182,15 @@ def curtain(studio: Studio) -> None:
     page.get_by_role("button", name="Start the game").click()
     expect(page.get_by_role("button", name="open the curtain")).to_be_visible(timeout=ROUND)
     studio.take(page, "curtain-desk-day")
-    page.get_by_role("button", name="open the curtain").click()
-    suspect, weapon, room = table.truth.envelope()
-    accuse(page, ("white" if suspect == "scarlet" else "scarlet", weapon, room))
+
+
+def envelope(studio: Studio) -> None:
+    """What only a false accuser sees."""
+    person = studio.person(DESK)
+    table = person.open_table("Scarlet", "scarlet", ("novice", "novice"), house_rules=NO_DICE)
+    page = person.goto(table.path)
+    page.get_by_role("button", name="Start the game").click()
+    accuse(page, table.truth.wrong_accusation())
     expect(page.locator("dialog .card").first).to_be_visible()
     studio.take(page, "envelope-desk-night")
 
@@ -358,7 +364,7 @@ def look_back(studio: Studio, page: Page, table: Table) -> None:
     studio.take(page, "fairness-desk-day")
 
 
-SCREENS = (home, rules, lesson, lobby, curtain, game)
+SCREENS = (home, rules, lesson, lobby, curtain, envelope, game)
 
 
 def main() -> None:
