@@ -5,14 +5,21 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from casefile.editions import edition
 from tests.web.axe import stumbling_blocks
 from tests.web.conftest import NewPerson
+from tests.web.letters import (
+    CUT,
+    enlarge_letters,
+    expect_large_letters,
+    expect_nothing_wider,
+    expect_the_bar_whole,
+    expect_whole,
+)
 from tests.web.people import Person, Table, WebServer
 from tests.web.playing import NO_DICE, bar, board, choose, deal, dialog, lit, press
-from tests.web.truth import Truth
 
 pytestmark = pytest.mark.slow
 
@@ -31,73 +38,6 @@ def open_part(page: Page, name: str) -> None:
 # -- letters twice as large
 
 
-def enlarge_letters(person: Person) -> None:
-    """As somebody does in the settings of the browser: every page then begins at 32 pixels instead of 16."""
-    devtools = person.context.new_cdp_session(person.page)
-    devtools.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
-
-
-def expect_nothing_wider(page: Page, width: int, screen: str) -> None:
-    assert page.evaluate("document.documentElement.scrollWidth") <= width, f"{screen} is too wide"
-
-
-CUT = """
-  element => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    const text = range.getBoundingClientRect();
-    const parts = [];
-    for (let box = element; box && box !== document.documentElement; box = box.parentElement) {
-      const style = getComputedStyle(box);
-      const seen = box.getBoundingClientRect();
-      const clips = (flow) => flow === "hidden" || flow === "clip";
-      const wide = Math.min(text.left - seen.left, seen.right - text.right) < -1;
-      const high = Math.min(text.top - seen.top, seen.bottom - text.bottom) < -1;
-      const isCut = (clips(style.overflowX) && wide) || (clips(style.overflowY) && high);
-      if (isCut || (box === element && box.scrollWidth > box.clientWidth + 1 && style.display !== "inline"))
-        parts.push(`${box.tagName}.${box.className}`);
-    }
-    return parts;
-  }
-"""
-"""The boxes around a text that leave some of it out."""
-
-
-def expect_whole(texts: Locator, screen: str) -> None:
-    expect(texts.first).to_be_visible()
-    for text in texts.all():
-        assert text.evaluate(CUT) == [], f"{screen}: “{text.inner_text()}” is cut"
-
-
-MISPLACED = """
-  bar => {
-    const boxOf = (part) => {
-      const range = document.createRange();
-      range.selectNodeContents(part); // a line of text is no wider than its words
-      return part.matches("h2, p") ? range.getBoundingClientRect() : part.getBoundingClientRect();
-    };
-    const frame = bar.getBoundingClientRect();
-    const parts = [...bar.querySelectorAll("h2, p:not(.vh), button, .dicebox")]
-      .filter((part) => part.getClientRects().length > 0)
-      .map((part) => ({ name: part.textContent || part.ariaLabel, box: boxOf(part) }));
-    const over = parts.filter(({ box }) => box.left < frame.left || box.right > frame.right
-      || box.top < frame.top || box.bottom > frame.bottom);
-    const pairs = parts.flatMap((one, place) => parts.slice(place + 1)
-      .filter(({ box }) => box.left < one.box.right - 1 && one.box.left < box.right - 1
-        && box.top < one.box.bottom - 1 && one.box.top < box.bottom - 1)
-      .map((other) => `${one.name} / ${other.name}`));
-    return [...over.map(({ name }) => name), ...pairs];
-  }
-"""
-"""What lies over the edge of the turn bar, on the board, or over something else in it."""
-
-
-def expect_the_bar_whole(page: Page, screen: str) -> None:
-    expect_whole(bar(page).get_by_role("heading"), screen)
-    expect_whole(bar(page).get_by_role("button"), screen)
-    assert bar(page).evaluate(MISPLACED) == [], screen
-
-
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
 def test_a_game_is_whole_with_letters_twice_as_large(
     new_person: NewPerson, device: dict[str, object]
@@ -109,7 +49,7 @@ def test_a_game_is_whole_with_letters_twice_as_large(
     page = ada.goto(table.path)
     page.get_by_role("button", name="Start the game").click()
     expect(board(page)).to_be_visible()
-    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    expect_large_letters(page)
 
     expect_the_bar_whole(page, "your turn")
     expect_nothing_wider(page, width, "your turn")
@@ -150,6 +90,7 @@ def test_the_dice_and_the_sentence_share_the_bar_with_letters_twice_as_large(
     enlarge_letters(ada)
     deal(ada.open_table(bots=BOTS), ada)
     page = ada.page
+    expect_large_letters(page)
     expect_the_bar_whole(page, "before the roll")
     press(page, "Roll the dice")
     expect(bar(page).get_by_role("img", name="dice")).to_be_visible()
@@ -175,15 +116,6 @@ def test_a_cut_word_would_be_noticed(new_person: NewPerson) -> None:
 
 def nobody_stumbles(page: Page, screen: str) -> None:
     assert stumbling_blocks(page) == [], screen
-
-
-def wrong(truth: Truth) -> list[str]:
-    """An accusation that is wrong in every card."""
-    deck, right = truth.game().state.public.edition.deck, truth.envelope()
-    return [
-        str(next(card for card in kind if card not in right))
-        for kind in (deck.suspects, deck.weapons, deck.rooms)
-    ]
 
 
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
@@ -219,7 +151,7 @@ def test_nobody_stumbles_over_reasons_accusations_and_a_lost_line(
     expect(page.get_by_text("Connection lost.")).to_have_count(0)
     ada.forgive_lost_connections()
 
-    choose(page, *wrong(table.truth))
+    choose(page, *table.truth.wrong_accusation())
     nobody_stumbles(page, "accusation")
     dialog(page, "Your accusation").get_by_role("button", name="Go on").click()
     page.get_by_role("button", name="Accuse, and open the envelope").click()
