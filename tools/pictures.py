@@ -190,6 +190,7 @@ def envelope(studio: Studio) -> None:
     table = person.open_table("Scarlet", "scarlet", ("novice", "novice"), house_rules=NO_DICE)
     page = person.goto(table.path)
     page.get_by_role("button", name="Start the game").click()
+    expect(board(page)).to_be_visible()
     accuse(page, table.truth.wrong_accusation())
     expect(page.locator("dialog .card").first).to_be_visible()
     studio.take(page, "envelope-desk-night")
