@@ -37,9 +37,13 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebServer]:
+def all_prepared() -> None:
     assert (BUILT / "index.html").exists(), "the browser client is not built: run `make setup`"
     warm_everything(lambda _done, _all: None)  # or the first bots would compile while people wait for them
+
+
+@pytest.fixture(scope="module")
+def server(all_prepared: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebServer]:
     with WebServer(tmp_path_factory.mktemp("web") / "tables.db") as program:
         yield program
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page
 
-from tests.server.servers import Program
+from tests.server.quick_program import QuickProgram
 from tests.server.services import _free_port
 from tests.web.truth import Truth
 
@@ -16,11 +16,11 @@ PATIENCE = 20_000
 """Milliseconds to wait for something to appear. Machines that run tests are busy."""
 
 
-class WebServer(Program):
+class WebServer(QuickProgram):
     """The real program. The tests can look into its database."""
 
-    def __init__(self, database: Path) -> None:
-        super().__init__(database)
+    def __init__(self, database: Path, plant: str = "") -> None:
+        super().__init__(database, bots=True, plant=plant)
         self.database = database
         self.port = _free_port()  # it comes back there after a crash, so no browser may get hold of it
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.people import PATIENCE, Person, Table
+from tests.web.people import Person, Table
 from tests.web.truth import Question, Truth
 
 NO_DICE = ("no_dice",)
@@ -135,18 +135,3 @@ def choose_accusation(page: Page, cards: Iterable[str]) -> None:
     choose(page, *cards)
     dialog(page, "Your accusation").get_by_role("button", name="Go on").click()
     expect(page.get_by_role("alertdialog", name="Accuse for good?")).to_be_visible()
-
-
-def answer_until_your_turn(page: Page) -> None:
-    """Others play. Show a card when asked, until there is a move to make."""
-    roll = bar(page).get_by_role("button", name="Roll the dice")
-    asked = dialog(page, "asks you for a card")
-    while True:
-        expect(roll.or_(asked).first).to_be_visible(timeout=3 * PATIENCE)  # bots take their time
-        if roll.is_visible():
-            return
-        showing = asked.get_by_role("button", name="Show")
-        if not showing.is_enabled():
-            asked.locator("label").first.click()
-        showing.click()
-        expect(asked).to_be_hidden()

@@ -17,6 +17,8 @@ pytestmark = pytest.mark.slow
 
 NAMES = {"scarlet": "Ada", "mustard": "Ben", "white": "Cleo"}
 PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
+SQUARE = 40
+"""Units of the drawing."""
 ANSWER = re.compile("could not|asked|showed one")
 
 
@@ -86,11 +88,23 @@ def trail(page: Page) -> Locator:
     return board(page).locator(".trail")
 
 
+def at(spot: str) -> tuple[int, int]:
+    row, column = map(int, spot.split(","))
+    return row, column
+
+
 def squares_of(drawn: Locator) -> list[tuple[int, int]]:
     """Row and column of every point of the line that is drawn."""
     line = drawn.locator("path").first.get_attribute("d") or ""
     points = re.findall(r"([\d.-]+) ([\d.-]+)", line)
-    return [(int(float(y) // 40), int(float(x) // 40)) for x, y in points]
+    return [(int(float(y) // SQUARE), int(float(x) // SQUARE)) for x, y in points]
+
+
+def moved_to(spot: str) -> str:
+    """As the browser tells it of a piece in the middle of this square."""
+    row, column = at(spot)
+    half = SQUARE // 2
+    return f"matrix(1, 0, 0, 1, {column * SQUARE + half}, {row * SQUARE + half})"
 
 
 def last_walk(truth: Truth) -> list[tuple[int, int]]:
@@ -117,7 +131,7 @@ def test_the_way_is_drawn_while_a_lit_square_is_pointed_at_and_is_the_way_that_i
     assert not isinstance(start, str)
 
     def far(spot: str) -> int:
-        row, column = map(int, spot.split(","))
+        row, column = at(spot)
         return abs(row - start[0]) + abs(column - start[1])
 
     near, distant = min(spots, key=far), max(spots, key=far)
@@ -126,7 +140,7 @@ def test_the_way_is_drawn_while_a_lit_square_is_pointed_at_and_is_the_way_that_i
         expect(trail(page)).to_be_visible()
         drawn = squares_of(trail(page))
         assert drawn[0] == (start[0], start[1])
-        assert drawn[-1] == tuple(map(int, spot.split(",")))
+        assert drawn[-1] == at(spot)
         assert trail(page).locator(".print").count() == len(drawn) - 1, "one footprint for every step"
         bar(page).hover()
         expect(trail(page)).to_have_count(0)
@@ -136,7 +150,9 @@ def test_the_way_is_drawn_while_a_lit_square_is_pointed_at_and_is_the_way_that_i
     bar(page).hover()
     expect(trail(page)).to_be_visible()  # what is chosen stays drawn
     drawn = squares_of(trail(page))
+    assert drawn[-1] == at(distant)
     press(page, "Walk")
     expect(trail(page)).to_have_count(0)
     assert last_walk(table.truth) == drawn[1:]
-    assert table.truth.game().state.public.pieces[0] == drawn[-1]
+    piece = board(page).get_by_role("img", name=f"Miss Scarlet, Square {distant}", exact=True)
+    expect(piece).to_have_css("transform", moved_to(distant))

@@ -12,15 +12,20 @@ from tests.web.conftest import NewPerson
 from tests.web.people import Person, WebServer
 from tests.web.playing import (
     NO_DICE,
+    accuse,
     bar,
     board,
     choose,
-    choose_accusation,
     deal,
     dialog,
     press,
+    show,
+    suggest,
+    three_people,
+    two_people,
     walk_into,
 )
+from tests.web.received import shown_cards
 
 pytestmark = pytest.mark.slow
 
@@ -133,8 +138,16 @@ def test_while_suggesting_showing_looking_and_accusing(new_person: NewPerson, lo
         expect_back(page)
         seen.get_by_role("button", name="Put it away").click()
 
-        choose_accusation(page, truth.envelope())
-        sure = page.get_by_role("alertdialog")
+        press(page, "Accuse")
+        suspect, weapon, room = truth.envelope()
+        choose(page, suspect)
+        with loss(ada):
+            choose(page, weapon)
+        expect_back(page)
+        choose(page, room)
+        dialog(page, "Your accusation").get_by_role("button", name="Go on").click()
+        sure = page.get_by_role("alertdialog", name="Accuse for good?")
+        expect(sure).to_be_visible()
         with loss(ada):
             sure.get_by_role("button", name="Accuse, and open the envelope").click()
         expect(page.get_by_role("heading", name="You solved it")).to_be_visible()
@@ -142,6 +155,65 @@ def test_while_suggesting_showing_looking_and_accusing(new_person: NewPerson, lo
     happened = [type(event).__name__ for event in truth.game().events]
     for once in ("Walked", "Suggested", "CardShown", "Accused"):
         assert happened.count(once) == 1
+
+
+def test_while_a_passage_is_offered(new_person: NewPerson, loss: Loss) -> None:
+    table, ada, ben = two_people(new_person)
+    # Ada brings Ben's piece into a room with a passage.
+    question = table.truth.question(naming=("lounge", "mustard"))
+    walk_into(ada.page, "lounge")
+    suggest(ada.page, "mustard", question.weapon)
+    if question.by == "mustard":
+        show(ben.page, question.card)
+    dialog(ada.page, "shows you").get_by_role("button", name="End my turn").click()
+    page = ben.page
+    passage = bar(page).get_by_role("button", name="Passage to the Conservatory")
+    expect(passage).to_be_visible()
+    with one_visit(ada, ben):
+        with loss(ben):
+            expect(passage).to_be_visible()
+        expect_back(page)
+        expect(passage).to_be_visible()  # nobody went through it meanwhile
+        with loss(ben):
+            passage.click()
+        expect_back(page)
+        asking = dialog(page, "Your suggestion")
+        expect(asking).to_contain_text("You are in the Conservatory")
+        expect(passage).to_be_hidden()
+    happened = [type(event).__name__ for event in table.truth.game().events]
+    assert happened.count("PassageTaken") == 1
+
+
+def test_while_looking_into_the_envelope_after_a_false_accusation(new_person: NewPerson, loss: Loss) -> None:
+    names = {"scarlet": "Ada", "mustard": "Ben", "white": "Cleo"}
+    table, (ada, ben, cleo) = three_people(new_person, names)
+    deal(table, ada, ben, cleo)
+    page, truth = ada.page, table.truth
+    envelope = truth.names(truth.envelope())
+    accuse(page, truth.wrong_accusation())
+    looking = dialog(page, "Not right.")
+    cards = looking.locator(".card .title")
+    expect(cards).to_have_text(envelope)
+    with one_visit(ada, ben, cleo):
+        with loss(ada):
+            expect(cards).to_have_text(envelope)
+        expect_back(page)
+        expect(cards).to_have_text(envelope)
+        for other, chair in ((ben, "mustard"), (cleo, "white")):
+            expect_back(other.page)
+            expect(other.page.get_by_role("log").get_by_text("Ada accuses")).to_be_visible()
+            expect(other.page.get_by_role("dialog")).to_have_count(0)
+            assert sorted(shown_cards(other.page)) == sorted(truth.names(truth.hand(chair)))
+
+        with loss(ada):
+            looking.get_by_role("button", name="Close the envelope").click()
+            expect(looking).to_be_hidden()
+        expect_back(page)
+        expect(bar(page)).to_contain_text("You accused wrongly: you only answer now.")
+        expect(looking).to_be_hidden()  # it does not open again
+        assert sorted(shown_cards(page)) == sorted(truth.names(truth.hand("scarlet")))
+    happened = [type(event).__name__ for event in truth.game().events]
+    assert happened.count("Accused") == 1
 
 
 def test_while_the_page_fetches_a_part_of_itself(new_person: NewPerson) -> None:

@@ -7,9 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.server.servers import Program
 from tests.web.axe import stumbling_blocks
 from tests.web.conftest import NewPerson
+from tests.web.people import WebServer
 
 pytestmark = pytest.mark.slow
 
@@ -151,7 +151,7 @@ def test_the_page_opens_without_a_network_and_says_so(new_person: NewPerson) -> 
     person.forgive_lost_connections()
 
 
-def test_a_server_that_is_gone_comes_back_without_a_reload(new_person: NewPerson, server: Program) -> None:
+def test_a_server_that_is_gone_comes_back_without_a_reload(new_person: NewPerson, server: WebServer) -> None:
     person = new_person()
     page = person.goto()
     open_table(page)

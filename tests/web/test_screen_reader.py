@@ -192,7 +192,7 @@ def test_no_dialog_opens_while_somebody_writes(new_person: NewPerson) -> None:
     table, ada, ben = two_people(lambda: listening(new_person()))
     his = ben.page
     his.get_by_role("tab", name="Chat").click()
-    field = his.get_by_label("Say something to the table")
+    field = his.get_by_label("Say something")
     field.focus()
     question = ask(ada.page, table.truth, "mustard")
     his.wait_for_function("() => heard.some((line) => /Ada asks you|You hold one of them/.test(line))")
@@ -252,7 +252,7 @@ def test_a_place_is_chosen_and_taken_back_by_ear(new_person: NewPerson) -> None:
     page = ada.page
     lounge = lit(page, "lounge")
     lounge.press("Enter")
-    expect_heard(page, "Lounge chosen. Enter again walks, Escape takes it back.")
+    expect_heard(page, "Lounge chosen. Press Enter again to walk, Escape to take it back.")
     expect(lounge).to_have_attribute("aria-pressed", "true")
     lounge.press("Escape")
     expect_heard(page, "Taken back.")
@@ -271,7 +271,7 @@ def test_people_who_sit_down_and_talk_are_heard(new_person: NewPerson) -> None:
     deal(table, ada, ben)
     expect(page.get_by_role("tabpanel", name="Case log")).to_be_visible()
     ben.page.get_by_role("tab", name="Chat").click()
-    ben.page.get_by_label("Say something to the table").fill("good luck")
+    ben.page.get_by_label("Say something").fill("good luck")
     ben.page.keyboard.press("Enter")
     expect_heard(page, "Ben says: good luck")
 

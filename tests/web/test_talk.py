@@ -22,9 +22,9 @@ def open_chat(page: Page) -> Locator:
 
 
 def say(page: Page, words: str) -> None:
-    page.get_by_label("Say something to the table").fill(words)
+    page.get_by_label("Say something").fill(words)
     page.get_by_role("button", name="Say", exact=True).click()
-    expect(page.get_by_label("Say something to the table")).to_have_value("")
+    expect(page.get_by_label("Say something")).to_have_value("")
 
 
 def test_people_talk_mute_each_other_and_erase_their_words(new_person: NewPerson) -> None:
@@ -34,12 +34,12 @@ def test_people_talk_mute_each_other_and_erase_their_words(new_person: NewPerson
     unread = ben.page.get_by_role("tab", name="Chat")
     expect(unread).to_contain_text("1")
     his = open_chat(ben.page)
-    expect(his).to_contain_text("Ada Good evening, <b>everybody</b>")
-    expect(his.locator("b")).to_have_text(["Ada"])  # words are never markup
+    expect(his).to_contain_text("Ada: Good evening, <b>everybody</b>")
+    expect(his.locator("b")).to_have_text(["Ada:"])  # words are never markup
     expect(unread).not_to_contain_text("1")
     say(ben.page, "To you too")
-    expect(hers).to_contain_text("Ben To you too")
-    expect(hers).to_contain_text("You Good evening")
+    expect(hers).to_contain_text("Ben: To you too")
+    expect(hers).to_contain_text("You: Good evening")
 
     ada.page.get_by_role("button", name="Mute Ben").click()
     expect(hers).not_to_contain_text("To you too")
@@ -51,13 +51,13 @@ def test_people_talk_mute_each_other_and_erase_their_words(new_person: NewPerson
     ada.page.get_by_role("button", name="Read Ben again").click()
     expect(hers).to_contain_text("To you too")
     say(ben.page, "And now?")
-    expect(hers).to_contain_text("Ben And now?")
+    expect(hers).to_contain_text("Ben: And now?")
 
     watcher = new_person()
     watcher.goto(table.path).get_by_role("button", name="Only watch").click()
     theirs = open_chat(watcher.page)
-    expect(theirs).to_contain_text("Ben And now?")
-    expect(watcher.page.get_by_label("Say something to the table")).to_have_count(0)
+    expect(theirs).to_contain_text("Ben: And now?")
+    expect(watcher.page.get_by_label("Say something")).to_have_count(0)
 
     ben.page.get_by_role("button", name="Erase my words").click()
     ben.page.get_by_role("button", name="Erase", exact=True).click()

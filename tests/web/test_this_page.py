@@ -55,11 +55,11 @@ def test_whoever_looks_elsewhere_is_called_when_it_is_their_turn(new_person: New
     menu = open_menu(page)
     menu.get_by_label("A sound when it is my turn").check()
     assert sounds(page) == 1, "so that one knows what to listen for"
-    menu.get_by_label("A notice of the browser when it is my turn").check()
+    menu.get_by_label("A browser notification when it is my turn").check()
     page.reload()
     menu = open_menu(page)
     expect(menu.get_by_label("A sound when it is my turn")).to_be_checked()
-    expect(menu.get_by_label("A notice of the browser when it is my turn")).to_be_checked()
+    expect(menu.get_by_label("A browser notification when it is my turn")).to_be_checked()
     page.keyboard.press("Escape")
     expect(page).not_to_have_title(CALLED)
     page.evaluate("() => { window.isElsewhere = true }")
@@ -86,9 +86,9 @@ def test_where_the_browser_allows_no_notices_the_page_says_so(new_person: NewPer
     table = ada.open_table(bots=("random", "random"))
     ada.goto(table.path).get_by_role("button", name="Start the game").click()
     menu = open_menu(ada.page)
-    box = menu.get_by_label("A notice of the browser when it is my turn")
+    box = menu.get_by_label("A browser notification when it is my turn")
     box.click()
-    expect(menu).to_contain_text("This browser does not allow notices from this page.")
+    expect(menu).to_contain_text("This browser does not allow notifications from this page.")
     expect(box).not_to_be_checked()
 
 

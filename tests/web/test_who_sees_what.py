@@ -22,21 +22,11 @@ from tests.web.playing import (
     three_people,
 )
 from tests.web.received import shown_cards
-from tests.web.truth import Truth
 
 pytestmark = pytest.mark.slow
 
 NAMES = {"scarlet": "Ada", "mustard": "Ben", "white": "Cleo"}
 DECK = edition("classic-1986").deck
-
-
-def wrong(truth: Truth) -> tuple[str, ...]:
-    """An accusation that is wrong in every card."""
-    right = truth.envelope()
-    return tuple(
-        next(str(card) for card in kind if card not in right)
-        for kind in (DECK.suspects, DECK.weapons, DECK.rooms)
-    )
 
 
 # -- spectators
@@ -79,7 +69,7 @@ def test_a_false_accusation_is_seen_by_the_accuser_alone(new_person: NewPerson) 
     table, (ada, ben, cleo) = three_people(new_person, NAMES)
     truth = table.truth
     deal(table, ada, ben, cleo)
-    accuse(ada.page, wrong(truth))
+    accuse(ada.page, truth.wrong_accusation())
     closing = dialog(ada.page, "Not right.")
     expect(closing).to_be_visible()
     envelope = truth.names(truth.envelope())
@@ -163,7 +153,7 @@ def test_behind_the_curtain_there_is_no_card_of_anybody(new_person: NewPerson) -
 
     pass_on(page, "Ben")
     assert sorted(shown_cards(page)) == sorted(truth.names(truth.hand("mustard")))
-    accuse(page, wrong(truth))
+    accuse(page, truth.wrong_accusation())
     closing = dialog(page, "Not right.")
     expect(closing).to_be_visible()
     assert closing.locator(".card .title").all_inner_texts() == truth.names(truth.envelope())

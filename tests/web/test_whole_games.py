@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
 import pytest
 from playwright.sync_api import Page, expect
 
+from casefile.game.cards import Suspect
+from casefile.game.seen import Suggested
 from tests.web.conftest import NewPerson
-from tests.web.people import WebServer
-from tests.web.playing import (
-    accuse,
-    answer_until_your_turn,
-    ask,
-    bar,
-    board,
-    dialog,
-    press,
-    show,
-)
+from tests.web.detective import Detective
+from tests.web.people import Person, WebServer
+from tests.web.playing import NO_DICE, accuse, ask, board, dialog, show
 from tests.web.truth import Truth
 
 pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def server(all_prepared: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebServer]:
+    database = tmp_path_factory.mktemp("web") / "tables.db"
+    with WebServer(database, plant="tests.web.hasty_bots:hurry") as program:
+        yield program
 
 
 def opened_envelope(page: Page, sentence: str) -> list[str]:
@@ -28,24 +31,55 @@ def opened_envelope(page: Page, sentence: str) -> list[str]:
     return page.get_by_role("region", name=sentence).locator(".card .title").all_inner_texts()
 
 
-def test_a_game_against_bots_from_the_first_click_to_the_opened_envelope(
-    new_person: NewPerson, server: WebServer
-) -> None:
-    page = new_person().goto()
+# -- against bots
+
+
+def against_good_bots(person: Person) -> str:
+    """As anybody begins: two clicks, and what is chosen between them. There are dice, the notebook tells what
+    was seen, and mostly a bot is the first to know."""
+    page = person.goto()
     page.get_by_role("button", name="Play now against bots").click()
     page.get_by_text("2", exact=True).click()
     page.get_by_role("dialog").get_by_title("Colonel Mustard").click()
     page.get_by_role("button", name="Deal the cards").click()
-    answer_until_your_turn(page)  # Miss Scarlet begins
+    return "mustard"
 
-    press(page, "Roll the dice")
-    expect(bar(page).get_by_role("heading", name="You rolled")).to_be_visible()
-    board(page).locator('[data-spot*=","]').first.click()  # in a room one would have to suggest
-    press(page, "Walk")
+
+def against_bad_bots(person: Person) -> str:
+    """There are no dice, the notebook tells all that follows, and the detective is the first to know. The
+    page offers no bots that are as bad as these, so the table is opened behind it."""
+    table = person.open_table(bots=("random", "random"), house_rules=NO_DICE, notebook="full")
+    person.goto(table.path).get_by_role("button", name="Start the game").click()
+    return "scarlet"
+
+
+@pytest.mark.parametrize("begin", [against_good_bots, against_bad_bots])
+def test_a_whole_game_against_bots_from_the_first_click_to_the_opened_envelope(
+    new_person: NewPerson, server: WebServer, begin: Callable[[Person], str]
+) -> None:
+    person = new_person()
+    chair = begin(person)
+    page = person.page
+    expect(board(page)).to_be_visible()
+    detective = Detective(page)
+    detective.play()
+
     truth = Truth(server.database, page.url.rpartition("/")[2])
-    accuse(page, truth.envelope())
-    assert opened_envelope(page, "You solved it") == truth.names(truth.envelope())
+    game = truth.game()
+    winner = game.state.public.winner
+    assert winner is not None, "none of these bots ever accuses wrongly, nor does the detective"
+    assert detective.has_accused == (game.players[winner] == chair)
+    (name,) = truth.names([game.players[winner]])
+    sentence = "You solved it" if detective.has_accused else f"{name} solved it"
+    assert opened_envelope(page, sentence) == truth.names(truth.envelope())
+    seat = game.seat(Suspect(chair))
+    asked = [event for event in game.events if isinstance(event, Suggested) and event.seat == seat]
+    assert len(asked) == detective.questions
+    assert truth.names(truth.all_shown_to(chair)) == detective.was_shown, "every card, on the page"
     expect(page.get_by_role("button", name="Play again")).to_be_enabled()
+
+
+# -- with friends
 
 
 def test_three_people_come_by_link_and_play_one_game(new_person: NewPerson, server: WebServer) -> None:

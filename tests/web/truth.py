@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from contextlib import closing
 from itertools import product
 from pathlib import Path
@@ -57,33 +57,44 @@ class Truth:
         """The cards whose place somebody at the table has seen with their own eyes. Spectators see none."""
         if suspect is None:
             return set()
+        return {str(card) for card in (*self.hand(suspect), *self.all_shown_to(suspect))}
+
+    def all_shown_to(self, suspect: str) -> list[Card]:
+        """Every card this player was shown, the latest last."""
         game = self.game()
         seat = game.seat(Suspect(suspect))
-        shown = {
-            str(event.card) for event in game.events if isinstance(event, CardShown) and event.to == seat
-        }
-        return {str(card) for card in self.hand(suspect)} | shown
+        return [event.card for event in game.events if isinstance(event, CardShown) and event.to == seat]
 
     def shown_to(self, suspect: str) -> Card:
         """The card this player was shown last."""
-        game = self.game()
-        seat = game.seat(Suspect(suspect))
-        shown = [event.card for event in game.events if isinstance(event, CardShown) and event.to == seat]
-        return shown[-1]
+        return self.all_shown_to(suspect)[-1]
 
     def names(self, cards: Iterable[Card], language: str = "en") -> list[str]:
         """As the edition calls them."""
         names = self.game().state.public.edition.names[language]
         return [names[card] for card in cards]
 
-    def question(self, by: str | None = None) -> Question:
-        """For whoever is to walk now: a room within reach, and a suggestion that can be answered."""
+    def wrong_accusation(self) -> Triple:
+        """Wrong in every card."""
+        deck = self.game().state.public.edition.deck
+        suspect, weapon, room = self.envelope()
+        return Triple(
+            next(card for card in deck.suspects if card != suspect),
+            next(card for card in deck.weapons if card != weapon),
+            next(card for card in deck.rooms if card != room),
+        )
+
+    def question(self, by: str | None = None, naming: Collection[str] = ()) -> Question:
+        """For whoever is to walk now: a room within reach, and a suggestion that names these cards and can
+        be answered."""
         game = self.game()
         public, hands = game.state.public, game.state.secrets.hands
         asker = public.turn
         rooms = [place for place in menu(view(game.state, asker)).walk if isinstance(place, str)]
         deck = public.edition.deck
         for room, suspect, weapon in product(rooms, deck.suspects, deck.weapons):
+            if not {room, suspect, weapon}.issuperset(naming):
+                continue
             for step in range(1, len(hands)):
                 seat = (asker + step) % len(hands)
                 held = [card for card in (suspect, weapon, room) if card in hands[seat]]
