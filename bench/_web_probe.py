@@ -49,7 +49,7 @@ PROBE = """
         const lights = [...document.querySelectorAll(".life [class^=lit-]")];
         const fading = lights.flatMap((light) => light.getAnimations());
         await Promise.allSettled(fading.map((each) => each.finished));
-        const places = document.querySelectorAll("[data-spot]").length; // buttons come a frame after the lights
+        const places = document.querySelectorAll("[data-spot]").length; // they come a frame after the lights
         Object.assign(probe.lit, { places, shown: now - since, bright: performance.now() - since });
       }),
     );
