@@ -7,6 +7,10 @@ import json
 import random
 from pathlib import Path
 
+import pytest
+
+from casefile.server.sockets import MOST_STUDIES
+from casefile.server.study import Scholar, Study
 from tests.server.client import Client, any_action, join, open_table
 from tests.server.servers import served_here
 
@@ -70,5 +74,35 @@ def test_where_the_host_wants_no_help_there_is_none(tmp_path: Path) -> None:
                 await client.command("start")
                 await client.until(lambda: client.game == 1)
                 assert (await _asked(client))["key"] == "table-no-help"
+
+    asyncio.run(evening())
+
+
+def test_a_move_does_not_wait_for_the_notebook(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def evening() -> None:
+        thinking = asyncio.Event()
+        usual = Scholar.answer
+
+        async def slow(scholar: Scholar, asked: Study) -> bytes:
+            await thinking.wait()
+            return await usual(scholar, asked)
+
+        monkeypatch.setattr(Scholar, "answer", slow)
+        async with served_here(tmp_path / "a.db") as (_, port):
+            host = await open_table(port, settings={"notebook": "full"}, chair="scarlet", bots=["random"] * 2)
+            async with Client(port, host) as client:
+                await client.command("start")
+                await client.until(lambda: client.menu is not None)
+                for number in range(MOST_STUDIES + 1):
+                    await client.send({"type": "study", "id": f"early{number}"})
+                done = await client.act(do="roll")
+                assert done["type"] == "done", "nobody has thought about anything yet"
+                answers = [frame for frame in client.frames if '"early' in frame]
+                assert [json.loads(answer)["id"] for answer in answers] == [f"early{MOST_STUDIES}"]
+                assert json.loads(answers[0])["key"] == "table-too-fast"
+                thinking.set()
+                await client.until(lambda: f'"early{MOST_STUDIES - 1}"' in client.frames[-1])
+                studied = [json.loads(frame) for frame in client.frames if '"studied"' in frame]
+                assert [one["id"] for one in studied] == [f"early{number}" for number in range(MOST_STUDIES)]
 
     asyncio.run(evening())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import h11
@@ -72,15 +72,16 @@ class PunctualHttp(H11Protocol):
 
 
 class SoundSocket(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket, improved in six ways.
+    """uvicorn's WebSocket, improved in seven ways.
 
     It ends when its handshake cannot be read, which uvicorn 0.54 does not notice. It goes on reading while
     the application is at work, up to a limit, where uvicorn stops and starts for every message. It writes
     what is sealed already: what six people are told is put together once. Its pings are spread evenly:
     thousands that connect in the same moment, as after a restart, would otherwise be pinged in the same
     moment ever after, and everybody would wait for that. It takes nothing from those who take nothing, and
-    no message in endless parts, so that what it holds for one client has a limit. And it ends in time, where
-    uvicorn waits for ever until somebody has read the rest.
+    no message in endless parts, so that what it holds for one client has a limit. A text that is none is the
+    fault of whoever sent it, and nothing that an operator has to read a traceback of. And it ends in time,
+    where uvicorn waits for ever until somebody has read the rest.
     """
 
     _full = False
@@ -170,6 +171,11 @@ class SoundSocket(WebSocketsSansIOProtocol):
             self.ping_timer = self.loop.call_later(first, self.send_keepalive_ping)
 
     def send_receive_event_to_app(self) -> None:
+        if self.curr_msg_data_type == "text" and not self.close_sent and not _is_text(self.frames):
+            self.frames = []
+            self.conn.fail(1007, "not UTF-8")
+            self.handle_parser_exception()
+            return
         # uvicorn stops reading here; having been stopped already, it leaves that to us.
         stopped, self.read_paused = self.read_paused, True
         super().send_receive_event_to_app()
@@ -177,3 +183,15 @@ class SoundSocket(WebSocketsSansIOProtocol):
         if not stopped and self.queue.qsize() >= MOST_UNREAD:
             self.read_paused = True
             self.transport.pause_reading()
+
+
+def _is_text(parts: Sequence[bytes]) -> bool:
+    """Can it be decoded? What is plain, as nearly everything is, is not looked at any closer."""
+    message = parts[0] if len(parts) == 1 else b"".join(parts)
+    if message.isascii():
+        return True
+    try:
+        message.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

@@ -48,6 +48,8 @@ COOKIE = "casefile-seat-"
 """How the cookies begin that hold the tokens of seats."""
 LINGER = 2.0
 """Seconds before a lost connection is written down: reloading a page takes less."""
+MOST_STUDIES = 8
+"""So many questions of one connection to the notebook wait for their answers; a page asks one at a time."""
 
 
 class Sockets:
@@ -143,6 +145,7 @@ class Sockets:
         steady, limits = house.surroundings.steady, house.limits
         commands_left, words_left = house.seats.commands.of(who), house.seats.words.of(who)
         impatient = 0
+        studies: list[asyncio.Task[Any]] = []
         while not connection.closing:
             event = await receive()
             if event["type"] != "websocket.receive":
@@ -166,11 +169,32 @@ class Sockets:
                 connection.tell(messages.encode(messages.Trouble(problem="hello is said once")))
             elif not allowed:
                 connection.tell(refused(message.id, TableRefusal(TableReason.TOO_FAST)))
+            elif not isinstance(message, commands.Study):
+                await self._answer(live, connection, message)
+            elif len(studies := [study for study in studies if not study.done()]) < MOST_STUDIES:
+                # Reasoning may take a while, above all the first time: the next move does not wait for it.
+                studies.append(house.spawn(self._study(live, connection, message, studies[-1:])))
             else:
-                started = perf_counter()
-                answer = await live.command(connection, message)
-                house.metrics.handling.observe(perf_counter() - started)
-                connection.tell(answer)
+                connection.tell(refused(message.id, TableRefusal(TableReason.TOO_FAST)))
+
+    async def _answer(self, live: LiveTable, connection: Connection, command: commands.AnyCommand) -> None:
+        started = perf_counter()
+        answer = await live.command(connection, command)
+        self._house.metrics.handling.observe(perf_counter() - started)
+        connection.tell(answer)
+
+    async def _study(
+        self,
+        live: LiveTable,
+        connection: Connection,
+        command: commands.Study,
+        before: list[asyncio.Task[Any]],
+    ) -> None:
+        """One after the other, in the order in which they were asked."""
+        if before:
+            await asyncio.wait(before)
+        if not connection.closing:
+            await self._answer(live, connection, command)
 
     async def _bring_up_to_date(self, live: LiveTable, connection: Connection, since: int | None) -> None:
         """Send what is missing, then take part in what happens. Between the two nothing can be lost."""
