@@ -24,7 +24,7 @@ from tests.web.playing import NO_DICE, deal, press, show, suggest, walk_into
 
 pytestmark = pytest.mark.slow
 
-WINDOWS = [(1440, 900), (1920, 1080), (1280, 720), (390, 844)]
+WINDOWS = [(1440, 900), (1280, 720), (390, 844)]
 IDS = [f"{width}x{height}" for width, height in WINDOWS]
 BOTS = ("random", "random")
 TWO_DICE = "deluxe-2020"
@@ -67,8 +67,11 @@ def expect_all_in_sight(page: Page, width: int, screen: str) -> None:
     expect_nothing_wider(page, width, screen)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("width", "height"), WINDOWS, ids=IDS)
+# French words are longer, so that is where it can fail; English is tried where most people are.
+@pytest.mark.parametrize(
+    ("width", "height", "language"),
+    [(1440, 900, "en"), (1920, 1080, "fr"), (1280, 720, "fr"), (390, 844, "fr")],
+)
 def test_the_whole_board_is_seen_with_the_sentence_and_its_buttons(
     new_person: NewPerson, width: int, height: int, language: str
 ) -> None:

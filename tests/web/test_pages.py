@@ -167,7 +167,7 @@ def test_the_deal_of_a_real_game_is_proven_fair(new_person: NewPerson) -> None:
     nobody_stumbles(page, "the proof for a stranger")
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     stranger.goto(f"/fair/{table.id}/2")
-    expect(page.get_by_role("heading", name="Il n’y a pas de telle partie")).to_be_visible()
+    expect(page.get_by_role("heading", name="Cette partie n’existe pas à cette table.")).to_be_visible()
 
     for person in (ada, ben):
         person.page.get_by_role("link", name="Was the deal fair?").click()
