@@ -19,6 +19,12 @@ export class Phrases {
     return cardName(this.edition, card, this.words.language);
   }
 
+  /** A suspect without the title, where there is little room. */
+  shortName(card: string): string {
+    const name = this.name(card);
+    return kindOf(this.edition, card) === "suspect" ? (name.split(/\s/u).at(-1) ?? name) : name;
+  }
+
   /** The name of whoever plays a suspect: the person's own, or the suspect's. */
   player(suspect: string): string {
     return this.#ownName(suspect) ?? this.name(suspect);

@@ -138,8 +138,7 @@ export class Desk {
   secondName = (card: string): string => bothNames(this.edition, card, prefs.language)[1] ?? "";
 
   /** A suspect without the title: the sheet and the strip have little room. */
-  shortName = (card: string): string =>
-    this.kind(card) === "suspect" ? (this.name(card).split(/\s/u).at(-1) ?? card) : this.name(card);
+  shortName = (card: string): string => this.phrases.shortName(card);
 
   /** As a person at the table is called; a bot goes by its suspect. */
   player = (suspect: string): string => this.phrases.player(suspect);
