@@ -1,5 +1,6 @@
 /** A table that is being looked at: what components read, and what they can ask for. */
 
+import { afterFrame } from "./after_frame";
 import { FairClient, type FairTrouble } from "./fair_client";
 import { BrowserMemory } from "./fair_memory";
 import { apply, emptyView, fromSnapshot } from "./fold";
@@ -11,6 +12,7 @@ import type {
   ConnectionState,
   Reply,
   Snapshot,
+  Spot,
   TableView,
   Update,
   Viewer,
@@ -19,10 +21,20 @@ import { unveiledLog, veiled } from "./veil";
 
 /** A note is stored when its writer has paused for so long. */
 const NOTE_PAUSE = 800;
+const NOWHERE: readonly Spot[] = [];
 
 export class LiveTable {
-  /** Never null: before the first snapshot it is an empty table, and `connection` says so. */
-  view: TableView = $state.raw(emptyView("", null));
+  /** All that was told. Before the first snapshot it is an empty table, and `connection` says so. */
+  #told: TableView = $state.raw(emptyView("", null));
+  /** What is on screen for one frame more, while the lights come on. */
+  #held: TableView | null = $state.raw(null);
+  #drawn = Promise.resolve();
+
+  /** What is to be shown. */
+  readonly view: TableView = $derived(this.#held ?? this.#told);
+  /** Where this seat may go. After a throw they are there a frame before the rest of the view: all eyes are on the
+   *  board, and to draw the rest takes longer than to draw them. */
+  readonly lights: readonly Spot[] = $derived(this.#told.menu?.walk ?? NOWHERE);
   connection: ConnectionState = $state("connecting");
   /** The code with which the server closed the connection for good. */
   closedWith: number | null = $state(null);
@@ -42,7 +54,7 @@ export class LiveTable {
   #gone: () => void;
 
   constructor(table: string, seat: Viewer, world?: World, gone: () => void = () => undefined) {
-    this.view = emptyView(table, seat);
+    this.#told = emptyView(table, seat);
     this.#gone = gone;
     this.#fair = new FairClient(
       {
@@ -59,10 +71,12 @@ export class LiveTable {
     this.#connection = new Connection(table, seat, listener, world);
   }
 
-  /** Make a move, in the situation that is on screen now. */
-  act(action: Action): Promise<Reply> {
+  /** Make a move, in the situation that is on screen now. It is done when what came of it is on screen. */
+  async act(action: Action): Promise<Reply> {
     const { number = 0, version = 0 } = this.view.game ?? {};
-    return this.send("act", { game: number, version, action });
+    const reply = await this.send("act", { game: number, version, action });
+    await this.#drawn;
+    return reply;
   }
 
   /** Any other command. */
@@ -83,7 +97,7 @@ export class LiveTable {
     if (this.#veil === "closed") return;
     this.flushNote();
     this.#veil = "closed";
-    this.view = veiled(this.view);
+    this.#tell(veiled(this.#told));
   }
 
   /** Ask the server for everything again; `isVeiled` until it has come. */
@@ -95,7 +109,7 @@ export class LiveTable {
 
   /** Keep the private notes of this seat; written at once here, and to the server when typing pauses. */
   saveNote(text: string): void {
-    this.view = { ...this.view, note: text };
+    this.#tell({ ...this.#told, note: text });
     this.#unsaved = text;
     clearTimeout(this.#noteTimer);
     this.#noteTimer = setTimeout(() => this.flushNote(), NOTE_PAUSE);
@@ -121,24 +135,41 @@ export class LiveTable {
   #take(message: Snapshot | Update): void {
     if (message.type === "snapshot") this.#takeSnapshot(message);
     else this.#takeLine(message);
-    this.#connection.seat = this.view.you;
-    this.#fair.look(this.view);
+    this.#connection.seat = this.#told.you;
+    this.#fair.look(this.#told);
+  }
+
+  #tell(view: TableView): void {
+    this.#held = null;
+    this.#told = view;
+  }
+
+  /** Show the lights at once, and the rest a frame later. */
+  #lightUp(view: TableView): void {
+    const before = this.#told;
+    this.#tell(view);
+    this.#held = before;
+    this.#drawn = afterFrame().then(() => {
+      if (this.#held === before) this.#held = null;
+    });
   }
 
   #takeSnapshot(snapshot: Snapshot): void {
     const fresh = fromSnapshot(snapshot);
     if (this.#veil === "opening") {
       this.#veil = "open";
-      this.view = { ...fresh, log: unveiledLog(this.view, fresh) };
+      this.#tell({ ...fresh, log: unveiledLog(this.#told, fresh) });
     } else {
-      this.view = this.#veil === "closed" ? veiled(fresh) : fresh;
+      this.#tell(this.#veil === "closed" ? veiled(fresh) : fresh);
     }
   }
 
   #takeLine(update: Update): void {
-    const before = this.view;
+    const before = this.#told;
     const after = apply(before, update);
-    this.view = this.#veil === "closed" ? veiled(after) : after;
+    if (this.#veil === "closed") this.#tell(veiled(after));
+    else if (after.menu?.walk.length && !before.menu?.walk.length) this.#lightUp(after);
+    else this.#tell(after);
     // Old lines that are told again only seem to lag behind: the one that came quickest is nearest to the truth.
     this.#ahead = Math.max(this.#ahead ?? -Infinity, update.at - Date.now());
     for (const happening of update.happened) {

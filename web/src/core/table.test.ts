@@ -101,6 +101,45 @@ test("a move names the game and the version on screen", () => {
   });
 });
 
+const isLit = (table: LiveTable) => table.lights.length > 0;
+
+test("after a throw the lights come on first, and the rest with the next frame", async () => {
+  live = openTable("t", "green", world);
+  play(GREEN, isLit);
+  expect(live.view.menu?.walk ?? []).toEqual([]);
+  await vi.advanceTimersByTimeAsync(50);
+  expect(live.view.menu?.walk).toEqual(live.lights);
+});
+
+test("what is told while the lights come on is shown with everything before it", () => {
+  live = openTable("t", "green", world);
+  play(GREEN, isLit);
+  const { line } = live.view;
+  sockets[0]!.tell({ type: "update", line: line + 2, at: 1, happened: [], menu: { end: true } });
+  expect(live.view).toMatchObject({ line: line + 2, menu: { end: true, walk: [] } });
+  expect(live.lights).toEqual([]);
+});
+
+test("a curtain does not wait for the lights", () => {
+  live = openTable("t", "green", world);
+  play(GREEN, isLit);
+  expect(live.view.game!.hand).not.toEqual([]);
+  live.veil();
+  expect(live.view).toMatchObject({ menu: null, game: { hand: [] } });
+  expect(live.lights).toEqual([]);
+});
+
+test("a throw is done when what came of it is shown", async () => {
+  live = openTable("t", "green", world);
+  play(GREEN, ({ view }) => view.phase === "playing");
+  const shown = live.act({ do: "roll" }).then(() => live.view.menu?.walk);
+  const line = live.view.line + 1;
+  sockets[0]!.tell({ type: "update", line, at: 1, happened: [], menu: { walk: ["hall"] } });
+  sockets[0]!.tell({ type: "done", id: sockets[0]!.sent.at(-1)!.id, line });
+  await vi.advanceTimersByTimeAsync(50);
+  expect(await shown).toEqual(["hall"]);
+});
+
 test("a changed chair is the one that connects again", () => {
   const frames = classic[0]!.frames as unknown as (Snapshot | Update)[];
   const moves = frames

@@ -1,6 +1,5 @@
 /** Telling somebody who looks elsewhere that it is their turn: the title, a sound, a notification. */
 
-import { afterFrame } from "../core/afterwards.svelte";
 import { prefs } from "../core/prefs.svelte";
 
 const TITLE = "Casefile";
@@ -48,11 +47,8 @@ async function notify(notice: NotificationOptions): Promise<void> {
   }
 }
 
-let untold = () => {};
-
 export function showInTitle(sentence: string): void {
-  untold();
-  untold = afterFrame(() => (document.title = sentence ? `${sentence} · ${TITLE}` : TITLE));
+  document.title = sentence ? `${sentence} · ${TITLE}` : TITLE;
 }
 
 /** Ask the browser; false if it says no. */
