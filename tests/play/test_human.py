@@ -71,7 +71,7 @@ def test_even_the_longest_list_of_squares_is_told(language: str) -> None:
 def test_a_room_out_of_reach_is_walked_towards_without_asking() -> None:
     page = written(opening({SCARLET: Square(7, 16)}), "roll", "library", dice=[3])
     towards = page.index("The Library is out of reach: you walk towards it, with 8 steps left to go.")
-    assert page[towards + 1] == "You walk to 7,13 (2 steps from the Hall)."
+    assert page[towards + 1] == "You walk to square 7,13 (2 steps from the Hall)."
 
 
 def test_the_room_just_left_is_refused_and_not_walked_towards() -> None:

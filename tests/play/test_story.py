@@ -81,8 +81,8 @@ def view_of(seat: Seat | None) -> View:
         (
             Walked(GREEN, (Square(7, 12),)),
             GREEN,
-            "You walk to 7,12 (one step from the Hall).",
-            "Vous allez en 7,12 (à 1 pas du hall).",
+            "You walk to square 7,12 (one step from the Hall).",
+            "Vous allez sur la case 7,12 (à 1 pas du hall).",
         ),
         (
             Walked(GREEN, (Square(7, 12), Room("hall"))),

@@ -100,8 +100,8 @@ story-entered =
     }
 story-walked =
     { $me ->
-        [yes] You walk to { square-near-room }.
-       *[no] { who-first } walks to { square-near-room }.
+        [yes] You walk to square { square-near-room }.
+       *[no] { who-first } walks to square { square-near-room }.
     }
 story-stayed =
     { $me ->
@@ -181,7 +181,7 @@ hand-hold = You hold { $cards }.
 offers = Type { $choices }.
 offers-after-trouble = I did not understand that. Type { $choices }.
 situation-in-room = You are { in-room }.
-situation-on-square = You are on { square-near-room }.
+situation-on-square = You are on square { square-near-room }.
 situation-fetched = A suggestion brought you here, so you may suggest without moving, for example { $example }.
 situation-trapped = Every way out is blocked.
 situation-passage = The secret passage leads { to-room }.
@@ -250,7 +250,7 @@ log-accusation = { who-first } accused { triple }, and was { $right ->
        *[no] wrong.
     }
 where-in-room = { $who }: { in-room }.
-where-on-square = { $who }: on { square-near-room }.
+where-on-square = { $who }: on square { square-near-room }.
 where-weapons = Weapons: { $weapons }.
 where-weapon = { $weapon } { in-room }
 squares-near = Nearest to the { $room }, with the steps left to enter it: { $squares }.

@@ -161,8 +161,8 @@ story-entered =
     }
 story-walked =
     { $me ->
-        [yes] Vous allez en { square-near-room }.
-       *[no] { who-first } va en { square-near-room }.
+        [yes] Vous allez sur la case { square-near-room }.
+       *[no] { who-first } va sur la case { square-near-room }.
     }
 story-stayed =
     { $me ->
@@ -242,7 +242,7 @@ hand-hold = Vos cartes : { $cards }.
 offers = Tapez { $choices }.
 offers-after-trouble = Je n’ai pas compris. Tapez { $choices }.
 situation-in-room = Vous êtes { in-room }.
-situation-on-square = Vous êtes en { square-near-room }.
+situation-on-square = Vous êtes sur la case { square-near-room }.
 situation-fetched = Un soupçon vous a fait venir ici : vous pouvez émettre le vôtre sans bouger, par exemple { $example }.
 situation-trapped = Toutes les issues sont bloquées.
 situation-passage = Le passage secret mène { to-room }.
@@ -304,7 +304,7 @@ log-accusation = { who-first } a accusé { triple } : c’était { $right ->
        *[no] faux.
     }
 where-in-room = { $who } : { in-room }.
-where-on-square = { $who } : en { square-near-room }.
+where-on-square = { $who } : sur la case { square-near-room }.
 where-weapons = Armes : { $weapons }.
 where-weapon = { SMALL($weapon) } { in-room }
 squares-near = Près { from-room }, avec les pas qui restent pour y entrer : { $squares }.
