@@ -7,6 +7,7 @@ import random
 from typing import Any
 
 from playwright.async_api import APIRequestContext, BrowserContext, FloatRect, Page
+from playwright.async_api import TimeoutError as NothingCame
 
 from bench._server_load import _any_action
 from bench._wire import Wire, connect
@@ -99,7 +100,11 @@ class Seat:
             fellow.leave()
 
     async def _situation(self) -> str:
-        found = await self.page.wait_for_function(SITUATION, polling=100)
+        try:
+            found = await self.page.wait_for_function(SITUATION, polling=100)
+        except NothingCame as stuck:
+            told = await self.page.locator(".turn").inner_text()
+            raise RuntimeError(f"the table stands still; its turn bar says: {told!r}") from stuck
         return str(await found.json_value())
 
     async def _press(self, name: str) -> None:
