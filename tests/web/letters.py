@@ -1,6 +1,9 @@
-"""Letters twice as large, and what must then still be whole and in sight."""
+"""Letters twice as large or windows half as high, and what must then still be whole and in sight."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -94,6 +97,16 @@ HIDDEN = """
   }
 """
 """The points of a part, from corner to corner, that are out of the window or behind something else."""
+
+
+@contextmanager
+def on_its_side(page: Page) -> Iterator[None]:
+    """Within it the window is that of a phone that lies."""
+    upright = page.viewport_size
+    assert upright is not None
+    page.set_viewport_size({"width": 844, "height": 390})
+    yield
+    page.set_viewport_size(upright)
 
 
 def expect_in_sight(parts: Locator, name: str, screen: str) -> None:

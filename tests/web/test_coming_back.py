@@ -39,10 +39,16 @@ def told_of_the_loss(page: Page) -> None:
     expect(top.get_by_text("Connection lost.")).to_be_visible()
 
 
+def places(page: Page) -> list[object]:
+    return [part.bounding_box() for part in (board(page), bar(page))]
+
+
 @contextmanager
 def without_network(person: Person) -> Iterator[None]:
+    before = places(person.page)
     person.context.set_offline(True)
     told_of_the_loss(person.page)
+    assert places(person.page) == before, "something moved under somebody's finger"
     yield
     person.context.set_offline(False)
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from casefile.editions import EDITION_IDS
 from tests.web.axe import stumbling_blocks
 from tests.web.conftest import NewPerson
+from tests.web.letters import expect_in_sight, on_its_side
 from tests.web.people import Person
 from tests.web.playing import accuse, ask, board, choose, deal, dialog, show, two_people
 
@@ -37,6 +38,12 @@ def test_the_first_turn_is_taught_with_all_its_wrong_turns(new_person: NewPerson
     board(page).locator('[data-spot="lounge"]').click()
     expect(told).to_contain_text("You are in the Lounge: who, and with what?")
     nobody_stumbles(page, "lesson: in the room")
+    with on_its_side(page):
+        for part, name in ((board(page), "the board"), (told.get_by_role("heading"), "the step")):
+            expect_in_sight(part, name, "lesson on a phone that lies")
+        expect_in_sight(
+            told.get_by_role("button", name="Suggest"), "the button", "lesson on a phone that lies"
+        )
 
     told.get_by_role("button", name="Suggest").click()
     asking = dialog(page, "Your suggestion")
@@ -59,6 +66,12 @@ def test_the_first_turn_is_taught_with_all_its_wrong_turns(new_person: NewPerson
     told.get_by_role("button", name="Green, Envelope: mark it").click()
     expect(told).to_contain_text("That leaves only")
     nobody_stumbles(page, "lesson: noted")
+    with on_its_side(page):
+        for part, name in (
+            (told.get_by_role("table"), "the sheet"),
+            (told.get_by_role("button", name="Go on"), "on"),
+        ):
+            expect_in_sight(part, name, "noting on a phone that lies")
     told.get_by_role("button", name="Go on").click()
 
     told.get_by_role("button", name="Accuse").click()

@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.axe import stumbling_blocks
 from tests.web.conftest import NewPerson
+from tests.web.letters import expect_in_sight, on_its_side
 from tests.web.people import Person, Table
 from tests.web.playing import NO_DICE, accuse, ask, board, deal, dialog, show, two_people
 from tests.web.truth import Question
@@ -64,9 +65,13 @@ class Replay:
     def expect_step(self, number: int) -> None:
         expect(self._panel.get_by_text(f"Step {number} of {self.steps}", exact=True)).to_be_visible()
 
+    @property
+    def said(self) -> Locator:
+        return self._panel.get_by_role("status")
+
     def expect_said(self, *words: str) -> None:
         for one in words:
-            expect(self._panel.get_by_role("status")).to_contain_text(one)
+            expect(self.said).to_contain_text(one)
 
     def expect_in(self, room: str, *things: str) -> None:
         """These stand in this room, as the board says it to everybody."""
@@ -122,6 +127,14 @@ def test_a_finished_game_is_seen_again_step_by_step(new_person: NewPerson) -> No
     replay.expect_said("Ben accuses")
     replay.expect_in(second.room, "mustard")
     expect(replay.button("Next")).to_be_disabled()
+    with on_its_side(page):
+        for part, name in (
+            (board(page), "the board"),
+            (replay.said, "what is told"),
+            (replay.button("Back"), "the way back"),
+            (replay.button("Next"), "the way on"),
+        ):
+            expect_in_sight(part, name, "replay on a phone that lies")
 
     replay.turn.select_option("Turn 2")
     replay.expect_said("Turn 2")
