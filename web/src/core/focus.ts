@@ -58,6 +58,14 @@ export async function giveBack(opener: Element | null): Promise<void> {
   focusOn((opener.matches("[data-rest]") && usableIn(document.body, "[data-lead]")) || opener);
 }
 
+/** What was pointed at is about to vanish. To take away what has the focus lays the whole page out once more, just when
+ *  the answer should be drawn; so it lets go beforehand, and `rescue` finds the next place as ever. */
+export function letGo(): void {
+  const pressed = document.activeElement;
+  // Places of the board are no HTML.
+  if (isPointing && (pressed instanceof HTMLElement || pressed instanceof SVGElement)) pressed.blur();
+}
+
 /** Is somebody writing there? A button beside the field belongs to it. */
 export function isWriting(element: Element | null): boolean {
   if (!element || element.closest("dialog")) return false;

@@ -19,6 +19,7 @@ import type {
 } from "../core/types";
 import { aloud } from "../core/aloud.svelte";
 import { bothNames, kindOf, sameSpot, type Kind } from "../core/editions";
+import { letGo } from "../core/focus";
 import { Phrases } from "../core/phrases";
 import { prefs } from "../core/prefs.svelte";
 import { roomsFirst } from "../core/reach_sentence";
@@ -213,6 +214,7 @@ export class Desk {
   async act(action: Action, typed = false): Promise<boolean> {
     if (this.acting) return false; // a second click of an impatient finger
     this.acting = true;
+    letGo();
     const wondering = setTimeout(() => (this.busy = true), NOTICED_AFTER);
     this.problem = "";
     this.typing = typed;
