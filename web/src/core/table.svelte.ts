@@ -12,7 +12,6 @@ import type {
   ConnectionState,
   Reply,
   Snapshot,
-  Spot,
   TableView,
   Update,
   Viewer,
@@ -21,20 +20,17 @@ import { unveiledLog, veiled } from "./veil";
 
 /** A note is stored when its writer has paused for so long. */
 const NOTE_PAUSE = 800;
-const NOWHERE: readonly Spot[] = [];
 
 export class LiveTable {
-  /** All that was told. Before the first snapshot it is an empty table, and `connection` says so. */
-  #told: TableView = $state.raw(emptyView("", null));
-  /** What is on screen for one frame more, while the lights come on. */
+  /** All that is known. Before the first snapshot it is an empty table, and `connection` says so. */
+  told: TableView = $state.raw(emptyView("", null));
+  /** What is on screen for one frame more, while the board changes. */
   #held: TableView | null = $state.raw(null);
   #drawn = Promise.resolve();
 
-  /** What is to be shown. */
-  readonly view: TableView = $derived(this.#held ?? this.#told);
-  /** Where this seat may go. After a throw they are there a frame before the rest of the view: all eyes are on the
-   *  board, and to draw the rest takes longer than to draw them. */
-  readonly lights: readonly Spot[] = $derived(this.#told.menu?.walk ?? NOWHERE);
+  /** What is to be shown. The board shows what was told, and so is a frame ahead of the rest when lights come on or
+   *  somebody moves: all eyes are on it, and to draw the rest takes longer. */
+  readonly view: TableView = $derived(this.#held ?? this.told);
   connection: ConnectionState = $state("connecting");
   /** The code with which the server closed the connection for good. */
   closedWith: number | null = $state(null);
@@ -54,7 +50,7 @@ export class LiveTable {
   #gone: () => void;
 
   constructor(table: string, seat: Viewer, world?: World, gone: () => void = () => undefined) {
-    this.#told = emptyView(table, seat);
+    this.told = emptyView(table, seat);
     this.#gone = gone;
     this.#fair = new FairClient(
       {
@@ -97,7 +93,7 @@ export class LiveTable {
     if (this.#veil === "closed") return;
     this.flushNote();
     this.#veil = "closed";
-    this.#tell(veiled(this.#told));
+    this.#tell(veiled(this.told));
   }
 
   /** Ask the server for everything again; `isVeiled` until it has come. */
@@ -109,7 +105,7 @@ export class LiveTable {
 
   /** Keep the private notes of this seat; written at once here, and to the server when typing pauses. */
   saveNote(text: string): void {
-    this.#tell({ ...this.#told, note: text });
+    this.#tell({ ...this.told, note: text });
     this.#unsaved = text;
     clearTimeout(this.#noteTimer);
     this.#noteTimer = setTimeout(() => this.flushNote(), NOTE_PAUSE);
@@ -135,18 +131,18 @@ export class LiveTable {
   #take(message: Snapshot | Update): void {
     if (message.type === "snapshot") this.#takeSnapshot(message);
     else this.#takeLine(message);
-    this.#connection.seat = this.#told.you;
-    this.#fair.look(this.#told);
+    this.#connection.seat = this.told.you;
+    this.#fair.look(this.told);
   }
 
   #tell(view: TableView): void {
     this.#held = null;
-    this.#told = view;
+    this.told = view;
   }
 
-  /** Show the lights at once, and the rest a frame later. */
-  #lightUp(view: TableView): void {
-    const before = this.#told;
+  /** Show the board at once, and the rest a frame later. */
+  #tellTheBoard(view: TableView): void {
+    const before = this.told;
     this.#tell(view);
     this.#held = before;
     this.#drawn = afterFrame().then(() => {
@@ -158,17 +154,17 @@ export class LiveTable {
     const fresh = fromSnapshot(snapshot);
     if (this.#veil === "opening") {
       this.#veil = "open";
-      this.#tell({ ...fresh, log: unveiledLog(this.#told, fresh) });
+      this.#tell({ ...fresh, log: unveiledLog(this.told, fresh) });
     } else {
       this.#tell(this.#veil === "closed" ? veiled(fresh) : fresh);
     }
   }
 
   #takeLine(update: Update): void {
-    const before = this.#told;
+    const before = this.told;
     const after = apply(before, update);
     if (this.#veil === "closed") this.#tell(veiled(after));
-    else if (after.menu?.walk.length && !before.menu?.walk.length) this.#lightUp(after);
+    else if (changesTheBoard(before, after)) this.#tellTheBoard(after);
     else this.#tell(after);
     // Old lines that are told again only seem to lag behind: the one that came quickest is nearest to the truth.
     this.#ahead = Math.max(this.#ahead ?? -Infinity, update.at - Date.now());
@@ -183,6 +179,11 @@ export class LiveTable {
     this.closedWith = code;
     if (state === "closed") this.#gone();
   }
+}
+
+function changesTheBoard(before: TableView, after: TableView): boolean {
+  const isLitUp = after.menu?.walk.length && !before.menu?.walk.length;
+  return before.game !== null && (isLitUp || after.game?.pieces !== before.game.pieces);
 }
 
 const open = new Map<string, LiveTable>();

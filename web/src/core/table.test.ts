@@ -101,14 +101,24 @@ test("a move names the game and the version on screen", () => {
   });
 });
 
-const isLit = (table: LiveTable) => table.lights.length > 0;
+const lights = () => live.told.menu?.walk ?? [];
+const isLit = () => lights().length > 0;
 
 test("after a throw the lights come on first, and the rest with the next frame", async () => {
   live = openTable("t", "green", world);
   play(GREEN, isLit);
   expect(live.view.menu?.walk ?? []).toEqual([]);
   await vi.advanceTimersByTimeAsync(50);
-  expect(live.view.menu?.walk).toEqual(live.lights);
+  expect(live.view.menu?.walk).toEqual(lights());
+});
+
+test("a piece moves first, too", async () => {
+  live = openTable("t", "green", world);
+  play(GREEN, () => live.told.game?.pieces !== live.view.game?.pieces && live.view.game !== null);
+  const [before, after] = [live.view.game!.pieces, live.told.game!.pieces];
+  expect(before).not.toEqual(after);
+  await vi.advanceTimersByTimeAsync(50);
+  expect(live.view.game!.pieces).toEqual(after);
 });
 
 test("what is told while the lights come on is shown with everything before it", () => {
@@ -117,7 +127,7 @@ test("what is told while the lights come on is shown with everything before it",
   const { line } = live.view;
   sockets[0]!.tell({ type: "update", line: line + 2, at: 1, happened: [], menu: { end: true } });
   expect(live.view).toMatchObject({ line: line + 2, menu: { end: true, walk: [] } });
-  expect(live.lights).toEqual([]);
+  expect(lights()).toEqual([]);
 });
 
 test("a curtain does not wait for the lights", () => {
@@ -126,7 +136,7 @@ test("a curtain does not wait for the lights", () => {
   expect(live.view.game!.hand).not.toEqual([]);
   live.veil();
   expect(live.view).toMatchObject({ menu: null, game: { hand: [] } });
-  expect(live.lights).toEqual([]);
+  expect(lights()).toEqual([]);
 });
 
 test("a throw is done when what came of it is shown", async () => {

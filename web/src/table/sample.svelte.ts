@@ -37,7 +37,7 @@ export function storyIn(frames: unknown, odds: StoryOdds | null): Story {
 
 export class SampleLine {
   view: TableView = $state.raw() as TableView;
-  lights = $derived(this.view.menu?.walk ?? []);
+  told = $derived(this.view);
   connection = $state("live");
   closedWith = null;
   troubles: string[] = $state([]);
