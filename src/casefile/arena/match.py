@@ -36,8 +36,8 @@ class Luck:
 
     def __init__(self, deal: str, game: str, seats: int) -> None:
         self.deal = random.Random(f"{deal}/deal")  # noqa: S311  # an experiment has to be repeatable
-        self.dice = [random.Random(f"{deal}/dice/{seat}") for seat in range(seats)]  # noqa: S311
-        self.bots = [random.Random(f"{game}/bot/{seat}") for seat in range(seats)]  # noqa: S311
+        self.dice = [random.Random(f"{deal}/dice/{seat}") for seat in range(seats)]  # noqa: S311  # repeatable, too
+        self.bots = [random.Random(f"{game}/bot/{seat}") for seat in range(seats)]  # noqa: S311  # repeatable, too
 
 
 class BotFailed(Exception):

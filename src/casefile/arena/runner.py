@@ -95,10 +95,10 @@ def dask_workers(address: str) -> Iterator[Workers]:
     except (OSError, ValueError) as trouble:
         raise NoCluster(f"no Dask scheduler answers at {address}: {trouble}") from None
     with client:
-        threads = sum(client.nthreads().values())  # type: ignore[no-untyped-call]
+        threads = sum(client.nthreads().values())  # type: ignore[no-untyped-call]  # it has no types
         if not threads:
             raise NoCluster(f"the Dask scheduler at {address} has no workers")
-        executor = client.get_executor()  # type: ignore[no-untyped-call]
+        executor = client.get_executor()  # type: ignore[no-untyped-call]  # it has no types
         yield Workers(executor, at_once=2 * threads)
 
 

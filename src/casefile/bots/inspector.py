@@ -40,7 +40,7 @@ class Inspector(Reasoner):
         self._asked_at = -1
         self._questions: Questions | None = None
 
-    def _guess(self, view: View, casebook: Casebook, rng: random.Random) -> Triple | None:  # noqa: ARG002
+    def _guess(self, view: View, casebook: Casebook, rng: random.Random) -> Triple | None:  # noqa: ARG002  # others need them
         """Whoever waits for certainty wins about as often as everybody else who is still in the game."""
         public = view.public
         if not may_think_of_accusing(public):

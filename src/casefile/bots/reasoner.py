@@ -51,11 +51,11 @@ class Reasoner(ABC):
         self._casebook.read(view)
         return self._casebook
 
-    def _card(self, view: View, casebook: Casebook, cards: tuple[Card, ...], rng: random.Random) -> Card:  # noqa: ARG002
+    def _card(self, view: View, casebook: Casebook, cards: tuple[Card, ...], rng: random.Random) -> Card:  # noqa: ARG002  # others need them
         """Which of the cards to show."""
         return card_to_show(view, cards, rng)
 
-    def _guess(self, view: View, casebook: Casebook, rng: random.Random) -> Triple | None:  # noqa: ARG002
+    def _guess(self, view: View, casebook: Casebook, rng: random.Random) -> Triple | None:  # noqa: ARG002  # others need them
         """An accusation that is worth its risk though it is not certain."""
         return None
 

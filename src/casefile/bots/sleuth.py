@@ -21,7 +21,7 @@ PATIENCE = 0.5
 class Sleuth(Reasoner):
     """Complete deduction; names cards that are still possible, and accuses when certain."""
 
-    def _journey(self, view: View, seat: Seat, casebook: Casebook, rng: random.Random) -> Journey:  # noqa: ARG002
+    def _journey(self, view: View, seat: Seat, casebook: Casebook, rng: random.Random) -> Journey:  # noqa: ARG002  # others need them
         """To a room where a suggestion can teach something that is not known.
 
         A room that may be in the envelope is itself in question; one that nobody else can show leaves the
