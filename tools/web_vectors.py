@@ -139,7 +139,7 @@ class Scene:
     def gather(self) -> None:
         plan = self.plan
         settings = Settings(edition=plan.edition, house_rules=plan.house_rules, answer_seconds=30)
-        self.write([entries.Opened(at=self.at(), settings=settings, invitation="x")])
+        self.write([entries.Opened(at=self.at(), settings=settings, invitation="x", incarnation="first")])
         for number, name in enumerate(plan.people):
             self.write(
                 [judge.join(self.table, Suspect(name), f"Person {number}", f"key{number}", self.moment())]
@@ -262,6 +262,7 @@ class Scene:
             lambda: self.ask(other, commands.Say, text="Nobody listens."),
             lambda: self.ask(viewer, commands.Mute, chair=other, muted=False),
             lambda: self.write([entries.ClockSet(at=self.at(), deadline=self.now + 20_000)]),
+            lambda: self.write([entries.Restored(at=self.at(), incarnation="second")]),
             lambda: self.ask(other, commands.Erase),
             lambda: self.ask(other, commands.Rename, name="Nobody"),
         ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,7 @@ from casefile.server.live_table import LiveTable
 from casefile.server.moment import Surroundings
 from casefile.server.news import LocalNews
 from casefile.server.settings import Settings
-from casefile.server.store import Index, Store, Unavailable
+from casefile.server.store import Erasure, Index, Store, Unavailable
 from casefile.server.table_view import snapshot
 from casefile.server.tokens import token_hash
 from tests.server.client import Message, any_action
@@ -49,11 +49,11 @@ class Moody(Store):
         number: int,
         bodies: Sequence[bytes],
         index: Index | None = None,
-        rewrite: Mapping[int, bytes] | None = None,
+        erasure: Erasure | None = None,
     ) -> None:
         if self.out_of_order and index is not None:
             raise Unavailable("not now")
-        await super().append(table, number, bodies, index, rewrite)
+        await super().append(table, number, bodies, index, erasure)
 
 
 class Keeping:

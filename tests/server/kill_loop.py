@@ -25,6 +25,8 @@ import websockets
 from sqlalchemy import select
 
 from casefile.server import entries, schema
+from casefile.server.chain import unchecked_text
+from casefile.server.connection import DAMAGED
 from casefile.server.database import locate, visiting_engine
 from tests.server.client import PATIENCE, Client, Message, Ticket, any_action, join, open_table
 from tests.server.quick_program import QuickProgram
@@ -77,6 +79,7 @@ class Player:
                 raise
             except LOST:
                 await self.client.close()
+                assert self.client.close_code != DAMAGED, "the table is damaged"
                 self.closed_with.append(self.client.close_code)
 
     async def come_back(self) -> None:
@@ -91,6 +94,7 @@ class Player:
                 raise
             except LOST:
                 await client.close()
+                assert client.close_code != DAMAGED, "the table is damaged"
                 await asyncio.sleep(0.02)
         for name, command in list(self._open.items()):
             self._repeated.setdefault(name, time.time() * 1000)
@@ -137,7 +141,7 @@ class Player:
     def check(self, stored: list[tuple[int, bytes]], told: list[str]) -> None:
         """Hold what this player was told against the log, and against what a reader in one go is told."""
         assert not self._open, "in the end everything is answered"
-        lines = {number: entries.decode(body) for number, body in stored}
+        lines = {number: entries.decode(unchecked_text(body)) for number, body in stored}
         effects = Counter(entry.id for entry in lines.values() if entry.by == self.client.chair and entry.id)
         for name, number in self.done.items():
             assert number in lines, f"line {number} was acknowledged and is lost"

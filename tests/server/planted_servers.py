@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from casefile.server import live_table, table_view
 from casefile.server.entries import AnyEntry
-from casefile.server.store import Index, Store
+from casefile.server.store import Erasure, Index, Store
 from casefile.server.table_state import TableState
 from casefile.server.table_view import Rendered
 
@@ -26,11 +26,11 @@ def writes_later() -> None:
         number: int,
         bodies: Sequence[bytes],
         index: Index | None = None,
-        rewrite: Mapping[int, bytes] | None = None,
+        erasure: Erasure | None = None,
     ) -> None:
         async def write() -> None:
             await asyncio.sleep(LAZINESS)
-            await really(self, table, number, bodies, index, rewrite)
+            await really(self, table, number, bodies, index, erasure)
 
         on_their_way.add(asyncio.ensure_future(write()))
 

@@ -82,7 +82,14 @@ class Program:
         self.process.send_signal(signal.SIGCONT)
 
 
-UNHURRIED = Limits(actions=10**6, messages=10**6, tables_per_address=10**6, joins_per_address=10**6)
+UNHURRIED = Limits(
+    actions=10**6,
+    messages=10**6,
+    connects_per_seat=10**6,
+    connects_per_address=10**6,
+    tables_per_address=10**6,
+    joins_per_address=10**6,
+)
 """Tests play faster than people."""
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from casefile.server import entries
+from casefile.server.chain import unchecked_text
 from casefile.server.connection import RESUME
 from tests.server.client import Client, any_action, call, join, open_table
 from tests.server.kill_loop import stored_lines, updates
@@ -145,7 +146,9 @@ def test_a_table_that_cannot_be_put_in_order_after_a_crash_is_so_once_there_is_r
 
     with QuickProgram(database) as program:
         client = asyncio.run(story(program))
-        log = [entries.decode(body) for _, body in stored_lines(database, client.ticket.table)]
+        log = [
+            entries.decode(unchecked_text(body)) for _, body in stored_lines(database, client.ticket.table)
+        ]
     came, went = ({e.process for e in log if isinstance(e, kind)} for kind in (entries.Came, entries.Went))
     assert len(came) == 2
     assert len(went) == 1, "the process that died still counts as somebody's connection"

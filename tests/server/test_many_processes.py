@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from casefile.server import entries
+from casefile.server.chain import unchecked_text
 from tests.server.client import Client, Message, any_action, call, join, open_table
 from tests.server.kill_loop import stored_lines, updates
 from tests.server.quick_program import QuickProgram
@@ -87,7 +88,7 @@ class Evening:
     def log(self) -> list[entries.AnyEntry]:
         lines = stored_lines(self.database, self.clients[0].ticket.table)
         assert [number for number, _ in lines] == list(range(1, len(lines) + 1))
-        return [entries.decode(body) for _, body in lines]
+        return [entries.decode(unchecked_text(body)) for _, body in lines]
 
     async def check(self) -> None:
         """Everybody was told what a reader is told who reads all in one go, from the first process."""

@@ -13,6 +13,7 @@ import random
 import selectors
 from collections.abc import Awaitable, Callable, Sequence
 from copy import copy
+from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
 from typing import cast
@@ -240,7 +241,9 @@ def fresh(state: TableState) -> TableState:
     assert state.game is not None
     again.game = copy(state.game)
     again.game.pressed = list(state.game.pressed)
-    again.answered = dict(state.answered)
+    again.chairs = {
+        suspect: replace(chair, answered=dict(chair.answered)) for suspect, chair in state.chairs.items()
+    }
     return again
 
 

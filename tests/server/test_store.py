@@ -12,7 +12,8 @@ from sqlalchemy import event
 
 from casefile.record.badinput import BadInput
 from casefile.server import writer
-from casefile.server.store import Index, Store, Taken, Unavailable
+from casefile.server.chain import Damaged
+from casefile.server.store import Erasure, Index, Store, Taken, Unavailable
 from tests.server.stores import KINDS, PLAYING, database_of, engine_of_writer, on_store, opened, outcomes
 
 
@@ -38,7 +39,9 @@ def test_an_append_to_a_line_that_is_taken_changes_nothing_at_all(where: str) ->
     async def act(store: Store) -> None:
         await store.append("t", 1, [b"one", b"two"], PLAYING)
         with pytest.raises(Taken):
-            await store.append("t", 2, [b"mine", b"mine too"], PLAYING._replace(summary=b"new"), {1: b"gone"})
+            await store.append(
+                "t", 2, [b"mine", b"mine too"], PLAYING._replace(summary=b"new"), Erasure({1: b"gone"}, "")
+            )
         assert await store.read("t") == [b"one", b"two"]
         assert await store.listed(9) == [("t", b"{}")]
 
@@ -47,10 +50,13 @@ def test_an_append_to_a_line_that_is_taken_changes_nothing_at_all(where: str) ->
 
 def test_an_append_fails_if_only_its_last_line_is_taken(where: str) -> None:
     async def act(store: Store) -> None:
-        await store.append("t", 3, [b"three"])
+        await store.append("t", 1, [b"one"])
+        await store.append("t", 4, [b"four"])
         with pytest.raises(Taken):
-            await store.append("t", 1, [b"one", b"two", b"mine"])
-        assert await store.read("t") == [b"three"]
+            await store.append("t", 2, [b"two", b"three", b"mine"])
+        with pytest.raises(Damaged, match="missing"):
+            await store.read("t")  # as it was before: there is no line 2
+        assert await store.read("t", after=3) == [b"four"]
 
     on_store(where, act)
 
@@ -134,9 +140,13 @@ def test_lines_are_rewritten_together_with_the_append_that_says_so(where: str) -
     async def act(store: Store) -> None:
         await store.append("t", 1, [b"Ann sits down", b"Ann: hello", b"dealt"])
         await store.append("u", 1, [b"other"])
-        await store.append("t", 4, [b"erased"], rewrite={1: b"somebody sits down", 2: b""})
+        await store.put_note("t", "1", "Ann suspects everybody")
+        await store.put_note("t", "2", "Bob suspects nobody")
+        erasure = Erasure({1: b"somebody sits down", 2: b""}, note="1")
+        await store.append("t", 4, [b"erased"], erasure=erasure)
         assert await store.read("t") == [b"somebody sits down", b"", b"dealt", b"erased"]
         assert await store.read("u") == [b"other"]
+        assert [await store.note("t", seat) for seat in ("1", "2")] == [None, "Bob suspects nobody"]
 
     on_store(where, act)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 import random
-from types import SimpleNamespace
 from typing import Any
 
 from hypothesis import settings
@@ -23,8 +22,8 @@ from casefile.game.view import view
 from casefile.server import commands, entries, fair
 from casefile.server.agenda import agenda
 from casefile.server.deal import give_up
+from casefile.server.erasing import without_words
 from casefile.server.judge import Ruling, join, judge, take_over
-from casefile.server.live_table import LiveTable
 from casefile.server.moment import Moment
 from casefile.server.play import act_for
 from casefile.server.refusals import TableRefusal
@@ -92,7 +91,7 @@ class Table(RuleBasedStateMachine):
         assert self.snapshots() == before, "to judge is not to do"
         self.drawn += 100
         if ruling.erases is not None:
-            for number, body in self._without_words(ruling.erases).items():
+            for number, body in without_words(self.lines, self.table.chairs[ruling.erases]).items():
                 self.lines[number - 1] = body
                 self.erased.add(number)
         for number, entry in enumerate(ruling.entries):
@@ -102,34 +101,17 @@ class Table(RuleBasedStateMachine):
             self.told.append({viewer: rendered.to(viewer) for viewer in VIEWERS})
         return ruling
 
-    def _without_words(self, chair: Suspect) -> dict[int, bytes]:
-        """What the live table would write over older lines."""
-
-        async def read(_table: str) -> list[bytes]:
-            return self.lines
-
-        live: Any = SimpleNamespace(
-            id=self.table.table, house=SimpleNamespace(store=SimpleNamespace(read=read))
-        )
-        asking = LiveTable._without_words(live, chair)
-        try:
-            asking.send(None)
-        except StopIteration as answer:
-            found: dict[int, bytes] = answer.value
-            return found
-        raise AssertionError("it waits for nothing")
-
     def ask(self, who: int, command: commands.AnyCommand) -> Ruling | None:
         """A command of somebody, unless its id was answered before."""
         key = self.keys[who % len(self.keys)]
         chair = self.table.chair_with_key(key)
-        if chair is not None and (chair.sitter, command.id) in self.table.answered:
+        if chair is not None and command.id in chair.answered:
             return None
         ruling = self.write(lambda table, moment: judge(table, table.chair_with_key(key), command, moment))
         if ruling is not None:
             assert chair is not None, "somebody without a seat was listened to"
             line = self.table.line - len(ruling.entries) + 1
-            assert self.table.answered[chair.sitter, command.id] == line
+            assert chair.answered[command.id] == line
             self.last = (key, command, line)
         return ruling
 
@@ -243,7 +225,7 @@ class Table(RuleBasedStateMachine):
         key, command, line = self.last
         chair = self.table.chair_with_key(key)
         if chair is not None:
-            assert self.table.answered[chair.sitter, command.id] == line
+            assert chair.answered[command.id] == line
 
     # -- a game
 
@@ -369,9 +351,8 @@ class Table(RuleBasedStateMachine):
                 rendered = render(read, entry)
                 assert {viewer: rendered.to(viewer) for viewer in VIEWERS} == self.told[number - 1]
         assert [snapshot(read, viewer) for viewer in self.viewers()] == self.snapshots()
-        assert read.answered == self.table.answered
-        assert [(c.key, c.transfer, c.heard) for c in read.chairs.values()] == [
-            (c.key, c.transfer, c.heard) for c in self.table.chairs.values()
+        assert [(c.key, c.transfer, c.heard, c.answered) for c in read.chairs.values()] == [
+            (c.key, c.transfer, c.heard, c.answered) for c in self.table.chairs.values()
         ]
 
 

@@ -32,6 +32,7 @@ from casefile.server.bot_pool import BotPool
 from casefile.server.entries import AnyEntry
 from casefile.server.finished import Finished
 from casefile.server.happenings import SlotCommitment
+from casefile.server.history import History
 from casefile.server.messages import GameInfo, TableInfo
 from casefile.server.refusals import TableReason, TableRefusal
 from casefile.server.story import Story, StoryStep
@@ -179,13 +180,11 @@ def _the_page_of_the_table_counts_cards(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(http, "table_info", table_info)
 
 
-async def _whatever_there_is(store: Any, table: str, number: int) -> Finished:
+async def _whatever_there_is(history: History, table: str, number: int) -> Finished:
     """A game as if it were over."""
     state = TableState(table)
     told = []
-    for body in await store.read(table):
-        entry = entries.decode(body)
-        table_changes.apply(state, entry)
+    async for state, entry in history.states(table):
         if isinstance(entry, entries.Acted) and state.game is not None:
             told.append((entry.at, game_view.opened_events(state.game)))
     assert state.game is not None

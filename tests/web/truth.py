@@ -14,6 +14,7 @@ from casefile.game.events import CardShown
 from casefile.game.menu import menu
 from casefile.game.view import view
 from casefile.server import entries
+from casefile.server.chain import unchecked_text
 from casefile.server.table_changes import apply
 from casefile.server.table_state import Game, TableState
 
@@ -31,7 +32,7 @@ class Truth:
             lines = connection.execute(
                 "SELECT body FROM line WHERE table_id = ? ORDER BY number", (self._table,)
             ).fetchall()
-        return [entries.decode(bytes(body)) for (body,) in lines]
+        return [entries.decode(unchecked_text(bytes(body))) for (body,) in lines]
 
     def table(self) -> TableState:
         state = TableState(self._table)

@@ -83,6 +83,8 @@ def serve(
             log_format=log_format,
             limits=Limits(
                 actions=rate,
+                connects_per_seat=max(rate, Limits.connects_per_seat),
+                connects_per_address=max(sockets_per_address, Limits.connects_per_address),
                 messages=min(rate, Limits.messages),
                 sockets_per_address=sockets_per_address,
                 tables_per_address=tables_per_address,

@@ -27,4 +27,5 @@ table-no-help = Notebooks do not reason at this table: its host has chosen so.
 table-no-answer = That took too long: try again.
 table-bad-value = { $problem }
 table-too-fast = That is too much at once: wait a moment and try again.
-table-unavailable = The server cannot write at the moment: nothing has changed, try again.
+table-unavailable = The server could not confirm that this was written: try again.
+table-damaged = What the server kept of this table is damaged, so it cannot go on: open another one.

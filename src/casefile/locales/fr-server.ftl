@@ -27,4 +27,5 @@ table-no-help = À cette table les carnets ne raisonnent pas : l’hôte en a d
 table-no-answer = Cela a pris trop de temps : recommencez.
 table-bad-value = Le serveur n’accepte pas cela : { $problem }
 table-too-fast = C’est trop à la fois : attendez un instant et recommencez.
-table-unavailable = Le serveur ne peut rien noter pour le moment : rien n’a changé, recommencez.
+table-unavailable = Le serveur n’a pas pu confirmer que c’est noté : recommencez.
+table-damaged = Les données de cette table sont endommagées et elle ne peut pas continuer : ouvrez-en une autre.

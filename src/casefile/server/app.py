@@ -12,6 +12,7 @@ from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 
 from casefile import __version__
+from casefile.server.chain import Damaged
 from casefile.server.guard import guarded
 from casefile.server.house import House
 from casefile.server.http import Tables, healthz, metrics
@@ -20,6 +21,7 @@ from casefile.server.pages import Client, built_client, client_pages, page_of_no
 from casefile.server.problems import (
     MOST_BYTES,
     JsonRequest,
+    damaged_answer,
     fault_answer,
     http_answer,
     refused_answer,
@@ -71,6 +73,7 @@ def make_http(house: House | None, client: Client | None = None) -> Litestar:
         exception_handlers={
             TableRefusal: refused_answer,
             Unavailable: unavailable_answer,
+            Damaged: damaged_answer,
             NotFoundException: not_found,
             HTTPException: http_answer,
             Exception: fault_answer,

@@ -17,6 +17,7 @@ from casefile.server import entries, fair
 from casefile.server.agenda import Due, agenda
 from casefile.server.bot_pool import Stopped
 from casefile.server.bot_question import Question, listens
+from casefile.server.chain import Damaged
 from casefile.server.deal import give_up
 from casefile.server.judge import Ruling
 from casefile.server.moment import Moment
@@ -70,7 +71,7 @@ class Attendant:
                     await self._table.write(lambda state, moment: _sit_in(state, due, moment))
                 else:
                     await self._table.write(lambda state, moment: _give_up(state, due, moment))
-            except (TableRefusal, Refusal, Stopped):
+            except (TableRefusal, Refusal, Stopped, Damaged):
                 pass  # somebody else was quicker, or the game went on: there is nothing left to do
             except Unavailable:
                 await asyncio.sleep(RETRY)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import islice
@@ -16,6 +18,7 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    and_,
     exists,
     func,
     insert,
@@ -26,6 +29,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.schema import CreateTable
 
 from casefile.record.badinput import BadInput
+from casefile.server import entries
 from casefile.server.backup_file import (
     Kept,
     KeptLine,
@@ -35,13 +39,18 @@ from casefile.server.backup_file import (
     as_text,
     new_backup,
     read_backup,
+    schema_of,
 )
+from casefile.server.chain import chained, check_of, first_check
 from casefile.server.database import BEGIN, file_of, locate, make_file, name_of, sentence_of, visiting_engine
 from casefile.server.schema import KEPT, NEWEST, line, listing, note, version_of
 from casefile.server.statements import insert_text
 from casefile.server.store import prepare
+from casefile.server.tokens import new_incarnation
 
 ROWS_AT_ONCE = 1000
+UNCHECKED = "0001"
+"""The schema in which lines had no checksums."""
 
 Tell = Callable[[int, int], None]
 """Is told how much of how much is done."""
@@ -136,6 +145,8 @@ def _stage(connection: Connection, file: Path, tell: Callable[[int], None]) -> N
     for staged in (*_STAGED.values(), _missing):
         connection.execute(CreateTable(staged))
     rows = read_backup(file)
+    if schema_of(file) == UNCHECKED:
+        rows = _checked(rows)
     while batch := list(islice(rows, ROWS_AT_ONCE)):
         sorted_out: dict[Table, list[tuple[object, ...]]] = {kept: [] for kept in KEPT}
         for kept, _ in batch:
@@ -145,6 +156,20 @@ def _stage(connection: Connection, file: Path, tell: Callable[[int], None]) -> N
             if some:
                 connection.exec_driver_sql(insert_text(_STAGED[table], connection.dialect), some)
         tell(batch[-1][1])
+
+
+def _checked(rows: Iterable[tuple[Kept, int]]) -> Iterator[tuple[Kept, int]]:
+    """What a backup of an older version holds, whose lines had no checksums."""
+    table, check = "", b""
+    for kept, position in rows:
+        if isinstance(kept, KeptLine):
+            if kept.table != table:
+                table, check = kept.table, first_check(kept.table)
+            (body,) = chained(check, [as_bytes(kept.body, kept.base64)])
+            check = check_of(body)
+            yield KeptLine(kept.table, kept.number, *as_text(body)), position
+        else:
+            yield kept, position
 
 
 def _move(connection: Connection) -> Restored:
@@ -159,7 +184,29 @@ def _move(connection: Connection) -> Restored:
         rows = select(waiting).where(waiting.c.table_id.in_(select(_missing.c.table_id)))
         names = [column.name for column in kept.columns]
         written[kept] = connection.execute(insert(kept).from_select(names, rows)).rowcount
+    _tell_the_tables(connection)
     return Restored(Amount(tables, written[line], written[note]), in_backup - tables)
+
+
+def _tell_the_tables(connection: Connection) -> None:
+    """Every table that is brought back gets a line that says so, and so another history than the one that
+    its people may have seen."""
+    last = (
+        select(line.c.table_id, func.max(line.c.number).label("number"))
+        .where(line.c.table_id.in_(select(_missing.c.table_id)))
+        .group_by(line.c.table_id)
+        .subquery()
+    )
+    found = connection.execute(
+        select(line).join(last, and_(line.c.table_id == last.c.table_id, line.c.number == last.c.number))
+    ).all()
+    now = int(time.time() * 1000)
+    rows = []
+    for table, number, body in found:
+        entry = entries.Restored(at=now, incarnation=new_incarnation(secrets.token_bytes))
+        rows += [(table, number + 1, text) for text in chained(check_of(body), [entries.encode(entry)])]
+    if rows:
+        connection.exec_driver_sql(insert_text(line, connection.dialect), rows)
 
 
 def _tables(holders: Iterable[Table]) -> CompoundSelect[str]:

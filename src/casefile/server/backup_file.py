@@ -106,6 +106,12 @@ def read_backup(path: Path) -> Iterator[tuple[Kept, int]]:
         raise BadInput(str(path), f"it cannot be read: {trouble.strerror or trouble}") from None
 
 
+def schema_of(path: Path) -> str:
+    """The schema of the database that a whole backup was made of."""
+    with path.open("rb") as packed, gzip.GzipFile(fileobj=packed) as file:
+        return _header.decode(_next(file)).schema
+
+
 class _OtherFormat(Exception):
     pass
 

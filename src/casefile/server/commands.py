@@ -80,6 +80,9 @@ class Hello(_Message, tag="hello"):
     """The first message. Without `since` the answer is a snapshot; with it, every line after that one."""
 
     since: Annotated[int, Meta(ge=0)] | None = None
+    incarnation: Annotated[str, Meta(max_length=64)] | None = None
+    """With `since`: the history of the table that its lines were part of. If it is not the one the table has
+    now, because it was restored from a backup, the answer is a snapshot."""
     fair: bool = False
     """Will this client take part in the fair deal, with `commit` and `reveal`?"""
 

@@ -18,16 +18,17 @@ LAST_CHANCE = 5.0
 
 # Close codes. After RESUME and TOO_SLOW a client connects again; after the others it asks a person first.
 RESUME, TOO_SLOW, NO_HELLO = 4000, 4001, 4002
-SEAT_LOST, NO_SUCH_TABLE, TOO_FAST, TOO_MANY, NOT_ALLOWED = 4003, 4004, 4008, 4009, 4010
+SEAT_LOST, NO_SUCH_TABLE, TOO_FAST, TOO_MANY, NOT_ALLOWED, DAMAGED = 4003, 4004, 4008, 4009, 4010, 4011
 REASONS = {
     RESUME: "the server goes on in a moment: connect again",
     TOO_SLOW: "too far behind: connect again",
     NO_HELLO: "the first message is hello, and comes soon",
     SEAT_LOST: "this seat is held elsewhere now",
     NO_SUCH_TABLE: "there is no such table",
-    TOO_FAST: "too many messages",
+    TOO_FAST: "too much at once: wait a while",
     TOO_MANY: "too many connections",
     NOT_ALLOWED: "this table is not open to spectators",
+    DAMAGED: "what the server has kept of this table is damaged",
 }
 
 

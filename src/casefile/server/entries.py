@@ -28,6 +28,8 @@ class Opened(Entry, tag="opened"):
     settings: Settings
     invitation: str
     """The hash of the invitation that lets people in."""
+    incarnation: str = ""
+    """Names this history of the table, until `restored` names another one."""
 
 
 class Configured(Entry, tag="configured"):
@@ -72,6 +74,12 @@ class Readied(Entry, tag="readied"):
 
 class HostPassed(Entry, tag="host-passed"):
     chair: Suspect
+
+
+class Restored(Entry, tag="restored"):
+    """The table was brought back from a backup: what people saw after that is not part of its history."""
+
+    incarnation: str
 
 
 class TransferOffered(Entry, tag="transfer-offered"):
@@ -233,6 +241,7 @@ AnyEntry = (
     | ChairCleared
     | Readied
     | HostPassed
+    | Restored
     | TransferOffered
     | KeyChanged
     | Came

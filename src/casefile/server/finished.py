@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import aclosing
 from typing import NamedTuple
 
 from casefile.game.cards import Suspect
@@ -10,9 +11,8 @@ from casefile.server import entries, fair
 from casefile.server.fair_record import Fairness, SealedSlot, with_fairness
 from casefile.server.game_view import opened_deal, opened_events
 from casefile.server.happenings import AnyHappening
-from casefile.server.store import Store
-from casefile.server.table_changes import apply
-from casefile.server.table_state import Chair, Game, TableState, game_id
+from casefile.server.history import History
+from casefile.server.table_state import Chair, Game, game_id
 
 
 class Finished(NamedTuple):
@@ -24,25 +24,22 @@ class Finished(NamedTuple):
     """When something happened, and what, with every card that was shown."""
 
 
-async def finished_game(store: Store, table: str, number: int) -> Finished | None:
+async def finished_game(history: History, table: str, number: int) -> Finished | None:
     """The game of this number, if it was played to its end."""
-    state = TableState(table)
     chairs: dict[Suspect, Chair] = {}
     told: list[tuple[int, tuple[AnyHappening, ...]]] = []
-    for body in await store.read(table):
-        entry = entries.decode(body)
-        if state.playing:
+    async with aclosing(history.states(table)) as states:
+        async for state, entry in states:
+            game = state.game
+            if game is None or game.number != number:
+                continue
+            if type(entry) is entries.Begun:
+                told.append((entry.at, (opened_deal(game),)))
+            elif type(entry) is entries.Acted:
+                told.append((entry.at, opened_events(game)))
+            if game.over:
+                return Finished(table, game, chairs, tuple(told))
             chairs = dict(state.chairs)
-        apply(state, entry)
-        game = state.game
-        if game is None or game.number != number:
-            continue
-        if type(entry) is entries.Begun:
-            told.append((entry.at, (opened_deal(game),)))
-        elif type(entry) is entries.Acted:
-            told.append((entry.at, opened_events(game)))
-        if game.over:
-            return Finished(table, game, chairs, tuple(told))
     return None
 
 

@@ -175,6 +175,8 @@ class TableOpened(Happening, tag="opened"):
     """The first line of every table."""
 
     settings: Settings
+    incarnation: str = ""
+    """Names this history of the table: see `hello`."""
 
 
 class TableConfigured(Happening, tag="configured"):
@@ -228,6 +230,12 @@ class NewHost(Happening, tag="host-passed"):
     """This chair is the host now."""
 
     chair: str
+
+
+class TableRestored(Happening, tag="restored"):
+    """The table was brought back from a backup. Some of what happened before may never have happened now."""
+
+    incarnation: str
 
 
 class IsBack(Happening, tag="came"):
@@ -354,6 +362,7 @@ AnyHappening = (
     | SeatFreed
     | SaidReady
     | NewHost
+    | TableRestored
     | IsBack
     | IsAway
     | BotSitsIn

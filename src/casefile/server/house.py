@@ -15,7 +15,9 @@ from casefile.game.cards import Suspect
 from casefile.game.public import Phase
 from casefile.server import entries
 from casefile.server.bot_pool import BotPool
-from casefile.server.connection import RESUME, Connection, Post
+from casefile.server.chain import Damaged
+from casefile.server.connection import DAMAGED, RESUME, Connection, Post
+from casefile.server.history import History
 from casefile.server.judge import Ruling, join, take_over
 from casefile.server.limits import Buckets, Crowd, Limits, Seats
 from casefile.server.listing import LAG, Listing
@@ -27,9 +29,9 @@ from casefile.server.refusals import TableReason, TableRefusal
 from casefile.server.settings import Settings, edition_of
 from casefile.server.store import Store, Unavailable
 from casefile.server.study import Scholar
-from casefile.server.table_changes import apply, apply_all
+from casefile.server.table_changes import apply
 from casefile.server.table_state import TableState
-from casefile.server.tokens import new_table_id, new_token, token_hash
+from casefile.server.tokens import new_incarnation, new_table_id, new_token, token_hash
 
 HEARTBEAT = 5.0
 DEAD_AFTER = 15.0
@@ -88,10 +90,12 @@ class House:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._polled = surroundings.steady()
         self.listing = Listing(self)
+        self.history = History(store)
         steady = surroundings.steady
         limits = self.limits
         self.new_tables = Buckets(limits.tables_per_address, 3600, steady)
         self.attempts = Buckets(limits.joins_per_address, 60, steady)
+        self.connects = Buckets(limits.connects_per_address, 60, steady)
         self.sockets = Crowd(limits.sockets_per_address)
 
     # -- from beginning to end
@@ -140,6 +144,9 @@ class House:
         if not task.cancelled() and (fault := task.exception()) is not None:
             if isinstance(fault, Unavailable):
                 self.metrics.unavailable.inc()
+            elif isinstance(fault, Damaged):
+                self.metrics.damaged.inc()
+                log.error("a table is damaged: casefile doctor tells which", problem=str(fault))
             else:
                 log.error("fault", kind=type(fault).__name__, exc_info=fault)
 
@@ -170,17 +177,28 @@ class House:
         return await asyncio.shield(loading)
 
     async def _load(self, table: str) -> LiveTable | None:
-        lines = [entries.decode(body) for body in await self.store.read(table)]
-        if not lines or not isinstance(lines[0], entries.Opened):
-            return None  # without its beginning it is what is left of a table that was deleted
-        state = TableState(table)
-        apply_all(state, lines)
-        live = LiveTable(self, state)
+        state, check = await self.history.load(table)
+        if state.line == 0:
+            return None
+        live = LiveTable(self, state, check)
         if self.options.keep_days is not None and not await self._saved(live):
             return None
         await self._repair(live)  # if that cannot be written now, the next one who asks loads the table again
         self.tables[table] = live
         return live
+
+    def give_up(self, live: LiveTable) -> None:
+        """What the store has of a table is damaged: nobody can go on there. All the others do."""
+        self._forget(live.id)
+        for connection in list(live.connections):
+            connection.close(DAMAGED)
+
+    def _forget(self, table: str) -> None:
+        """Put a table away: the store has it."""
+        live = self.tables.pop(table, None)
+        self._idle_since.pop(table, None)
+        if live is not None:
+            live.attendant.stop()
 
     async def _saved(self, live: LiveTable) -> bool:
         """See to it that nobody deletes this table from now on. False if somebody has."""
@@ -231,7 +249,12 @@ class House:
         live = LiveTable(self, state)
 
         def judging(_state: TableState, moment: Moment) -> Ruling:
-            opened = entries.Opened(at=moment.now, settings=settings, invitation=token_hash(invitation))
+            opened = entries.Opened(
+                at=moment.now,
+                settings=settings,
+                invitation=token_hash(invitation),
+                incarnation=new_incarnation(bytes_of),
+            )
             planned = TableState(table)
             apply(planned, opened)
             host = join(planned, chair, name, token_hash(token), moment)
@@ -312,8 +335,7 @@ class House:
             for table in self._long_idle(now):
                 live = self.tables[table]
                 if not live.unlisted and live.listed >= live.state.touched / 1000:
-                    live.attendant.stop()
-                    del self.tables[table], self._idle_since[table]
+                    self._forget(table)
 
     def _long_idle(self, now: float) -> list[str]:
         return [

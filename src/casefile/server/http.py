@@ -266,7 +266,7 @@ async def _table(state: State, table: str) -> LiveTable:
 
 async def _finished(state: State, table: str, game: int) -> Finished:
     live = await _table(state, table)
-    finished = await finished_game(_house(state).store, live.id, game)
+    finished = await finished_game(_house(state).history, live.id, game)
     if finished is None:
         raise TableRefusal(TableReason.NO_SUCH_GAME)
     return finished

@@ -20,6 +20,9 @@ class Limits:
     """Chat messages within `per_seconds`."""
     sockets_per_seat: int = 3
     sockets_per_address: int = 200
+    connects_per_seat: int = 30
+    connects_per_address: int = 300
+    """Within a minute. After a restart everybody comes back at once: as many as there may be sockets."""
     tables_per_address: int = 30
     """New tables from one address within an hour."""
     joins_per_address: int = 120
@@ -79,6 +82,7 @@ class Seats:
     def __init__(self, limits: Limits, steady: Callable[[], float]) -> None:
         self.commands = Buckets(limits.actions, limits.per_seconds, steady)
         self.words = Buckets(limits.messages, limits.per_seconds, steady)
+        self.connects = Buckets(limits.connects_per_seat, 60, steady)
         self.sockets = Crowd(limits.sockets_per_seat)
 
 

@@ -9,19 +9,22 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence
+from contextlib import aclosing
 from typing import TYPE_CHECKING
 
 from casefile.game.cards import Suspect
 from casefile.game.errors import Refusal
 from casefile.game.events import Event
 from casefile.server import commands, entries, messages
-from casefile.server.attendant import Attendant
+from casefile.server.attendant import RETRY, Attendant
+from casefile.server.chain import Damaged, chained, check_of, first_check
 from casefile.server.connection import NOT_ALLOWED, SEAT_LOST, Connection, Frame
 from casefile.server.entries import AnyEntry
+from casefile.server.erasing import chained_again, without_words
 from casefile.server.judge import Ruling, judge
 from casefile.server.moment import Moment
 from casefile.server.refusals import TableReason, TableRefusal
-from casefile.server.store import Taken, Unavailable
+from casefile.server.store import Erasure, Taken, Unavailable
 from casefile.server.study_desk import study
 from casefile.server.table_changes import apply
 from casefile.server.table_state import Chair, TableState
@@ -30,9 +33,14 @@ from casefile.server.table_view import Rendered, Viewer, render
 if TYPE_CHECKING:
     from casefile.server.house import House
 
-KEPT_LINES = 64
+MAX_RECENT_LINES = 64
 """So many of the latest lines are kept ready for those who were away for a moment."""
-KEPT_REFUSALS = 256
+MAX_REPLAYED_LINES = 1000
+MAX_REPLAYED_LOG = 5000
+"""Whoever has missed more lines, or missed some of a log that is longer, begins anew with a snapshot: lines
+that are not at hand follow from all before them."""
+MAX_REFUSALS = 64
+"""Of one seat, that are remembered."""
 
 Judging = Callable[[TableState, Moment], Ruling]
 
@@ -65,11 +73,13 @@ _CHANGES_LOBBY = (
 
 
 class LiveTable:
-    def __init__(self, house: House, state: TableState) -> None:
+    def __init__(self, house: House, state: TableState, check: bytes | None = None) -> None:
+        """`check` is the checksum of the last line, if the table has any."""
         self.house, self.state = house, state
+        self._check = first_check(state.table) if check is None else check
         self.connections: set[Connection] = set()
-        self._recent: deque[Rendered] = deque(maxlen=KEPT_LINES)
-        self._refused: dict[tuple[int, str], bytes] = {}
+        self._recent: deque[Rendered] = deque(maxlen=MAX_RECENT_LINES)
+        self._refused: dict[int, dict[str, bytes]] = {}
         """Answers to commands that led to nothing, by sitter and id: asked again, they are given again."""
         self._lock = asyncio.Lock()
         self._behind = False
@@ -90,7 +100,7 @@ class LiveTable:
         """Carry out what a client asks for; what comes back is for that client alone."""
         sitting = self.state.chair_with_key(connection.key, connection.viewer)
         sitter = None if sitting is None else sitting.sitter
-        if sitter is not None and (known := self._known_answer(sitter, command.id)) is not None:
+        if sitting is not None and (known := self._known_answer(sitting, command.id)) is not None:
             return known
         metrics = self.house.metrics
         try:
@@ -104,6 +114,8 @@ class LiveTable:
         except Unavailable:
             metrics.command_unavailable.inc()
             return refused(command.id, TableRefusal(TableReason.UNAVAILABLE))
+        except Damaged:
+            return refused(command.id, TableRefusal(TableReason.DAMAGED))
         metrics.command_done.inc()
         return answer
 
@@ -115,31 +127,32 @@ class LiveTable:
         if type(command) is commands.Study:
             return await study(self.state, self.house.scholar, connection.viewer, command)
 
+        written = None
+
         def judging(state: TableState, moment: Moment) -> Ruling:
-            if (sitter, command.id) in state.answered:
-                return Ruling(())  # it got through, although we were told it had not
+            nonlocal written
             chair = state.chair_with_key(connection.key, connection.viewer)
+            written = None if chair is None else chair.answered.get(command.id)
+            if written is not None:
+                return Ruling(())  # it got through, although we were told it had not
             return judge(state, chair, command, moment)
 
-        token = ""
         ruling, line = await self.write(judging)
-        if ruling.entries:
-            token = ruling.secret
-        elif sitter is not None:
-            line = self.state.answered[sitter, command.id]
-        return messages.encode(messages.Done(id=command.id, line=line, token=token))
+        line = line if written is None else written
+        return messages.encode(messages.Done(id=command.id, line=line, token=ruling.secret))
 
-    def _known_answer(self, sitter: int, command: str) -> bytes | None:
-        line = self.state.answered.get((sitter, command))
+    def _known_answer(self, chair: Chair, command: str) -> bytes | None:
+        line = chair.answered.get(command)
         if line is not None:
             return messages.encode(messages.Done(id=command, line=line))
-        return self._refused.get((sitter, command))
+        return self._refused.get(chair.sitter, {}).get(command)
 
     def _refuse(self, sitter: int | None, command: str, answer: bytes) -> bytes:
         if sitter is not None:
-            self._refused[sitter, command] = answer
-            if len(self._refused) > KEPT_REFUSALS:
-                del self._refused[next(iter(self._refused))]
+            refused_before = self._refused.setdefault(sitter, {})
+            refused_before[command] = answer
+            if len(refused_before) > MAX_REFUSALS:
+                del refused_before[next(iter(refused_before))]
         return answer
 
     async def _note(self, sitter: int | None, command: commands.Note) -> bytes:
@@ -176,56 +189,61 @@ class LiveTable:
                 first = self.state.line + 1
                 if not ruling.entries:
                     return ruling, self.state.line
-                bodies = [entries.encode(entry) for entry in ruling.entries]
-                rewrite, index = None, None
+                check, erasure, index = self._check, None, None
                 if ruling.erases is not None:
-                    rewrite = await self._without_words(ruling.erases)
+                    check, erasure = await self._erasing(self.state.chairs[ruling.erases])
                     index = self.house.listing.index_of(self.state, nameless=ruling.erases)
+                bodies = chained(check, map(entries.encode, ruling.entries))
                 # Until the store has answered we do not know what it holds, whatever interrupts us.
                 self._behind = True
                 try:
-                    await self.house.store.append(self.id, first, bodies, index, rewrite)
+                    await self.house.store.append(self.id, first, bodies, index, erasure)
                 except Taken:
                     self.house.metrics.conflicts.inc()
                     continue
-                except asyncio.CancelledError:
+                except (asyncio.CancelledError, Unavailable):
                     # It may be written all the same: then everybody has to hear of it.
-                    self.house.spawn(self.catch_up())
+                    self.house.spawn(self._find_out())
                     raise
                 self._behind = False
+                self._check = check_of(bodies[-1])
                 self._take_in(ruling.entries, ruling.events)
                 self.house.news.publish(self.id)
                 return ruling, first
 
-    async def _without_words(self, chair: Suspect) -> dict[int, bytes]:
-        """The lines that hold the name or the words of a chair, without them."""
-        lines = await self.house.store.read(self.id)
-        found: dict[int, bytes] = {}
-        sitting = chair
-        for number, body in reversed(list(enumerate(lines, 1))):
-            entry = entries.decode(body)
-            if isinstance(entry, entries.SeatChanged) and entry.to == sitting:
-                sitting = entry.chair
-            elif isinstance(entry, entries.Said) and entry.chair == sitting and entry.text is not None:
-                entry.text = None
-                found[number] = entries.encode(entry)
-            elif isinstance(entry, entries.Seated | entries.Renamed) and entry.chair == sitting:
-                entry.name = None
-                found[number] = entries.encode(entry)
-                if isinstance(entry, entries.Seated):
-                    break
-        return found
+    async def _erasing(self, chair: Chair) -> tuple[bytes, Erasure]:
+        """What the store has to change so that it forgets the name, the words and the notes of somebody, and
+        the checksum of the last line then."""
+        lines: dict[int, bytes] = {}
+        check = self._check
+        if chair.name is not None or chair.spoke:
+            texts = [text async for _, text in self.house.history.lines(self.id)]
+            lines = chained_again(self.id, texts, without_words(texts, chair))
+            check = check_of(lines[len(texts)]) if lines else check
+        return check, Erasure(lines, note=str(chair.sitter))
 
     async def catch_up(self) -> None:
         """Another process may have written: read what is new and pass it on."""
         async with self._lock:
             await self._read_on()
 
+    async def _find_out(self) -> None:
+        """Read what is new, as soon as the store can be read again."""
+        while self._behind and not self.house.stopping:
+            try:
+                await self.catch_up()
+            except Unavailable:
+                await asyncio.sleep(RETRY)
+
     async def _read_on(self) -> None:
-        bodies = await self.house.store.read(self.id, after=self.state.line)
-        self._behind = False
-        if bodies:
-            self._take_in([entries.decode(body) for body in bodies])
+        try:
+            self._check, found = await self.house.history.after(self.id, self.state.line)
+            self._behind = False
+            if found:
+                self._take_in(found)
+        except Damaged:
+            self.house.give_up(self)
+            raise
 
     def _take_in(self, lines: Sequence[AnyEntry], events: tuple[Event, ...] | None = None) -> None:
         """Apply what is written, and tell everybody what they may know of it."""
@@ -252,6 +270,8 @@ class LiveTable:
         """Connections follow their person to another chair, and end when the seat is not theirs any more."""
         if isinstance(entry, _OUTDATES_RECENT):
             self._recent.clear()
+        for gone in self._refused.keys() - {chair.sitter for chair in self.state.chairs.values()}:
+            del self._refused[gone]
         if isinstance(entry, entries.Configured) and not entry.settings.spectators:
             self._end(NOT_ALLOWED, [connection for connection in self.connections if not connection.key])
         if isinstance(entry, _CHANGES_SEATS):
@@ -282,39 +302,51 @@ class LiveTable:
         """Is everything after this line at hand?"""
         return line >= self.state.line or (bool(self._recent) and self._recent[0].line <= line + 1)
 
-    def lines_after(self, line: int, viewer: Viewer) -> list[bytes]:
-        """The lines that are remembered, for a viewer who has seen those up to this one."""
-        return [rendered.to(viewer) for rendered in self._recent if rendered.line > line]
+    def lines_after(self, line: int, connection: Connection) -> list[bytes]:
+        """The lines that are remembered, for somebody who has seen those up to this one."""
+        sitting = self.state.chair_with_key(connection.key)
+        # What was told to whoever sat there before is not for whoever sits there now.
+        since = 0 if sitting is None else sitting.sitter
+        return [
+            rendered.to(connection.viewer if rendered.line >= since else None)
+            for rendered in self._recent
+            if rendered.line > line
+        ]
+
+    def can_replay(self, line: int) -> bool:
+        """Are the lines after this one few enough to be read again?"""
+        return self.state.line - line <= MAX_REPLAYED_LINES and self.state.line <= MAX_REPLAYED_LOG
 
     async def replay(self, line: int, connection: Connection) -> list[bytes]:
         """All lines after this one from the store: each as this person, wherever they sat then, got it."""
         sitting = self.state.chair_with_key(connection.key)
-        bodies = await self.house.store.read(self.id)
-        state, found = TableState(self.id), []
-        # The store may hold lines that are not told here yet. They will be, and nobody shall hear them twice.
-        for body in bodies[: self.state.line]:
-            entry = entries.decode(body)
-            apply(state, entry)
-            if state.line > line:
-                found.append(render(state, entry).to(_seat_then(state, sitting)))
+        found = []
+        async with aclosing(self.house.history.states(self.id)) as states:
+            async for state, entry in states:
+                # The store may hold lines that are not told here yet. They will be, and nobody shall hear
+                # them twice.
+                if state.line > self.state.line or connection.closing:
+                    break
+                if state.line > line:
+                    found.append(render(state, entry).to(_seat_then(state, sitting)))
         return found
 
     def has_connection_of(self, chair: Suspect) -> bool:
         return any(connection.viewer == chair for connection in self.connections)
 
-    async def note_presence(self, key: str, *, fair: bool | None = None) -> None:
+    async def note_presence(self, key: str, *, fair: bool = False) -> None:
         """Write down that the holder of this key is here, unless that is known.
 
-        `fair` is what their client said in its hello; None leaves it as it is.
+        `fair` is what their client said in its hello. A seat takes part in the fair deal from the first
+        client that does, until all of its clients are gone.
         """
         process = self.house.process
 
         def judging(state: TableState, moment: Moment) -> Ruling:
             chair = state.chair_with_key(key)
-            if chair is None or (process in chair.present and fair in (None, chair.fair)):
+            if chair is None or (process in chair.present and (chair.fair or not fair)):
                 return Ruling(())
-            shares = chair.fair if fair is None else fair
-            return Ruling((entries.Came(at=moment.now, chair=chair.suspect, process=process, fair=shares),))
+            return Ruling((entries.Came(at=moment.now, chair=chair.suspect, process=process, fair=fair),))
 
         await self.write(judging)
 

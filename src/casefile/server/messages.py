@@ -186,6 +186,8 @@ class Snapshot(_Message, tag="snapshot"):
     you: str | None
     """The chair of this connection; None for a spectator."""
     table: TableInfo
+    incarnation: str = ""
+    """Names this history of the table: `hello` gives it back. After a restore from a backup it is another."""
     game: GameInfo | None = None
     menu: ActionMenu | None = None
     chat: tuple[ChatLine, ...] = ()

@@ -30,6 +30,7 @@ class Metrics:
         self.command_refused = commands.labels("refused")
         self.command_unavailable = commands.labels("unavailable")
         self.conflicts = self._counter("conflicts", "Lines that another process had written before us")
+        self.damaged = self._counter("damaged", "Times a table was found to be damaged in the store")
         self.unavailable = self._counter("unavailable", "Times the store did not take something")
         self.connected = self._counter("connections", "Sockets that were accepted")
         self.closed = self._counter("closed", "Sockets that the server closed, by code", "code")

@@ -10,6 +10,7 @@ import structlog
 from litestar import Litestar, Request, Response
 from litestar.exceptions import ClientException, HTTPException, ValidationException
 
+from casefile.server.chain import Damaged
 from casefile.server.refusals import TableReason, TableRefusal
 from casefile.server.store import Unavailable
 
@@ -23,6 +24,7 @@ STATUS = {
     "bad": 400,
     "too-fast": 429,
     "unavailable": 503,
+    "damaged": 500,
 }
 SENTENCES = {
     403: "The page this comes from may not use this server.",
@@ -72,6 +74,10 @@ def refused_answer(_request: Request[Any, Any, Any], refusal: TableRefusal) -> R
 
 def unavailable_answer(request: Request[Any, Any, Any], _trouble: Unavailable) -> Response[Problem]:
     return refused_answer(request, TableRefusal(TableReason.UNAVAILABLE))
+
+
+def damaged_answer(request: Request[Any, Any, Any], _damage: Damaged) -> Response[Problem]:
+    return refused_answer(request, TableRefusal(TableReason.DAMAGED))
 
 
 def http_answer(request: Request[Any, Any, Any], trouble: HTTPException) -> Response[Problem]:

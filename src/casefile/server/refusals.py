@@ -35,7 +35,11 @@ class TableReason(Enum):
     NO_HELP = "not-now", "Notebooks do not reason at this table: its host has chosen so."
     NO_ANSWER = "unavailable", "That took too long: try again."
     TOO_FAST = "too-fast", "That is too much at once: wait a moment and try again."
-    UNAVAILABLE = "unavailable", "The server cannot write at the moment: nothing has changed, try again."
+    UNAVAILABLE = "unavailable", "The server could not confirm that this was written: try again."
+    DAMAGED = (
+        "damaged",
+        "What the server kept of this table is damaged, so it cannot go on: open another one.",
+    )
 
     def __init__(self, kind: str, sentence: str) -> None:
         self.kind = kind

@@ -22,7 +22,7 @@ from sqlalchemy import (
 
 from casefile.record.badinput import BadInput
 
-NEWEST = "0001"
+NEWEST = "0002"
 """The version of the schema this program works with: the last of the migrations."""
 
 VERSION_TABLE = "casefile_schema"

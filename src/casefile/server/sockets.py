@@ -18,7 +18,9 @@ import msgspec
 
 from casefile.game.cards import Suspect
 from casefile.server import commands, entries, messages
+from casefile.server.chain import Damaged
 from casefile.server.connection import (
+    DAMAGED,
     NO_HELLO,
     NO_SUCH_TABLE,
     NOT_ALLOWED,
@@ -30,6 +32,7 @@ from casefile.server.connection import (
     Send,
 )
 from casefile.server.guard import same_origin
+from casefile.server.history import TimeSlice
 from casefile.server.house import House
 from casefile.server.judge import Ruling
 from casefile.server.lines import HANG_UP, WRITE
@@ -48,6 +51,8 @@ COOKIE = "casefile-seat-"
 """How the cookies begin that hold the tokens of seats."""
 LINGER = 2.0
 """Seconds before a lost connection is written down: reloading a page takes less."""
+REFUSAL_SECONDS = 1.0
+"""After so long somebody who connects too often is told so."""
 MOST_STUDIES = 8
 """So many questions of one connection to the notebook wait for their answers; a page asks one at a time."""
 
@@ -75,11 +80,22 @@ class Sockets:
             connection.close(TOO_MANY)
             return
         try:
-            await self._serve(scope, headers, receive, connection)
+            if await self._may_connect(house.connects.take(address), connection):
+                await self._serve(scope, headers, receive, connection)
         except Unavailable:
             connection.close(RESUME)
+        except Damaged:
+            connection.close(DAMAGED)
         finally:
             house.sockets.leave(address)
+
+    @staticmethod
+    async def _may_connect(allowed: bool, connection: Connection) -> bool:
+        """Whoever connects too often is told so, and not at once: they would only be back the sooner."""
+        if not allowed:
+            await asyncio.sleep(REFUSAL_SECONDS)
+            connection.close(TOO_FAST)
+        return allowed
 
     async def _serve(
         self, scope: Scope, headers: dict[bytes, bytes], receive: Receive, connection: Connection
@@ -100,6 +116,8 @@ class Sockets:
             found = holder(live.state, seat, headers.get(b"cookie", b"").decode("latin-1"))
             if found is None:
                 connection.close(SEAT_LOST)
+                return
+            if not await self._may_connect(house.seats.connects.take(found[1]), connection):
                 return
             if not house.seats.sockets.enter(found[1]):
                 connection.close(TOO_MANY)
@@ -140,7 +158,7 @@ class Sockets:
         house = self._house
         if connection.key:
             await live.note_presence(connection.key, fair=hello.fair)
-        await self._bring_up_to_date(live, connection, hello.since)
+        await self._bring_up_to_date(live, connection, hello)
         live.attendant.look()
         steady, limits = house.surroundings.steady, house.limits
         commands_left, words_left = house.seats.commands.of(who), house.seats.words.of(who)
@@ -196,24 +214,14 @@ class Sockets:
         if not connection.closing:
             await self._answer(live, connection, command)
 
-    async def _bring_up_to_date(self, live: LiveTable, connection: Connection, since: int | None) -> None:
+    async def _bring_up_to_date(self, live: LiveTable, connection: Connection, hello: commands.Hello) -> None:
         """Send what is missing, then take part in what happens. Between the two nothing can be lost."""
-        note, line = None, 0
-        if since is not None and since > live.state.line:
-            await live.catch_up()  # another process may have told of lines that we do not know yet
-            if since > live.state.line:
-                since = None  # there is no such line: the client begins anew
-        if since is None:
-            note = await live.note_of(connection)
-        else:
-            line = since
-            while not live.remembers(line):
-                for frame in await live.replay(line, connection):
-                    if not await connection.hand_over(frame):
-                        return
-                    line += 1
+        line = await self._replayed(live, connection, hello)
+        note = await live.note_of(connection) if line is None else None
         # From here to the end nothing waits, so no line can come in between. Until now some did: the seat may
-        # have been lost in the meantime, or the table closed to spectators.
+        # have been lost in the meantime, the table closed to spectators, or the client may be gone.
+        if connection.closing:
+            return
         if not live.follow(connection):
             connection.close(SEAT_LOST)
             return
@@ -221,10 +229,34 @@ class Sockets:
         if viewer is None and not live.state.settings.spectators:
             connection.close(NOT_ALLOWED)
             return
-        missed = [snapshot(live.state, viewer, note)] if since is None else live.lines_after(line, viewer)
-        for frame in missed:
-            connection.tell(frame)
+        if line is None:
+            connection.tell(snapshot(live.state, viewer, note))
+        else:
+            for frame in live.lines_after(line, connection):
+                connection.tell(frame)
         live.connections.add(connection)
+
+    @staticmethod
+    async def _replayed(live: LiveTable, connection: Connection, hello: commands.Hello) -> int | None:
+        """Send what is missing of lines that are not at hand. Up to which line the client is then; None if it
+        has to begin anew with a snapshot."""
+        line = hello.since
+        if line is None or hello.incarnation not in (None, live.state.incarnation):
+            return None
+        if line > live.state.line:
+            await live.catch_up()  # another process may have told of lines that we do not know yet
+            if line > live.state.line:
+                return None
+        turn = TimeSlice()
+        while not connection.closing and not live.remembers(line):
+            if not live.can_replay(line):
+                return None
+            for frame in await live.replay(line, connection):
+                if not await connection.hand_over(frame):
+                    break
+                line += 1
+                await turn.give_way()
+        return line
 
 
 def holder(state: TableState, seat: str, cookie: str) -> tuple[Suspect, str] | None:

@@ -7,7 +7,7 @@ written goes through one thread (see `writer`); what is read has connections and
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -18,6 +18,7 @@ from sqlalchemy.exc import DBAPIError
 
 from casefile.record.badinput import BadInput
 from casefile.server import schema
+from casefile.server.chain import Damaged
 from casefile.server.checkpoints import Checkpoints
 from casefile.server.database import (
     Lock,
@@ -33,9 +34,9 @@ from casefile.server.database import (
 )
 from casefile.server.express import Express
 from casefile.server.statements import heads_of, upsert
-from casefile.server.writer import Append, Index, Taken, Task, Unavailable, Writer
+from casefile.server.writer import Append, Erasure, Index, Taken, Task, Unavailable, Writer
 
-__all__ = ["Index", "Store", "Taken", "Unavailable", "default_database", "prepare"]
+__all__ = ["Erasure", "Index", "Store", "Taken", "Unavailable", "default_database", "prepare"]
 
 READERS = 4
 """How many can read at a time."""
@@ -93,27 +94,36 @@ class Store:
         number: int,
         bodies: Sequence[bytes],
         index: Index | None = None,
-        rewrite: Mapping[int, bytes] | None = None,
+        erasure: Erasure | None = None,
     ) -> None:
         """Write the lines `number`, `number + 1` and so on of a table. They are durable when this returns.
 
-        In the same transaction `index` becomes what the lobby knows of the table, and the older lines named
-        in `rewrite` get other bodies. All of it happens or nothing: raises Taken if one of the lines is there
-        already, Unavailable if the database does not take them. That numbers have no gaps is the caller's
-        business.
+        In the same transaction `index` becomes what the lobby knows of the table, and what `erasure` names
+        goes. All of it happens or nothing: raises Taken if one of the lines is there already, Unavailable if
+        the database does not take them. That numbers have no gaps is the caller's business.
         """
-        await self._writer.write(Append(table, number, bodies, index, rewrite))
+        await self._writer.write(Append(table, number, bodies, index, erasure))
         if self._checkpoints is not None:
             self._checkpoints.written(len(bodies))
+            if erasure is not None:
+                self._checkpoints.empty_log()
 
     async def read(self, table: str, after: int = 0) -> list[bytes]:
-        """The lines of a table after this number, in order."""
+        """The lines of a table after this number, in order. Raises Damaged if one of them is missing.
+
+        Lines without the first one are what is left of a table that was deleted: there is no such table.
+        """
         query = (
-            select(schema.line.c.body)
+            select(schema.line.c.number, schema.line.c.body)
             .where(schema.line.c.table_id == table, schema.line.c.number > after)
             .order_by(schema.line.c.number)
         )
-        return await self._ask(lambda connection: list(connection.scalars(query)))
+        rows = await self._ask(lambda connection: connection.execute(query).all())
+        if rows and after == 0 and rows[0].number != 1:
+            return []
+        if rows and rows[-1].number - after != len(rows):
+            raise Damaged("a line is missing")
+        return [row.body for row in rows]
 
     async def heads(self, tables: Iterable[str]) -> dict[str, int]:
         """The number of the last line of each of these tables. Tables without a line are left out."""
@@ -159,6 +169,8 @@ class Store:
         total = 0
         while count := await self._write(partial(_delete_untouched, before), alone=True):
             total += count
+        if total and self._checkpoints is not None:
+            self._checkpoints.empty_log()
         return total
 
     async def delete(self, table: str) -> None:

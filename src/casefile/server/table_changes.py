@@ -19,8 +19,8 @@ from casefile.server.fair import called_off
 from casefile.server.settings import edition_of
 from casefile.server.stored_events import press, unpack, unpack_deal
 from casefile.server.table_state import (
-    KEPT_ANSWERS,
-    KEPT_CHAT,
+    MAX_ANSWERS,
+    MAX_CHAT,
     Chair,
     Game,
     Offer,
@@ -40,9 +40,10 @@ def apply(table: TableState, entry: AnyEntry, events: tuple[Event, ...] | None =
     table.line += 1
     table.touched = entry.at
     if entry.id and entry.by is not None:
-        table.answered[table.chairs[entry.by].sitter, entry.id] = table.line
-        if len(table.answered) > KEPT_ANSWERS:
-            del table.answered[next(iter(table.answered))]
+        answered = table.chairs[entry.by].answered
+        answered[entry.id] = table.line
+        if len(answered) > MAX_ANSWERS:
+            del answered[next(iter(answered))]
     if type(entry) is entries.Acted:
         _acted(table, entry, unpack(entry.events) if events is None else events)
     else:
@@ -54,6 +55,7 @@ def apply(table: TableState, entry: AnyEntry, events: tuple[Event, ...] | None =
 
 def _opened(table: TableState, entry: entries.Opened) -> None:
     table.settings, table.invitation = entry.settings, entry.invitation
+    table.incarnation = entry.incarnation
 
 
 def _configured(table: TableState, entry: entries.Configured) -> None:
@@ -80,7 +82,7 @@ def _seat_changed(table: TableState, entry: entries.SeatChanged) -> None:
     _forget(table, entry.chair, now=frozenset({entry.to}))
     table.chat = deque(
         (said._replace(chair=entry.to) if said.sitter == chair.sitter else said for said in table.chat),
-        maxlen=KEPT_CHAT,
+        maxlen=MAX_CHAT,
     )
 
 
@@ -115,6 +117,10 @@ def _host_passed(table: TableState, entry: entries.HostPassed) -> None:
     table.host = entry.chair
 
 
+def _restored(table: TableState, entry: entries.Restored) -> None:
+    table.incarnation = entry.incarnation
+
+
 def _find_host(table: TableState) -> None:
     """The host is always somebody who still holds a seat, if there is anybody."""
     people = [chair.suspect for chair in table.people]
@@ -137,7 +143,7 @@ def _key_changed(table: TableState, entry: entries.KeyChanged) -> None:
 def _came(table: TableState, entry: entries.Came) -> None:
     chair = table.chairs[entry.chair]
     chair.present |= {entry.process}
-    chair.fair = entry.fair
+    chair.fair |= entry.fair
     chair.away_since = None
     if chair.sitting_in and not chair.asked_for_bot:
         chair.sitting_in = ""
@@ -148,6 +154,8 @@ def _went(table: TableState, entry: entries.Went) -> None:
     if chair is None:
         return
     chair.present -= {entry.process}
+    if not chair.present:
+        chair.fair = False
     if not chair.present and not chair.left:
         chair.away_since = entry.at
         table.wanting_pause -= {chair.suspect}
@@ -302,8 +310,9 @@ def _clock_set(table: TableState, entry: entries.ClockSet) -> None:
 
 def _said(table: TableState, entry: entries.Said) -> None:
     if entry.text is not None:
-        sitter = table.chairs[entry.chair].sitter
-        table.chat.append(Spoken(table.line, entry.at, entry.chair, entry.text, sitter))
+        chair = table.chairs[entry.chair]
+        chair.spoke = True
+        table.chat.append(Spoken(table.line, entry.at, entry.chair, entry.text, chair.sitter))
 
 
 def _muted(table: TableState, entry: entries.Muted) -> None:
@@ -314,8 +323,8 @@ def _muted(table: TableState, entry: entries.Muted) -> None:
 
 def _erased(table: TableState, entry: entries.Erased) -> None:
     chair = table.chairs[entry.chair]
-    chair.name = None
-    table.chat = deque((said for said in table.chat if said.sitter != chair.sitter), maxlen=KEPT_CHAT)
+    chair.name, chair.spoke = None, False
+    table.chat = deque((said for said in table.chat if said.sitter != chair.sitter), maxlen=MAX_CHAT)
 
 
 CHANGES: dict[type, Callable[[TableState, Any], None]] = {
@@ -328,6 +337,7 @@ CHANGES: dict[type, Callable[[TableState, Any], None]] = {
     entries.ChairCleared: _chair_cleared,
     entries.Readied: _readied,
     entries.HostPassed: _host_passed,
+    entries.Restored: _restored,
     entries.TransferOffered: _transfer_offered,
     entries.KeyChanged: _key_changed,
     entries.Came: _came,

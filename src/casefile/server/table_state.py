@@ -15,9 +15,9 @@ from casefile.server.entries import StoredSlot
 from casefile.server.settings import Settings
 from casefile.server.stored_events import unpress
 
-KEPT_CHAT = 200
-KEPT_ANSWERS = 512
-"""So many of the latest messages and answered commands are remembered."""
+MAX_CHAT = 200
+MAX_ANSWERS = 256
+"""So many of the latest messages of a table, and of the commands of a seat, are remembered."""
 
 
 @dataclass(slots=True)
@@ -45,8 +45,12 @@ class Chair:
     """Whom this chair does not want to read."""
     heard: frozenset[Suspect] = frozenset()
     """Whom it wants to read although they are muted by default."""
+    spoke: bool = False
+    """Has this person said something that is not erased?"""
     transfer: tuple[str, int] | None = None
     """The hash of a one-time link, and until when it holds."""
+    answered: dict[str, int] = field(default_factory=dict)
+    """Which line a command of this person led to, by the id it came with."""
 
     @property
     def is_person(self) -> bool:
@@ -145,6 +149,8 @@ class TableState:
         self.line = 0
         self.settings = Settings()
         self.invitation = ""
+        self.incarnation = ""
+        """Names this history of the table: see `entries.Restored`."""
         self.host: Suspect | None = None
         self.chairs: dict[Suspect, Chair] = {}
         self.offer: Offer | None = None
@@ -154,9 +160,7 @@ class TableState:
         self.aborted: list[Aborted] = []
         self.paused = False
         self.wanting_pause: frozenset[Suspect] = frozenset()
-        self.chat: deque[Spoken] = deque(maxlen=KEPT_CHAT)
-        self.answered: dict[tuple[int, str], int] = {}
-        """Which line a command led to, by its sitter and the id it came with."""
+        self.chat: deque[Spoken] = deque(maxlen=MAX_CHAT)
         self.touched = 0
 
     @property

@@ -122,8 +122,8 @@ def _happened(
 def _public(table: TableState, entry: AnyEntry) -> tuple[tell.AnyHappening, ...]:
     """Entries of which everybody learns the same."""
     match entry:
-        case entries.Opened(settings=settings):
-            return (tell.TableOpened(settings),)
+        case entries.Opened(settings=settings, incarnation=incarnation):
+            return (tell.TableOpened(settings, incarnation),)
         case entries.Configured(settings=settings):
             return (tell.TableConfigured(settings),)
         case entries.Seated(chair=chair, name=name):
@@ -140,6 +140,8 @@ def _public(table: TableState, entry: AnyEntry) -> tuple[tell.AnyHappening, ...]
             return (tell.SaidReady(chair, ready),)
         case entries.HostPassed(chair=chair):
             return (tell.NewHost(chair),)
+        case entries.Restored(incarnation=incarnation):
+            return (tell.TableRestored(incarnation),)
         case entries.Came(chair=chair):
             return (tell.IsBack(chair),)
         case entries.Went(chair=chair):
@@ -226,6 +228,7 @@ def snapshot(table: TableState, viewer: Viewer, note: str | None = None) -> byte
     return encode(
         Snapshot(
             line=table.line,
+            incarnation=table.incarnation,
             you=viewer,
             table=table_info(table),
             game=None if game is None else game_info(game, viewer),

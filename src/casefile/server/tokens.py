@@ -20,6 +20,11 @@ def token_hash(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
+def new_incarnation(token_bytes: Callable[[int], bytes]) -> str:
+    """Names one history of a table: it has another one after it was restored from a backup."""
+    return token_bytes(8).hex()
+
+
 def new_table_id(token_bytes: Callable[[int], bytes]) -> str:
     """Names a table in links; not a secret, but not to be guessed either."""
     return token_bytes(8).hex()

@@ -23,12 +23,12 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import chain, groupby
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Engine, bindparam, update
+from sqlalchemy import Connection, Engine, bindparam, delete, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from casefile.server.database import may_pass, sentence_of
 from casefile.server.express import FEW, Express
-from casefile.server.schema import line, listing
+from casefile.server.schema import line, listing, note
 from casefile.server.statements import insert_text, stored, upsert_text
 
 MANY = 8
@@ -58,6 +58,15 @@ class Index(NamedTuple):
     touched: float
 
 
+class Erasure(NamedTuple):
+    """What somebody has the server forget: older lines of the table get other bodies, private notes go."""
+
+    lines: Mapping[int, bytes]
+    """Number, then the new body."""
+    note: str
+    """The seat whose notes they are."""
+
+
 class Append(NamedTuple):
     """Lines of one table, and what has to change together with them."""
 
@@ -65,12 +74,12 @@ class Append(NamedTuple):
     number: int
     bodies: Sequence[bytes]
     listed: Index | None
-    rewrite: Mapping[int, bytes] | None
+    erasure: Erasure | None
 
     @property
     def plain(self) -> bool:
         """Are there lines to write, and nothing else?"""
-        return self.listed is None and not self.rewrite
+        return self.listed is None and self.erasure is None
 
     def rows(self) -> list[tuple[str, int, bytes]]:
         return [(self.table, number, body) for number, body in enumerate(self.bodies, start=self.number)]
@@ -82,6 +91,8 @@ class Task(NamedTuple):
     run: Callable[[Connection], object]
     alone: bool = False
     """Its place among the appends matters, so that it gets a transaction to itself."""
+    bare: bool = False
+    """It runs alone and without a transaction, while nothing else is written by this process."""
 
 
 class _Waiting:
@@ -222,6 +233,10 @@ class Writer:
     def _attempt(self, works: list[_Waiting], second_time: bool) -> list[_Waiting]:
         """Write them in one transaction. Returns those that have to be tried again."""
         connection = self._connected()
+        first = works[0].work
+        if isinstance(first, Task) and first.bare:
+            works[0].result = first.run(connection)
+            return []
         try:
             with connection.begin():
                 self._write(connection, works)
@@ -247,15 +262,9 @@ class Writer:
         lines = _rows(appends)
         if lines:
             connection.exec_driver_sql(insert_text(line, connection.dialect), lines)
-        rewritten = {
-            (append.table, number): body
-            for append in appends
-            if append.rewrite
-            for number, body in append.rewrite.items()
-        }
-        if rewritten:
-            bodies = [{"table": t, "at": n, "new": body} for (t, n), body in sorted(rewritten.items())]
-            connection.execute(_REWRITE, bodies)
+        for append in appends:
+            if append.erasure is not None:
+                _erase(connection, append.table, append.erasure)
         listed = {append.table: append.listed for append in appends if append.listed is not None}
         if listed:
             rows = [(table, *told) for table, told in sorted(listed.items())]
@@ -290,14 +299,23 @@ _REWRITE = (
 )
 
 
+def _erase(connection: Connection, table: str, erasure: Erasure) -> None:
+    if erasure.lines:
+        bodies = [{"table": table, "at": number, "new": body} for number, body in erasure.lines.items()]
+        connection.execute(_REWRITE, bodies)
+    connection.execute(delete(note).where(note.c.table_id == table, note.c.seat == erasure.note))
+
+
 def _transactions(works: list[_Waiting]) -> list[list[_Waiting]]:
     """All together, but for tasks that want to be alone."""
-    if not any(isinstance(waiting.work, Task) and waiting.work.alone for waiting in works):
+    if not any(_is_alone(waiting.work) for waiting in works):
         return [works]
-    parts = groupby(
-        works, lambda waiting: id(waiting) if isinstance(waiting.work, Task) and waiting.work.alone else 0
-    )
+    parts = groupby(works, lambda waiting: id(waiting) if _is_alone(waiting.work) else 0)
     return [list(part) for _, part in parts]
+
+
+def _is_alone(work: Append | Task) -> bool:
+    return isinstance(work, Task) and (work.alone or work.bare)
 
 
 def _without_taken(connection: Connection, works: list[_Waiting], second_time: bool) -> list[_Waiting]:

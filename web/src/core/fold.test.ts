@@ -128,6 +128,7 @@ test("the frames hold everything that can happen", () => {
     "chair-cleared": true,
     readied: true,
     "host-passed": true,
+    restored: true,
     came: true,
     went: true,
     "sat-in": true,

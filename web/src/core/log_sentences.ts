@@ -62,6 +62,8 @@ function tellTable(happening: Happening, say: Phrases): string {
       return text("told-opened");
     case "configured":
       return text("told-configured");
+    case "restored":
+      return text("told-restored");
     case "seated":
       return text("told-seated", {
         ...say.who(happening.chair),

@@ -5,7 +5,9 @@ import {
   LONG_HIDDEN,
   LONGEST_SILENCE,
   LONGEST_WAIT,
+  MAX_REPEATS,
   PATIENT_WAIT,
+  REPEAT_WAIT,
   UNTOLD_LOSS,
   type World,
 } from "./socket";
@@ -62,7 +64,7 @@ let connection: Connection;
 
 const latest = () => FakeSocket.all.at(-1)!;
 const open = () => FakeSocket.all.filter(({ readyState }) => readyState !== WebSocket.CLOSED);
-const snapshot = (line: number) => ({ type: "snapshot", line, you: "plum", table: {} });
+const snapshot = (line: number) => ({ type: "snapshot", line, incarnation: "first", you: "plum", table: {} });
 const update = (line: number) => ({ type: "update", line, at: 0, happened: [] });
 
 beforeEach(() => {
@@ -113,7 +115,7 @@ test("comes back at once with the last line, and nobody is told of a short loss"
   latest().hangUp(1006);
   vi.advanceTimersByTime(0);
   latest().accept();
-  expect(latest().sent).toEqual([{ type: "hello", fair: true, since: 6 }]);
+  expect(latest().sent).toEqual([{ type: "hello", fair: true, since: 6, incarnation: "first" }]);
   vi.advanceTimersByTime(60_000);
   expect(states).toEqual(["live"]);
   expect(FakeSocket.all).toHaveLength(2);
@@ -163,7 +165,7 @@ test("a server that turns everybody away with 4000 is not stormed", () => {
   expect(FakeSocket.all.length).toBeLessThan(4);
 });
 
-test.each([4003, 4004, 4010])("after %i it stays closed and says why", async (code) => {
+test.each([4003, 4004, 4010, 4011])("after %i it stays closed and says why", async (code) => {
   begin();
   const asked = connection.send("ready", { ready: true });
   latest().hangUp(code);
@@ -204,7 +206,7 @@ test("a command is sent again under the same id until it is answered, and resolv
   latest().hangUp(1006);
   vi.advanceTimersByTime(0);
   latest().accept();
-  expect(latest().sent).toEqual([{ type: "hello", fair: true, since: 5 }, first]);
+  expect(latest().sent).toEqual([{ type: "hello", fair: true, since: 5, incarnation: "first" }, first]);
   latest().tell({ type: "done", id: first!["id"], line: 6 });
   expect(await asked).toMatchObject({ type: "done", line: 6 });
   latest().hangUp(1006);
@@ -306,4 +308,35 @@ test("hanging up ends everything", () => {
   expect(open()).toHaveLength(0);
   expect(vi.getTimerCount()).toBe(0);
   expect(states).toEqual(["live", "closed"]);
+});
+
+test("names the history that its lines were part of, which a restored table has another one of", () => {
+  begin();
+  latest().tell({ type: "update", line: 6, at: 0, happened: [{ what: "restored", incarnation: "second" }] });
+  latest().hangUp(1006);
+  vi.advanceTimersByTime(0);
+  latest().accept();
+  expect(latest().sent).toEqual([{ type: "hello", fair: true, since: 6, incarnation: "second" }]);
+});
+
+test("what the server could not confirm is asked again under the same id, a few times", async () => {
+  begin();
+  const asked = connection.send("say", { text: "hello" });
+  const [, first] = latest().sent;
+  const unsure = { type: "refused", id: first!["id"], kind: "unavailable", key: "table-unavailable", sentence: "…" };
+  latest().tell(unsure);
+  expect(latest().sent).toHaveLength(2);
+  vi.advanceTimersByTime(REPEAT_WAIT);
+  expect(latest().sent.slice(2)).toEqual([first]);
+  latest().tell({ type: "done", id: first!["id"], line: 6 });
+  expect(await asked).toMatchObject({ type: "done", line: 6 });
+
+  const never = connection.send("say", { text: "again" });
+  const { id } = latest().sent.at(-1)!;
+  for (let repeat = 0; repeat <= MAX_REPEATS; repeat += 1) {
+    latest().tell({ ...unsure, id });
+    vi.advanceTimersByTime(REPEAT_WAIT);
+  }
+  expect(await never).toMatchObject({ type: "refused", key: "table-unavailable" });
+  expect(latest().sent.filter((message) => message["id"] === id)).toHaveLength(1 + MAX_REPEATS);
 });

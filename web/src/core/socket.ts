@@ -33,7 +33,7 @@ export interface Listener {
 }
 
 /** Nothing leads back from these but a decision of a person. */
-const FINAL: readonly number[] = [4003, 4004, 4010];
+const FINAL: readonly number[] = [4003, 4004, 4010, 4011];
 /** The seat is open in too many windows. */
 export const CROWDED = 4009;
 const TOO_MUCH: readonly number[] = [4008, CROWDED];
@@ -50,9 +50,16 @@ export const STEADY = 5_000;
 /** Browsers freeze hidden pages, and their sockets die unnoticed. */
 export const LONG_HIDDEN = 30_000;
 
+/** The refusal that leaves open whether something was written. */
+const UNCONFIRMED = "table-unavailable";
+export const MAX_REPEATS = 3;
+export const REPEAT_WAIT = 2_000;
+
 interface Pending {
   kind: CommandKind;
   frame: string;
+  /** How often it was sent again because the server could not say what became of it. */
+  repeats: number;
   resolve: (reply: Reply) => void;
 }
 
@@ -63,6 +70,8 @@ export class Connection {
   #world: World;
   #socket: WebSocket | null = null;
   #line: number | null = null;
+  /** The history of the table that this line is part of: it has another one after a restore from a backup. */
+  #incarnation = "";
   #state: ConnectionState = "connecting";
   #failures = 0;
   #pending = new Map<string, Pending>();
@@ -91,7 +100,7 @@ export class Connection {
     if (this.#state === "closed") return Promise.resolve(tooLate(id));
     const frame = JSON.stringify({ ...fields, type: kind, id } as unknown as Command);
     return new Promise((resolve) => {
-      this.#pending.set(id, { kind, frame, resolve });
+      this.#pending.set(id, { kind, frame, repeats: 0, resolve });
       if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(frame);
       this.#expectAnswer();
     });
@@ -125,7 +134,7 @@ export class Connection {
 
   #opened(socket: WebSocket): void {
     this.#stop("silence");
-    const since = this.#line === null ? {} : { since: this.#line };
+    const since = this.#line === null ? {} : { since: this.#line, incarnation: this.#incarnation };
     socket.send(JSON.stringify({ type: "hello", fair: this.#seat !== null, ...since }));
     for (const { frame } of this.#pending.values()) socket.send(frame);
     this.#start("steady", STEADY, () => (this.#failures = 0));
@@ -200,6 +209,7 @@ export class Connection {
     switch (message.type) {
       case "snapshot":
         this.#line = message.line;
+        this.#incarnation = message.incarnation ?? "";
         this.#listener.take(message);
         break;
       case "update":
@@ -209,11 +219,16 @@ export class Connection {
           return;
         }
         this.#line = message.line;
+        for (const happening of message.happened)
+          if (happening.what === "restored") this.#incarnation = happening.incarnation;
         this.#listener.take(message);
+        break;
+      case "refused":
+        if (message.key === UNCONFIRMED && this.#asksAgain(message.id)) break;
+        this.#answered(message);
         break;
       case "done":
       case "studied":
-      case "refused":
         this.#answered(message);
         break;
       case "trouble":
@@ -229,6 +244,19 @@ export class Connection {
     this.#stop("silence");
     this.#expectAnswer();
     pending?.resolve(reply);
+  }
+
+  /** It may have been written although the server could not say so. Asking again under the same id finds out. */
+  #asksAgain(id: string): boolean {
+    const pending = this.#pending.get(id);
+    if (!pending || pending.repeats >= MAX_REPEATS) return false;
+    pending.repeats += 1;
+    this.#stop("silence");
+    this.#start(`repeat ${id}`, REPEAT_WAIT, () => {
+      if (this.#pending.has(id) && this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(pending.frame);
+      this.#expectAnswer();
+    });
+    return true;
   }
 
   #expectAnswer(): void {

@@ -19,6 +19,8 @@ state-closed-4004 = There is no such table.
     .more = Look at the link again.
 state-closed-4010 = This table is not open to spectators.
     .more = Ask its host for the link.
+state-closed-4011 = What the server kept of this table is damaged.
+    .more = It cannot go on: open another one.
 state-lobby = The table is open.
     .more = The game begins when everybody is ready.
 state-dealing = The cards are being dealt.
@@ -133,6 +135,7 @@ title-asked = You are asked
 ## The log: what happens beside the moves
 
 told-opened = The table is open.
+told-restored = This table was brought back from a backup: what came after it is gone.
 told-configured = The rules of the table were changed.
 told-seated =
     { $me ->

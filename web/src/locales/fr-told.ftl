@@ -20,6 +20,8 @@ state-closed-4004 = Cette table n’existe pas.
     .more = Vérifiez le lien.
 state-closed-4010 = Cette table n’est pas ouverte au public.
     .more = Demandez le lien à l’hôte de la table.
+state-closed-4011 = Les données de cette table sont endommagées.
+    .more = Elle ne peut pas continuer : ouvrez-en une autre.
 state-lobby = La table est ouverte.
     .more = La partie commence quand tout le monde est prêt.
 state-dealing = On distribue les cartes.
@@ -142,6 +144,7 @@ title-asked = On vous interroge
 ## Le journal : ce qui arrive à côté des coups
 
 told-opened = La table est ouverte.
+told-restored = Cette table a été rétablie depuis une sauvegarde : ce qui a suivi est perdu.
 told-configured = Les règles de la table ont changé.
 told-seated =
     { $me ->
