@@ -17,7 +17,20 @@ from tests.cli.games import saved, text_of, told_game
 from tests.cli.program import COMMAND, assert_refused, casefile, environment
 
 COMMANDS = [
-    *("arena", "backup", "bots", "check", "deduce", "editions", "moves", "play", "restore", "serve", "show"),
+    *(
+        "arena",
+        "backup",
+        "bots",
+        "check",
+        "deduce",
+        "doctor",
+        "editions",
+        "moves",
+        "play",
+        "restore",
+        "serve",
+        "show",
+    ),
     *("simulate", "verify", "warm"),
 ]
 

@@ -154,6 +154,10 @@ class Sitting:
         action = any_action(menu, self._keeping._rng)
         await self.done(acting, "act", game=1, version=game.state.public.version, action=action)
 
+    async def refused(self, kind: str, **fields: Any) -> None:
+        answer = await self._keeping.answer(await self.live(), self._people[0], kind, **fields)
+        assert answer["type"] == "refused", answer
+
     async def done(self, who: Connection, kind: str, **fields: Any) -> None:
         answer = await self._keeping.answer(await self.live(), who, kind, **fields)
         assert answer["type"] == "done", answer

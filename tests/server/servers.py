@@ -8,8 +8,8 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Sequence
+from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -31,8 +31,17 @@ NO_HURRY = ("--rate", "1000000", "--tables-per-address", "1000000", "--sockets-p
 class Program:
     """`casefile serve`, on a free port. It can be killed, stopped, frozen and started again."""
 
-    def __init__(self, database: str | Path, *options: str) -> None:
-        self._arguments = ["--database", str(database), "--bot-workers", "1", *NO_HURRY, *options]
+    def __init__(
+        self,
+        database: str | Path,
+        *options: str,
+        hurry: Sequence[str] = NO_HURRY,
+        descriptors: int | None = None,
+        log: Path | None = None,
+    ) -> None:
+        """`hurry`: the limits; `descriptors`: how many files it may have open; `log`: where it logs to."""
+        self._arguments = ["--database", str(database), "--bot-workers", "1", *hurry, *options]
+        self._descriptors, self._log = descriptors, log
         self.process: subprocess.Popen[str] | None = None
         self.port = 0
 
@@ -47,17 +56,26 @@ class Program:
 
     def start(self) -> None:
         """Start it; on the same port, if it ran before."""
-        self.process = subprocess.Popen(
-            [Path(sys.executable).parent / "casefile", "serve", "--port", str(self.port), *self._arguments],
-            stdout=subprocess.PIPE,
-            text=True,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
-        )
+        command = [str(Path(sys.executable).parent / "casefile"), "serve", "--port", str(self.port)]
+        with ExitStack() as files:
+            log = None if self._log is None else files.enter_context(self._log.open("ab"))
+            self.process = subprocess.Popen(
+                [*self._limited(), *command, *self._arguments],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         found = re.search(r":(\d+)$", line.strip())
         assert found, f"the server did not start: {line!r}"
         self.port = int(found[1])
+
+    def _limited(self) -> list[str]:
+        if self._descriptors is None:
+            return []
+        return ["sh", "-c", f'ulimit -n {self._descriptors}; exec "$@"', "sh"]
 
     def kill(self) -> None:
         """As a power cut does it."""

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import random
+import weakref
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from tests.server.desk import Desk, playing
+from tests.server.keeping import Keeping, Sitting
 
 
 @pytest.fixture
@@ -35,3 +39,30 @@ def test_playing_makes_no_garbage_in_circles(edition: str) -> None:
     circle.append(circle)
     del circle
     assert gc.collect() == 1, "it would have been found"
+
+
+@pytest.mark.usefixtures("only_by_hand")
+def test_a_table_that_is_put_away_leaves_memory_at_once(tmp_path: Path) -> None:
+    async def traces(keeping: Keeping, sitting: Sitting) -> list[weakref.ref[object]]:
+        """Of a table where people played for a while, and which was put away when they had left."""
+        await sitting.connect()
+        await sitting.begin()
+        for _ in range(20):
+            await sitting.move()
+        await sitting.refused("start")  # whoever asks for something that cannot be is answered, too
+        live = await sitting.live()
+        found: list[weakref.ref[object]] = [weakref.ref(live), weakref.ref(live.state)]
+        await sitting.leave()
+        return found
+
+    async def evening() -> None:
+        keeping = Keeping(tmp_path / "tables.db")
+        for _ in range(3):
+            left = await traces(keeping, await keeping.open())
+            assert all(trace() is not None for trace in left)
+            await keeping.put_away()
+            await keeping.settle()
+            assert [trace() for trace in left] == [None, None]
+        await keeping.stop()
+
+    asyncio.run(evening())

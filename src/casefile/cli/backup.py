@@ -24,7 +24,7 @@ def backup(file: Path, /, *, database: str | None = None) -> None:
     database
         The database: a file, or postgresql://user@host/name. Without it, the one `casefile serve` uses.
     """
-    with _progress("backing up") as tell:
+    with progress("backing up") as tell:
         amount = back_up(database, file, tell)
     print(f"{file} holds {_told(amount)}.")
 
@@ -41,22 +41,22 @@ def restore(file: Path, /, *, database: str | None = None) -> None:
     database
         The database: a file, or postgresql://user@host/name. Without it, the one `casefile serve` uses.
     """
-    with _progress("restoring") as tell:
+    with progress("restoring") as tell:
         restored = bring_back(database, file, tell)
-    print(f"{_told(restored.amount)} brought back; {_count(restored.left_alone, 'table')} there already.")
+    print(f"{_told(restored.amount)} brought back; {counted(restored.left_alone, 'table')} there already.")
 
 
 def _told(amount: Amount) -> str:
-    lines, notes = _count(amount.lines, "line"), _count(amount.notes, "note")
-    return f"{_count(amount.tables, 'table')} with {lines} and {notes}"
+    lines, notes = counted(amount.lines, "line"), counted(amount.notes, "note")
+    return f"{counted(amount.tables, 'table')} with {lines} and {notes}"
 
 
-def _count(number: int, noun: str) -> str:
+def counted(number: int, noun: str) -> str:
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
 @contextmanager
-def _progress(label: str) -> Iterator[Callable[[int, int], None]]:
+def progress(label: str) -> Iterator[Callable[[int, int], None]]:
     """What to tell how much of how much is done. Only a terminal gets to see a bar."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield lambda _done, _total: None

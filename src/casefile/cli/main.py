@@ -47,6 +47,7 @@ app.command(
 app.command("casefile.cli.verify:verify", name="verify", help="Was a recorded game dealt and rolled fairly?")
 app.command("casefile.cli.backup:backup", name="backup", help="Write all tables of a server to a file.")
 app.command("casefile.cli.backup:restore", name="restore", help="Bring back tables from a backup.")
+app.command("casefile.cli.doctor:doctor", name="doctor", help="Is a server's database as it was written?")
 app.command("casefile.cli.warm:warm", name="warm", help="Compile ahead of time what deduction and bots need.")
 
 

@@ -7,6 +7,7 @@ second one to do the same thing does nothing. To spare work, they keep an order 
 from __future__ import annotations
 
 import asyncio
+import weakref
 from typing import TYPE_CHECKING
 
 from casefile.game.cards import Suspect
@@ -37,7 +38,9 @@ RETRY = 1.0
 
 class Attendant:
     def __init__(self, table: LiveTable) -> None:
-        self._table = table
+        # The table has its attendant, not the other way round: in a circle, tables that are put away would
+        # stay in memory until somebody searches for garbage.
+        self._table: LiveTable = weakref.proxy(table)
         self._running: dict[Due, asyncio.Task[None]] = {}
         """What is waited for or done at the moment."""
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
-    URL,
     Column,
     CompoundSelect,
     Connection,
@@ -25,7 +23,7 @@ from sqlalchemy import (
     select,
     union,
 )
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.schema import CreateTable
 
 from casefile.record.badinput import BadInput
@@ -42,11 +40,12 @@ from casefile.server.backup_file import (
     schema_of,
 )
 from casefile.server.chain import chained, check_of, first_check
-from casefile.server.database import BEGIN, file_of, locate, make_file, name_of, sentence_of, visiting_engine
-from casefile.server.schema import KEPT, NEWEST, line, listing, note, version_of
+from casefile.server.database import BEGIN, file_of, locate, make_file
+from casefile.server.schema import KEPT, NEWEST, line, listing, note
 from casefile.server.statements import insert_text
 from casefile.server.store import prepare
 from casefile.server.tokens import new_incarnation
+from casefile.server.visit import visit, visit_existing
 
 ROWS_AT_ONCE = 1000
 UNCHECKED = "0001"
@@ -72,23 +71,11 @@ class Restored(NamedTuple):
 
 def back_up(database: str | Path | None, file: Path, tell: Tell) -> Amount:
     """Write all tables, as they are at one moment, to a file. Raises BadInput if that cannot be."""
-    url = locate(database)
-    path = file_of(url)
-    if path is not None and not path.exists():
-        raise BadInput(name_of(url), "there is no such database")
-    with _visit(url) as connection, connection.begin():
-        version = version_of(connection)
-        if version is None:
-            raise BadInput(name_of(url), "there is no casefile server's data in it")
-        if version != NEWEST:
-            raise BadInput(
-                name_of(url),
-                f"its schema is {version}, not {NEWEST}: start the server once, which updates it",
-            )
+    with visit_existing(database) as connection:
         counts = {kept.name: connection.scalar(select(func.count()).select_from(kept)) or 0 for kept in KEPT}
         tables = connection.scalar(select(func.count()).select_from(_tables(KEPT).subquery())) or 0
         total = sum(counts.values())
-        with new_backup(file, version) as backup:
+        with new_backup(file, NEWEST) as backup:
             for table in KEPT:
                 query = select(table).order_by(*table.primary_key.columns)
                 for row in connection.execute(query, execution_options={"yield_per": ROWS_AT_ONCE}):
@@ -114,7 +101,7 @@ def restore(database: str | Path | None, file: Path, tell: Tell) -> Restored:
     if path is not None:
         make_file(path)
     prepare(url)
-    with _visit(url) as connection:
+    with visit(url) as connection:
         try:
             with connection.begin():
                 _stage(connection, file, lambda position: tell(size // 2 + position, size))
@@ -126,18 +113,6 @@ def restore(database: str | Path | None, file: Path, tell: Tell) -> Restored:
             restored = _move(connection)
     tell(size, size)
     return restored
-
-
-@contextmanager
-def _visit(url: URL) -> Iterator[Connection]:
-    engine = visiting_engine(url)
-    try:
-        with engine.connect() as connection:
-            yield connection
-    except DBAPIError as trouble:
-        raise BadInput(name_of(url), f"nothing was done: {sentence_of(trouble)}") from None
-    finally:
-        engine.dispose()
 
 
 def _stage(connection: Connection, file: Path, tell: Callable[[int], None]) -> None:

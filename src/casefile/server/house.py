@@ -144,10 +144,7 @@ class House:
         if not task.cancelled() and (fault := task.exception()) is not None:
             if isinstance(fault, Unavailable):
                 self.metrics.unavailable.inc()
-            elif isinstance(fault, Damaged):
-                self.metrics.damaged.inc()
-                log.error("a table is damaged: casefile doctor tells which", problem=str(fault))
-            else:
+            elif not isinstance(fault, Damaged):  # that was logged when it was found
                 log.error("fault", kind=type(fault).__name__, exc_info=fault)
 
     async def _every(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
@@ -177,7 +174,11 @@ class House:
         return await asyncio.shield(loading)
 
     async def _load(self, table: str) -> LiveTable | None:
-        state, check = await self.history.load(table)
+        try:
+            state, check = await self.history.load(table)
+        except Damaged as damage:
+            self.give_up(table, damage)
+            raise
         if state.line == 0:
             return None
         live = LiveTable(self, state, check)
@@ -187,18 +188,21 @@ class House:
         self.tables[table] = live
         return live
 
-    def give_up(self, live: LiveTable) -> None:
+    def give_up(self, table: str, damage: Damaged) -> None:
         """What the store has of a table is damaged: nobody can go on there. All the others do."""
-        self._forget(live.id)
-        for connection in list(live.connections):
+        self.metrics.damaged.inc()
+        log.error("a table is damaged: casefile doctor tells more", table=table, problem=str(damage))
+        live = self._forget(table)
+        for connection in [] if live is None else list(live.connections):
             connection.close(DAMAGED)
 
-    def _forget(self, table: str) -> None:
+    def _forget(self, table: str) -> LiveTable | None:
         """Put a table away: the store has it."""
         live = self.tables.pop(table, None)
         self._idle_since.pop(table, None)
         if live is not None:
             live.attendant.stop()
+        return live
 
     async def _saved(self, live: LiveTable) -> bool:
         """See to it that nobody deletes this table from now on. False if somebody has."""

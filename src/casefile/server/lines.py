@@ -6,14 +6,19 @@ import asyncio
 import itertools
 import struct
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import h11
-from uvicorn._types import ASGIReceiveEvent
+import msgspec
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.http11 import Request
+
+from casefile.server.capacity import UNLIMITED, Capacity
+from casefile.server.problems import http_problem
 
 WRITE = "casefile.write"
 """The extension of ASGI by which an application finds the short way out."""
@@ -27,6 +32,18 @@ MOST_AT_ONCE = 16 * 1024
 """Bytes to make room for when there is something to read. asyncio would make room for 256 KiB."""
 LINGER = 15.0
 """Seconds in which the rest can be read after the application is done. uvicorn waits 10 for the goodbye."""
+FULL_HOUSE = b"\r\n".join(
+    (
+        b"HTTP/1.1 503 Service Unavailable",
+        b"connection: close",
+        b"retry-after: 30",
+        b"content-type: application/json",
+        b"cache-control: no-store",
+        b"",
+        msgspec.json.encode(http_problem(503, "Too many people are connected: try again in a minute.")),
+    )
+)
+"""What everybody is told while there is no room."""
 GOLDEN = 0.6180339887
 """Steps of this size around a circle lie as far from each other as can be, however many there are."""
 
@@ -42,15 +59,29 @@ def sealed(text: bytes) -> bytes:
 
 
 class PunctualHttp(H11Protocol):
-    """HTTP/1.1 whose requests come in time, headers and all: uvicorn only limits the wait between two."""
+    """HTTP/1.1 whose requests come in time, headers and all: uvicorn only limits the wait between two.
 
+    Beyond a number of connections everybody is answered with 503, whatever they ask for. A WebSocket begins
+    here, too.
+    """
+
+    capacity: ClassVar[Capacity] = UNLIMITED
     _late: asyncio.TimerHandle | None = None
+    _turned_away = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        there = len(self.connections)
         super().connection_made(transport)
+        self._turned_away = there >= self.capacity.connections
+        if there >= self.capacity.connections + self.capacity.backlog:
+            transport.abort()
         self._wait()
 
     def data_received(self, data: bytes) -> None:
+        if self._turned_away:
+            self.transport.write(FULL_HOUSE)
+            self.transport.close()
+            return
         super().data_received(data)
         if self.conn.their_state is h11.IDLE:
             self._wait()
@@ -113,10 +144,15 @@ class SoundSocket(WebSocketsSansIOProtocol):
 
     def write_sealed(self, frames: bytes) -> bool:
         """Send frames as they are. False if that cannot be now: they have to wait, or the line is gone."""
-        if self._full or not self.handshake_complete or self.close_sent or self.disconnected:
+        if self._full or not self.handshake_complete or self.close_sent or self.transport.is_closing():
             return False
         self.transport.write(frames)
         return True
+
+    async def send(self, message: ASGISendEvent) -> None:
+        if self.transport.is_closing():  # uvicorn notices in the next round, and asyncio logs every write
+            raise ClientDisconnected
+        await super().send(message)
 
     def hang_up(self) -> None:
         """End it at once, unless a goodbye is on its way: then it has a little longer to arrive."""

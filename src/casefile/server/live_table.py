@@ -114,8 +114,6 @@ class LiveTable:
         except Unavailable:
             metrics.command_unavailable.inc()
             return refused(command.id, TableRefusal(TableReason.UNAVAILABLE))
-        except Damaged:
-            return refused(command.id, TableRefusal(TableReason.DAMAGED))
         metrics.command_done.inc()
         return answer
 
@@ -241,8 +239,8 @@ class LiveTable:
             self._behind = False
             if found:
                 self._take_in(found)
-        except Damaged:
-            self.house.give_up(self)
+        except Damaged as damage:
+            self.house.give_up(self.id, damage)
             raise
 
     def _take_in(self, lines: Sequence[AnyEntry], events: tuple[Event, ...] | None = None) -> None:

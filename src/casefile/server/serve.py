@@ -17,6 +17,8 @@ import uvicorn
 from casefile.record.badinput import BadInput
 from casefile.server.app import make_app
 from casefile.server.bot_pool import BotPool
+from casefile.server.capacity import UNLIMITED, Capacity, take_descriptors
+from casefile.server.faults import RareFaults
 from casefile.server.house import House, Options
 from casefile.server.limits import Limits
 from casefile.server.lines import PunctualHttp, SoundSocket
@@ -54,7 +56,9 @@ def run(plan: Plan) -> int:
     news = LocalNews(alone=store.alone) if plan.redis is None else RedisNews(plan.redis)
     house = House(store, news, BotPool(plan.bot_workers), Surroundings(), options)
     listening = _listening(plan.host, plan.port)
-    config = uvicorn_config(make_app(house, plan.origins), plan.host, plan.port, plan.limits)
+    config = uvicorn_config(
+        make_app(house, plan.origins), plan.host, plan.port, plan.limits, capacity=take_descriptors()
+    )
     server = _Leaving(config, house)
     for stop in (signal.SIGINT, signal.SIGTERM):
         # uvicorn handles them while it runs. When all is done it sends itself the one it got once more, and
@@ -90,14 +94,22 @@ def _listening(host: str, port: int) -> socket:
 
 
 def uvicorn_config(
-    app: object, host: str, port: int, limits: Limits, *, own_lines: bool = True
+    app: object,
+    host: str,
+    port: int,
+    limits: Limits,
+    *,
+    capacity: Capacity = UNLIMITED,
+    own_lines: bool = True,
 ) -> uvicorn.Config:
     """The options that matter. Benchmarks use them for both sides, with our lines or uvicorn's own."""
+    http = type("PunctualHttp", (PunctualHttp,), {"capacity": capacity})
     return uvicorn.Config(
         app,  # type: ignore[arg-type]  # an ASGI application
         host=host,
         port=port,
-        http=PunctualHttp if own_lines else "h11",
+        backlog=capacity.backlog,
+        http=http if own_lines else "h11",
         ws=SoundSocket if own_lines else "websockets-sansio",
         ws_max_size=limits.frame,
         ws_ping_interval=PING_EVERY,
@@ -118,6 +130,7 @@ class Announcing(uvicorn.Server):
     """Says where it listens, once it does."""
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
+        asyncio.get_running_loop().set_exception_handler(RareFaults())
         await super().startup(sockets)
         host, port = self.servers[0].sockets[0].getsockname()[:2]
         print(f"Casefile serves http://{_shown(host)}:{port}", flush=True)  # noqa: T201
