@@ -239,6 +239,7 @@ def _begun(table: TableState, entry: entries.Begun) -> None:
         entry.slots,
         dealt,
         tuple(table.aborted),
+        table.line,
     )
     table.offer = None
     table.last_first = offer.first

@@ -103,6 +103,8 @@ class Game:
     slots: tuple[StoredSlot, ...]
     dealt: Dealt
     aborted: tuple[Aborted, ...]
+    line: int
+    """At which it began: whoever sat down later does not play in it."""
     latest: tuple[Event, ...] = ()
     """What the last action led to."""
     pressed: list[bytes] = field(default_factory=list)

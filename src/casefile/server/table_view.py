@@ -231,7 +231,7 @@ def snapshot(table: TableState, viewer: Viewer, note: str | None = None) -> byte
             incarnation=table.incarnation,
             you=viewer,
             table=table_info(table),
-            game=None if game is None else game_info(game, viewer),
+            game=None if game is None else game_info(game, viewer if _plays(chair, game) else None),
             menu=_menu(table, playing, acting) if viewer is not None and viewer == acting else None,
             chat=tuple(
                 ChatLine(said.line, said.at, said.chair, said.text)
@@ -242,6 +242,11 @@ def snapshot(table: TableState, viewer: Viewer, note: str | None = None) -> byte
             note=note,
         )
     )
+
+
+def _plays(chair: Chair | None, game: Game) -> bool:
+    """Has this person been dealt cards, and not somebody who sat on the chair before?"""
+    return chair is not None and chair.sitter <= game.line
 
 
 def table_info(table: TableState) -> TableInfo:
