@@ -13,7 +13,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -54,8 +54,10 @@ class Process:
         self._process.wait()
 
 
-def real_server(database: Path) -> Process:
-    many = ("--rate", "1000000", "--sockets-per-address", "1000000", "--tables-per-address", "1000000")
+def real_server(database: Path, *, limited: bool = False) -> Process:
+    """With the limits that it has by itself, or with none."""
+    many = ["--rate", "1000000", "--sockets-per-address", "1000000", "--tables-per-address", "1000000"]
+    many = [] if limited else many
     program = "from casefile.cli.main import main; main()"
     return Process(
         "-c", program, "serve", "--port", "0", "--database", str(database), "--bot-workers", "1", *many
@@ -113,8 +115,9 @@ class BareLoad(Load):
 class RealLoad(Load):
     """Six people at one table who move at random and never accuse, so that the game does not end."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, address: str = "127.0.0.1") -> None:
         super().__init__()
+        self._address = address
         self._rng = random.Random(seed)
         self._actor = 0
         self._message: dict[str, Any] = {}
@@ -125,14 +128,14 @@ class RealLoad(Load):
         self._dealt = asyncio.get_running_loop().create_future()
 
     def take_seats(self, port: int) -> None:
-        web = http.client.HTTPConnection("127.0.0.1", port)
+        web = http.client.HTTPConnection("127.0.0.1", port, source_address=(self._address, 0))
         host = self._call(web, "/api/tables", {"name": "Host", "settings": {"edition": "classic-1986"}})
         self.table = host["table"]
-        self._seats = [(host["chair"], host["cookie"])]
+        self.seats = [(host["chair"], host["cookie"])]
         for number in range(1, SEATS):
             body = {"name": f"Guest {number}", "invitation": host["invitation"]}
             seat = self._call(web, f"/api/tables/{self.table}/seats", body)
-            self._seats.append((seat["chair"], seat["cookie"]))
+            self.seats.append((seat["chair"], seat["cookie"]))
         web.close()
 
     @staticmethod
@@ -145,13 +148,13 @@ class RealLoad(Load):
         return found
 
     async def connect(self, port: int) -> None:
-        for number, (chair, cookie) in enumerate(self._seats):
+        for number, (chair, cookie) in enumerate(self.seats):
 
             def on_frame(frame: bytes, number: int = number) -> None:
                 self._frame(number, frame)
 
             path = f"/api/tables/{self.table}/socket?seat={chair}"
-            wire = await connect(port, path, cookie, on_frame)
+            wire = await connect(port, path, cookie, on_frame, self._address)
             self.wires.append(wire)
             wire.send(b'{"type":"hello"}')
             wire.send(b'{"type":"ready","id":"ready"}')
@@ -210,9 +213,10 @@ def _any_action(menu: dict[str, Any], rng: random.Random) -> dict[str, Any]:
     return {"do": "passage"} if "passage" in menu else {"do": "end"}
 
 
-async def seat_all(server: Process, tables: int) -> list[RealLoad]:
-    """So many tables, each with six people in the middle of a game."""
-    loads = [RealLoad(number) for number in range(tables)]
+async def seat_all(server: Process, tables: int, addresses: Sequence[str] = ()) -> list[RealLoad]:
+    """So many tables, each with six people in the middle of a game, and with an address of its own if there
+    are any."""
+    loads = [RealLoad(number, *addresses[number : number + 1]) for number in range(tables)]
     with ThreadPoolExecutor(32) as threads:  # many at a time share a sync to disk
         seating = (asyncio.wrap_future(threads.submit(load.take_seats, server.port)) for load in loads)
         await asyncio.gather(*seating)
@@ -283,3 +287,25 @@ async def at_a_rate(loads: list[Load], per_second: float, seconds: float) -> lis
     if skipped > number / 20:
         raise RuntimeError(f"the load could not be kept up: {skipped} of {number} tables were still waiting")
     return [delay for load in loads for delay in load.delays]
+
+
+async def long_table(port: int, lines: int) -> tuple[str, str, str]:
+    """A table whose host has changed their mind often: its id, the chair and the cookie."""
+    load = RealLoad(0)
+    load.take_seats(port)
+    (chair, cookie), answered = load.seats[0], asyncio.Event()
+    last = b'"id":"s%d"' % (lines - 1)
+
+    def on_frame(frame: bytes) -> None:
+        if frame.startswith(b'{"type":"done"') and last in frame:
+            answered.set()
+
+    wire = await connect(port, f"/api/tables/{load.table}/socket?seat={chair}", cookie, on_frame)
+    wire.send(b'{"type":"hello"}')
+    for number in range(lines):
+        wire.send(b'{"type":"ready","id":"s%d"}' % number)
+        if number % 200 == 0:
+            await asyncio.sleep(0.05)
+    await asyncio.wait_for(answered.wait(), 60)
+    wire.close()
+    return load.table, chair, cookie

@@ -84,8 +84,13 @@ class Wire(asyncio.Protocol):
         self._transport.abort()
 
 
-async def connect(port: int, path: str, cookie: str, on_frame: Callable[[bytes], None]) -> Wire:
+async def connect(
+    port: int, path: str, cookie: str, on_frame: Callable[[bytes], None], address: str = "127.0.0.1"
+) -> Wire:
+    """`address` is the one that the server sees: limits go by it."""
     loop = asyncio.get_running_loop()
-    _, wire = await loop.create_connection(lambda: Wire(path, cookie, on_frame), "127.0.0.1", port)
+    _, wire = await loop.create_connection(
+        lambda: Wire(path, cookie, on_frame), "127.0.0.1", port, local_addr=(address, 0)
+    )
     await wire.ready
     return wire

@@ -13,7 +13,9 @@ import argparse
 import asyncio
 import http.client
 import runpy
+import signal
 import statistics
+import subprocess
 import sys
 import tempfile
 import time
@@ -31,6 +33,7 @@ from bench._server_load import (  # noqa: E402
     as_fast_as_possible,
     at_a_rate,
     bare_server,
+    long_table,
     real_server,
     seat_all,
     seat_bare,
@@ -40,6 +43,8 @@ from casefile.server.store import Store  # noqa: E402
 COMPARATORS = ROOT.parent / "shared" / "comparators"
 RATE = 500
 """Actions a second, for the delivery times."""
+RUDE_LINES, RUDE_TABLES, RUDE_RATE = 3000, 40, 80
+"""Lines in the log of the rude guest's table, other tables, and actions a second at all of them."""
 
 
 @dataclass(frozen=True)
@@ -158,6 +163,35 @@ async def crowd(effort: Effort, size: int, folder: Path) -> list[Bar]:
     ]
 
 
+async def rude(effort: Effort, folder: Path) -> list[Bar]:
+    """How long other tables' deliveries take while one address connects and resumes without end."""
+    path = folder / "rude.db"
+    unlimited = real_server(path)
+    guest = await long_table(unlimited.port, RUDE_LINES)
+    unlimited.stop()
+    server = real_server(path, limited=True)
+    loads = await seat_all(server, RUDE_TABLES, [f"127.0.1.{number + 1}" for number in range(RUDE_TABLES)])
+    others: list[Load] = [*loads]
+    attacker = subprocess.Popen([sys.executable, "bench/_rude.py", str(server.port), *guest], cwd=ROOT)
+    quiet, attacked = [], []
+    try:
+        for _ in range(effort.rounds):
+            attacker.send_signal(signal.SIGCONT)
+            attacked.append(_p99(await at_a_rate(others, RUDE_RATE, effort.delivery_seconds)))
+            attacker.send_signal(signal.SIGSTOP)
+            await asyncio.sleep(2)  # what the server has begun for it is done by then
+            quiet.append(_p99(await at_a_rate(others, RUDE_RATE, effort.delivery_seconds)))
+    finally:
+        attacker.kill()
+        attacker.wait()
+        server.stop()
+    return [
+        bar("server.rude", [high / low for high, low in zip(attacked, quiet, strict=True)]),
+        bar("server.rude.attacked", [1000 * seconds for seconds in attacked], "ms"),
+        bar("server.rude.quiet", [1000 * seconds for seconds in quiet], "ms"),
+    ]
+
+
 def _p99(delays: list[float]) -> float:
     return statistics.quantiles(delays, n=100)[98]
 
@@ -183,6 +217,7 @@ async def measure(effort: Effort) -> list[Bar]:
         bars, size = await fanout(effort, folder)
         bars += await appends(effort, folder)
         bars += await crowd(effort, size, folder)
+        bars += await rude(effort, folder)
         bars += start(effort, folder)
         return bars
 
