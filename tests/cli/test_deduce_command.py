@@ -16,6 +16,7 @@ from casefile.editions import edition
 from tests.cli.games import saved
 from tests.cli.positions import EXAMPLES, IMPOSSIBLE, POSITION, joined
 from tests.cli.program import assert_refused, casefile, casefile_here, environment
+from tests.patience import PATIENCE
 
 LARGEST = 16 * 1024 * 1024
 
@@ -279,7 +280,7 @@ def test_a_command_loads_only_what_it_needs(arguments: tuple[str, ...], unneeded
         input=json.dumps(POSITION).encode(),
         capture_output=True,
         env=environment(),
-        timeout=60,
+        timeout=PATIENCE,
         check=True,
     )
     loaded = set(done.stderr.decode().split())

@@ -26,7 +26,8 @@ from sqlalchemy import select
 
 from casefile.server import entries, schema
 from casefile.server.database import locate, visiting_engine
-from tests.server.client import PATIENCE, Client, Message, Ticket, any_action, join, open_table
+from tests.patience import PATIENCE
+from tests.server.client import Client, Message, Ticket, any_action, join, open_table
 from tests.server.quick_program import QuickProgram
 from tests.server.servers import Program
 

@@ -29,12 +29,13 @@ from casefile.server.bot_keeper import Limits
 from casefile.server.bot_pool import BotPool, Stopped
 from casefile.server.bot_question import Answer, listens
 from casefile.server.bot_queue import Job
+from tests.patience import PATIENCE
 from tests.server import planted_bots
 from tests.server.bot_positions import Position, one_of_each_phase, positions
 from tests.server.planted_bots import NOTES, notes
 
 T = TypeVar("T")
-NEVER = 600.0
+NEVER = 2 * PATIENCE
 UNHURRIED = Limits(late=NEVER, hurry=NEVER, last=NEVER, warming=NEVER)
 """For tests in which nothing is late: however busy the machine is, they come out the same."""
 
@@ -283,7 +284,7 @@ def test_workers_that_never_come_up_are_not_waited_for(
         return await bots.decide(met[0].ask("sleuth"))
 
     with pool(UNHURRIED._replace(late=0.01)) as bots:
-        assert within(60, ask).level == "random"
+        assert within(PATIENCE, ask).level == "random"
 
 
 def test_stopping_ends_all_workers_though_a_bot_hangs(met: list[Position], notebook: Path) -> None:
@@ -298,7 +299,7 @@ def test_stopping_ends_all_workers_though_a_bot_hangs(met: list[Position], noteb
             await bots.decide(met[0].ask("random"))
 
     with pool() as bots:
-        within(60, ask)
+        within(PATIENCE, ask)
     assert not [child for child in multiprocessing.active_children() if child.name == "casefile-bots"]
 
 
@@ -337,7 +338,7 @@ def test_workers_end_when_the_server_is_killed_even_if_a_bot_hangs(tmp_path: Pat
     )
     try:
         # The workers hold the other end of this pipe as well: it closes when the last of them has ended.
-        server.communicate(timeout=60)
+        server.communicate(timeout=PATIENCE)
     finally:
         if server.poll() is None or sys.exc_info()[0]:
             os.killpg(server.pid, signal.SIGKILL)
