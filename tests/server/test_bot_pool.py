@@ -171,6 +171,22 @@ def test_bots_think_in_a_quiet_process_of_their_own_with_nothing_of_the_servers(
     assert first["nice"] > os.nice(0)
 
 
+def test_a_worker_stands_back_once_it_is_warm_and_not_while_somebody_waits_for_it_to_be(
+    met: list[Position], notebook: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_keeper, "work", planted_bots.warms_up_and_tells)
+
+    async def ask() -> None:
+        await bots.decide(met[0].ask("tells"))
+
+    with pool() as bots:
+        within(NEVER, ask)
+    warming, thinking = notes(notebook)
+    assert warming["warming"] == thinking["pid"]
+    assert warming["nice"] == os.nice(0)
+    assert thinking["nice"] > os.nice(0)
+
+
 def test_a_worker_that_dies_while_nobody_asks_it_is_replaced_without_loss(
     met: list[Position], notebook: Path
 ) -> None:
