@@ -79,6 +79,14 @@ class Person:
         request = {"name": name, "chair": chair, "invitation": table.invitation}
         self._post(f"/api/tables/{table.id}/seats", request)
 
+    def hears_a_complaint(self) -> bool:
+        """Wait for one: it comes a moment after its reason."""
+        for _ in range(round(20 * PATIENCE)):
+            if self.complaints:
+                return True
+            self.page.wait_for_timeout(50)
+        return False
+
     def forgive_lost_connections(self) -> None:
         """The server was away on purpose, and a browser tells so in its console whatever a page does."""
         self.forgive("WebSocket connection", "net::ERR_INTERNET_DISCONNECTED", "net::ERR_CONNECTION_")
