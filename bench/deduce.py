@@ -30,6 +30,8 @@ from casefile.deduce.explain import explain  # noqa: E402
 from casefile.deduce.log import Holder, log_of  # noqa: E402
 from casefile.game.cards import Card, Triple  # noqa: E402
 from casefile.game.seen import View  # noqa: E402
+from tests.cli.positions import IMPOSSIBLE, POSITION  # noqa: E402
+from tests.cli.program import casefile_here  # noqa: E402
 from tests.deduce_oracle import bdd, brute, sat  # noqa: E402
 from tests.deduce_oracle.positions import position_of  # noqa: E402
 
@@ -133,6 +135,19 @@ def measure_start(rounds: int) -> Bar:
     return bar("deduce.first", times, "s")
 
 
+def measure_long_logs(rounds: int) -> list[Bar]:
+    """`casefile deduce` on ten thousand entries: that all is well with them, and which one is wrong."""
+    bars = []
+    for name, last in (("deduce.long", []), ("deduce.long.wrong", IMPOSSIBLE["log"][:1])):
+        with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+            json.dump(POSITION | {"log": [*POSITION["log"] * 2_500, *last]}, file)
+            file.flush()
+            bars.append(
+                bar(name, [cpu_ms(partial(casefile_here, "deduce", file.name)) for _ in range(rounds)], "ms")
+            )
+    return bars
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="measure exact deduction")
     parser.add_argument("--json", action="store_true", help="print one JSON object as the last line")
@@ -149,6 +164,7 @@ def main() -> None:
         *measure_others(real_views(*HARD_CELL, 10 if options.quick else 40, SEED)),
         *measure_uses(real_logs(*HARD_CELL, 30 if options.quick else 100, SEED + 1)),
         measure_start(rounds),
+        *measure_long_logs(rounds),
         *cells[2:],
     ]
     show("deduce", bars, options.json)

@@ -1,5 +1,9 @@
 """What all tests share: how hard hypothesis tries. `--hypothesis-profile=ci` tries harder than usual."""
 
+from __future__ import annotations
+
+import signal
+
 from hypothesis import HealthCheck, settings
 
 _SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large]
@@ -10,3 +14,12 @@ settings.register_profile(
 )
 settings.register_profile("ci", max_examples=400, deadline=None, suppress_health_check=_SLOW_IS_FINE)
 settings.load_profile("quick")
+
+
+def hear_interrupts() -> None:
+    """A shell lets what it starts in the background ignore Ctrl-C, and so would all that tests start."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+hear_interrupts()

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import casefile
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -37,7 +38,7 @@ Casefile = Callable[..., Finished]
 
 def run(*command: str | Path, cwd: Path, env: dict[str, str] | None = None) -> Finished:
     return subprocess.run(
-        command, cwd=cwd, env=env, capture_output=True, encoding="utf-8", timeout=300, check=False
+        command, cwd=cwd, env=env, capture_output=True, encoding="utf-8", timeout=4 * PATIENCE, check=False
     )
 
 

@@ -24,8 +24,10 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
 from casefile.bots.warm import warm_everything
+from tests.patience import PATIENCE
 from tests.web.conftest import BROWSERS, QUIETLY
-from tests.web.people import PATIENCE, Person, Table, WebServer
+from tests.web.paceless_bots import PLAYING
+from tests.web.people import Person, Table, WebServer
 from tests.web.playing import NO_DICE, accuse, bar, board, choose, choose_accusation, dialog, press
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
@@ -160,7 +162,9 @@ def lesson(studio: Studio) -> None:
 
 def lobby(studio: Studio) -> None:
     plum, peacock = studio.person(DESK), studio.person(DESK)
-    table = plum.open_table("Plum", "plum", ("sleuth", "novice"), edition="deluxe-2020", notebook="full")
+    table = plum.open_table(
+        "Plum", "plum", ("sleuth", "novice"), edition="deluxe-2020", notebook="full", pace=PLAYING
+    )
     plum.take_seat(table, "Green", "green")
     peacock.take_seat(table, "Peacock", "peacock")
     peacock.goto(table.path).get_by_role("button", name="I am ready").click()
@@ -176,7 +180,7 @@ def lobby(studio: Studio) -> None:
 
 def curtain(studio: Studio) -> None:
     person = studio.person(DESK)
-    table = person.open_table("Mustard", "mustard", ("novice",), house_rules=NO_DICE)
+    table = person.open_table("Mustard", "mustard", ("novice",), house_rules=NO_DICE, pace=PLAYING)
     person.take_seat(table, "Green", "green")
     page = person.goto(table.path)
     page.get_by_role("button", name="Start the game").click()
@@ -187,7 +191,7 @@ def curtain(studio: Studio) -> None:
 def envelope(studio: Studio) -> None:
     """What only a false accuser sees."""
     person = studio.person(DESK)
-    table = person.open_table("Scarlet", "scarlet", ("novice", "novice"), house_rules=NO_DICE)
+    table = person.open_table("Scarlet", "scarlet", ("novice", "novice"), house_rules=NO_DICE, pace=PLAYING)
     page = person.goto(table.path)
     page.get_by_role("button", name="Start the game").click()
     expect(board(page)).to_be_visible()
@@ -203,7 +207,9 @@ def game(studio: Studio) -> None:
     """Everything that is seen in a game, in the order in which it happens."""
     plum = studio.person(DESK)
     bots = ("sleuth", "novice", "novice", "sleuth")
-    table = plum.open_table("Plum", "plum", bots, edition="deluxe-2020", notebook="full", seats=5)
+    table = plum.open_table(
+        "Plum", "plum", bots, edition="deluxe-2020", notebook="full", seats=5, pace=PLAYING
+    )
     plum.goto(table.path).get_by_role("button", name="Start the game").click()
     expect(board(plum.page)).to_be_visible()
     watcher = studio.person(DESK).goto(table.path)
@@ -373,10 +379,10 @@ def main() -> None:
     if program is None:
         sys.exit("The pictures are taken with Chromium, and it was not found: apt-get install chromium")
     warm_everything(lambda _done, _all: None)
-    expect.set_options(timeout=PATIENCE)
+    expect.set_options(timeout=1000 * PATIENCE)
     with (
         tempfile.TemporaryDirectory() as folder,
-        WebServer(Path(folder) / "tables.db") as server,
+        WebServer(Path(folder) / "tables.db", plant="") as server,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=program, args=list(QUIETLY))

@@ -11,6 +11,7 @@ from casefile.arena.match import Luck, Outcome, play_match
 from casefile.bots.registry import LEVELS, bot_class, make_bot
 from casefile.editions import edition
 from casefile.testing import bot_check
+from tests.patience import PATIENCE
 from tests.play.kit import dealt_game
 
 GAMES = {"random": 64, "novice": 16, "sleuth": 8}
@@ -20,7 +21,9 @@ GAMES = {"random": 64, "novice": 16, "sleuth": 8}
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_is_fit_to_play(level: str) -> None:
     games = GAMES.get(level, 4)
-    report = bot_check(bot_class(level), games=games, turns=60 if games > 8 else 16, elsewhere=2)
+    # How long it thinks is measured in bench/bots.py.
+    turns = 60 if games > 8 else 16
+    report = bot_check(bot_class(level), games=games, turns=turns, seconds=PATIENCE, elsewhere=2)
     assert report.ok, report.text
     assert not report.warnings, report.text
     assert len(report.seconds) > 4 * games, "it has to have decided something"

@@ -16,6 +16,7 @@ import pytest
 
 from casefile.record import check, read_record
 from tests.cli.program import COMMAND, assert_refused, casefile, casefile_here, environment
+from tests.patience import PATIENCE
 
 TWO_BOTS = ("arena", "--bots", "novice,random", "--seed", "1")
 LEAGUE = (*TWO_BOTS, "--jobs", "1")
@@ -169,7 +170,7 @@ def test_an_interrupt_keeps_what_is_done_and_the_same_command_goes_on(tmp_path: 
         while process.poll() is None and not (games.exists() and games.stat().st_size):
             time.sleep(0.05)
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does: the workers get it too
-        output, errors = process.communicate(timeout=60)
+        output, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert output == b""
     assert re.fullmatch(

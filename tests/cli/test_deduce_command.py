@@ -16,6 +16,7 @@ from casefile.editions import edition
 from tests.cli.games import saved
 from tests.cli.positions import EXAMPLES, IMPOSSIBLE, POSITION, joined
 from tests.cli.program import assert_refused, casefile, casefile_here, environment
+from tests.patience import PATIENCE
 
 LARGEST = 16 * 1024 * 1024
 
@@ -244,23 +245,19 @@ def test_a_file_that_is_not_there_or_too_large_is_refused(tmp_path: Path) -> Non
     assert_refused(casefile_here("deduce", saved(tmp_path, " " * (LARGEST + 1))), "too large")
 
 
-def test_ten_thousand_entries_are_answered_within_a_second(tmp_path: Path) -> None:
+def test_ten_thousand_entries_are_answered(tmp_path: Path) -> None:
     made = copy.deepcopy(POSITION)
     made["log"] *= 2_500
     name = saved(tmp_path, made)
-    casefile_here("deduce", saved(tmp_path, POSITION, "small.json"))  # everything is loaded
-    assert min(casefile_here("deduce", name).seconds for _ in range(3)) < 1.0
     assert json.loads(casefile_here("deduce", name).out)["worlds"] == 7448
 
 
-def test_one_wrong_entry_in_ten_thousand_is_found_within_a_second(tmp_path: Path) -> None:
+def test_one_wrong_entry_in_ten_thousand_is_found(tmp_path: Path) -> None:
     made = POSITION | {"log": [*POSITION["log"] * 2_500, IMPOSSIBLE["log"][0]]}
     name = saved(tmp_path, made)
-    casefile_here("deduce", saved(tmp_path, IMPOSSIBLE, "small.json"))
-    done = min((casefile_here("deduce", name) for _ in range(3)), key=lambda done: done.seconds)
+    done = casefile_here("deduce", name)
     assert done.code == 1
     assert "log[10000]" in json.loads(done.out)["because"]
-    assert done.seconds < 1.0
 
 
 @pytest.mark.parametrize(
@@ -283,7 +280,7 @@ def test_a_command_loads_only_what_it_needs(arguments: tuple[str, ...], unneeded
         input=json.dumps(POSITION).encode(),
         capture_output=True,
         env=environment(),
-        timeout=60,
+        timeout=PATIENCE,
         check=True,
     )
     loaded = set(done.stderr.decode().split())

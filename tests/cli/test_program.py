@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import signal
 import subprocess
 import sys
+import termios
 import time
+from array import array
 from pathlib import Path
 
 import pytest
@@ -15,6 +18,7 @@ import casefile as package
 from casefile.cli import main as program
 from tests.cli.games import saved, text_of, told_game
 from tests.cli.program import COMMAND, assert_refused, casefile, environment
+from tests.patience import PATIENCE
 
 COMMANDS = [
     *(
@@ -76,11 +80,22 @@ def test_a_reader_who_leaves_early_ends_it_quietly(record: str) -> None:
             stdout=writing,
             stderr=subprocess.PIPE,
             env=environment(),
-            timeout=60,
+            timeout=PATIENCE,
             check=False,
         )
         os.close(writing)
         assert (done.returncode, done.stderr) == (141, b""), arguments
+
+
+def feed(process: subprocess.Popen[bytes], text: bytes) -> None:
+    """Write this into its input, and wait until it has been read."""
+    assert process.stdin is not None
+    process.stdin.write(text)
+    process.stdin.flush()
+    left = array("i", [len(text)])
+    while left[0] and process.poll() is None:
+        time.sleep(0.01)
+        fcntl.ioctl(process.stdin, termios.FIONREAD, left)
 
 
 def test_an_interrupt_ends_it_quietly() -> None:
@@ -91,9 +106,9 @@ def test_an_interrupt_ends_it_quietly() -> None:
         stderr=subprocess.PIPE,
         env=environment({"PYTHONUNBUFFERED": "1"}),
     ) as process:
-        time.sleep(1.0)  # it has started and waits for the record
+        feed(process, b" ")  # it has started and waits for the record
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=PATIENCE)
     assert (process.returncode, out, err) == (130, b"", b"")
 
 
@@ -105,7 +120,7 @@ def test_a_full_disk_is_told_in_one_line(command: str, record: str) -> None:
             stdout=full,
             stderr=subprocess.PIPE,
             env=environment(),
-            timeout=60,
+            timeout=PATIENCE,
             check=False,
         )
     assert done.returncode == 2
@@ -120,7 +135,7 @@ def test_closed_streams_do_no_harm(closed: str, record: str) -> None:
             ("sh", "-c", f'exec "$@" {closed}', "sh", *command),
             capture_output=True,
             env=environment(),
-            timeout=60,
+            timeout=PATIENCE,
             check=False,
         )
         assert done.returncode == code, done
@@ -132,7 +147,7 @@ def test_with_stderr_closed_a_complaint_goes_nowhere() -> None:
         ("sh", "-c", 'exec "$@" 2>&-', "sh", *COMMAND, "check", "no.json"),
         capture_output=True,
         env=environment(),
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert (done.returncode, done.stdout, done.stderr) == (2, b"", b"")
@@ -151,7 +166,7 @@ def test_a_closed_input_is_refused() -> None:
         ("sh", "-c", 'exec "$@" <&-', "sh", *COMMAND, "check", "-"),
         capture_output=True,
         env=environment(),
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert (done.returncode, done.stderr) == (2, b"standard input: it is closed\n")
@@ -226,7 +241,7 @@ def test_a_command_loads_only_what_it_needs(arguments: tuple[str, ...], unneeded
         input=text_of(told_game()).encode(),
         capture_output=True,
         env=environment(),
-        timeout=60,
+        timeout=PATIENCE,
         check=True,
     )
     loaded = set(done.stderr.decode().split())

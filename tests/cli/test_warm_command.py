@@ -18,6 +18,7 @@ from casefile.cli import warm as command
 from casefile.cli import warming
 from casefile.deduce.warm import Tell, Warmth, warm
 from tests.cli.program import COMMAND, assert_refused, casefile_here
+from tests.patience import PATIENCE
 
 POSITION = {
     "edition": "classic-1986",
@@ -108,7 +109,7 @@ def run(folder: Path, *arguments: str, **changes: str) -> subprocess.CompletedPr
         | changes,
         capture_output=True,
         encoding="utf-8",
-        timeout=300,
+        timeout=4 * PATIENCE,
         check=False,
     )
 
@@ -165,7 +166,7 @@ def test_who_waits_at_a_terminal_sees_a_bar(copied: Path, tmp_path: Path) -> Non
         env={"PATH": os.defpath, "PYTHONPATH": str(copied)} | changes,
         stdout=subprocess.PIPE,
         stderr=slave,
-        timeout=300,
+        timeout=4 * PATIENCE,
         check=True,
     )
     os.close(slave)

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from casefile.deduce.kernel import cache
+from tests.patience import PATIENCE
 
 KERNEL = Path(cache.__file__).parent
 
@@ -191,7 +192,7 @@ def run(folder: Path, **changes: str) -> str:
         env=kept | {"PYTHONPATH": str(folder)} | changes,
         capture_output=True,
         encoding="utf-8",
-        timeout=120,
+        timeout=PATIENCE,
         check=False,
     )
     assert done.returncode == 0, done.stderr

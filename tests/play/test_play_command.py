@@ -17,6 +17,7 @@ import pytest
 
 from casefile.cli.main import main
 from casefile.editions import edition
+from tests.patience import PATIENCE
 from tests.play.kit import Typist
 
 PROGRAM = [sys.executable, "-c", "import sys; from casefile.cli.main import main; sys.exit(main())", "play"]
@@ -36,7 +37,7 @@ def run(*options: str, typed: bytes = b"", **settings: str) -> subprocess.Comple
         input=typed,
         capture_output=True,
         env=environment(**settings),
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
 
@@ -159,7 +160,7 @@ def test_interrupting_says_goodbye_and_ends_with_130() -> None:
         while b"Type " not in game.stdout.readline():
             pass
         game.send_signal(signal.SIGINT)
-        assert game.wait(timeout=30) == 130
+        assert game.wait(timeout=PATIENCE) == 130
         assert lines(game.stdout.read())[-1] == "Goodbye."
         assert game.stderr.read() == b""
 
@@ -177,7 +178,7 @@ def test_a_reader_that_goes_away_gets_no_traceback() -> None:
         game.stdout.close()
         game.stdin.write(b"help\n" * 50)
         game.stdin.close()
-        assert game.wait(timeout=30) != 0
+        assert game.wait(timeout=PATIENCE) != 0
         assert game.stderr.read() == b""
 
 
@@ -187,7 +188,7 @@ def test_closed_streams_are_no_reason_for_a_traceback(closing: str) -> None:
     command = f'"$0" "$@" {closing}'
     done = subprocess.run(
         ["sh", "-c", command, *PROGRAM, *NOVICES, "--text"],
-        stdin=subprocess.DEVNULL, capture_output=True, env=environment(), timeout=60, check=False,
+        stdin=subprocess.DEVNULL, capture_output=True, env=environment(), timeout=PATIENCE, check=False,
     )  # fmt: skip
     assert b"Traceback" not in done.stderr
     assert b"fault" not in done.stderr
@@ -209,7 +210,7 @@ class Terminal:
 
     def until(self, ending: str) -> str:
         """Read on until the screen ends like this; what was read since the last time."""
-        fresh, deadline = "", time.monotonic() + 30
+        fresh, deadline = "", time.monotonic() + PATIENCE
         while not fresh.endswith(ending):
             assert time.monotonic() < deadline, f"still waiting for {ending!r} after {fresh!r}"
             try:
@@ -225,7 +226,7 @@ class Terminal:
         os.write(self._leader, text.encode())
 
     def close(self) -> int:
-        code = self.game.wait(timeout=30)
+        code = self.game.wait(timeout=PATIENCE)
         os.close(self._leader)
         return code
 

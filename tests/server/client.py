@@ -15,9 +15,9 @@ from typing import Any, Self
 import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
+from tests.patience import PATIENCE
+
 Message = dict[str, Any]
-PATIENCE = 30.0
-"""Seconds after which a test that waits for something has failed."""
 
 
 @dataclass
@@ -123,6 +123,8 @@ class Client:
             additional_headers={"cookie": self.ticket.cookie},
             compression=None,
             max_size=None,
+            open_timeout=PATIENCE,
+            ping_interval=None,  # whether the server still answers is what the tests ask
         )
         self._reader = asyncio.create_task(self._read(self.socket))
         if hello:

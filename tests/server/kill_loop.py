@@ -28,7 +28,8 @@ from casefile.server import entries, schema
 from casefile.server.chain import unchecked_text
 from casefile.server.connection import DAMAGED
 from casefile.server.database import locate, visiting_engine
-from tests.server.client import PATIENCE, Client, Message, Ticket, any_action, join, open_table
+from tests.patience import PATIENCE
+from tests.server.client import Client, Message, Ticket, any_action, join, open_table
 from tests.server.quick_program import QuickProgram
 from tests.server.servers import Program
 

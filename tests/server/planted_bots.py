@@ -15,6 +15,7 @@ from casefile.bots.base import Decision, hears_nothing
 from casefile.bots.random_bot import RandomBot
 from casefile.game.actions import Action, EndTurn, Roll, Show
 from casefile.game.seen import SeenDealt, SeenEvent
+from casefile.server import bot_worker
 
 NOTES = "PLANTED_NOTES"
 """The variable that names the file in which bots leave notes for their test."""
@@ -117,6 +118,18 @@ class Listens(RandomBot):
         assert isinstance(self._heard[0], SeenDealt)
         assert len(self._heard) == decision.view.public.version
         return super().choose(decision)
+
+
+def warms_up_and_tells(pipe: Connection, bots: dict[str, str]) -> None:
+    """In place of a worker: one that leaves a note while it is loading what it needs."""
+    really = bot_worker._warm_up
+
+    def warm_up() -> None:
+        leave_note(warming=os.getpid(), nice=os.nice(0))
+        really()
+
+    bot_worker._warm_up = warm_up
+    bot_worker.work(pipe, bots)
 
 
 def falls_over(pipe: Connection, bots: dict[str, str]) -> None:

@@ -17,7 +17,7 @@ from websockets.sync.connection import Connection
 
 Message = dict[str, Any]
 
-PATIENCE = 60
+PATIENCE = 300
 """Seconds to wait for the next frame."""
 
 

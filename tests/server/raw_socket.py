@@ -8,8 +8,9 @@ import os
 from types import TracebackType
 from typing import Any, Self
 
+from tests.patience import PATIENCE
+
 TEXT, BINARY, CONTINUED, CLOSE, PING, PONG = 1, 2, 0, 8, 9, 10
-PATIENCE = 20.0
 
 
 def frame(

@@ -15,6 +15,7 @@ import pytest
 
 from casefile.server.house import House, Options
 from casefile.server.limits import Limits
+from casefile.server.moment import Surroundings
 from tests.server.client import Client, Ticket, join, open_table
 from tests.server.raw_socket import RawSocket
 from tests.server.servers import UNHURRIED, served_here
@@ -71,11 +72,12 @@ def evening(
     attack: Callable[[Evening], Awaitable[None]],
     limits: Limits = UNHURRIED,
     settings: dict[str, Any] | None = None,
+    surroundings: Surroundings | None = None,
 ) -> None:
     """Let the attack happen beside a game: afterwards the log is the same and the others go on playing."""
 
     async def run() -> None:
-        async with served_here(folder / "a.db", options=Options(limits=limits)) as (house, port):
+        async with served_here(folder / "a.db", surroundings, Options(limits=limits)) as (house, port):
             host = await open_table(port, settings=settings or {})
             tickets = [host, await join(port, host), await join(port, host)]
             players = [Client(port, ticket) for ticket in tickets]

@@ -24,6 +24,7 @@ from casefile.server.moment import Surroundings
 from casefile.server.news import LocalNews
 from casefile.server.serve import uvicorn_config
 from casefile.server.store import Store
+from tests.patience import PATIENCE
 
 NO_HURRY = ("--rate", "1000000", "--tables-per-address", "1000000", "--sockets-per-address", "1000000")
 
@@ -89,7 +90,7 @@ class Program:
         """As an operator does it."""
         assert self.process is not None
         self.process.terminate()
-        return self.process.wait(30)
+        return self.process.wait(PATIENCE)
 
     def freeze(self) -> None:
         assert self.process is not None

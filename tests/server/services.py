@@ -21,8 +21,7 @@ from typing import Any, ClassVar
 import psycopg
 import redis
 
-PATIENCE = 30.0
-"""Seconds until a server that does not answer is called broken."""
+from tests.patience import PATIENCE
 
 PORTS = range(20_000, 32_000)
 """Below the ports that systems lend to clients. A client that keeps calling a dead server at such a port can

@@ -12,6 +12,7 @@ import pytest
 from sqlalchemy import Engine
 
 from casefile.server.store import Index, Store
+from tests.patience import PATIENCE
 
 T = TypeVar("T")
 
@@ -42,7 +43,7 @@ def on_store(where: str | Path, act: Callable[[Store], Awaitable[T]]) -> T:
 
     async def run() -> T:
         async with opened(where) as store:
-            return await asyncio.wait_for(act(store), 60)
+            return await asyncio.wait_for(act(store), PATIENCE)
 
     return asyncio.run(run())
 

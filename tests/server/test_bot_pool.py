@@ -29,12 +29,13 @@ from casefile.server.bot_keeper import Limits
 from casefile.server.bot_pool import BotPool, Stopped
 from casefile.server.bot_question import Answer, listens
 from casefile.server.bot_queue import Job
+from tests.patience import PATIENCE
 from tests.server import planted_bots
 from tests.server.bot_positions import Position, one_of_each_phase, positions
 from tests.server.planted_bots import NOTES, notes
 
 T = TypeVar("T")
-NEVER = 600.0
+NEVER = 2 * PATIENCE
 UNHURRIED = Limits(late=NEVER, hurry=NEVER, last=NEVER, warming=NEVER)
 """For tests in which nothing is late: however busy the machine is, they come out the same."""
 
@@ -170,6 +171,22 @@ def test_bots_think_in_a_quiet_process_of_their_own_with_nothing_of_the_servers(
     assert first["nice"] > os.nice(0)
 
 
+def test_a_worker_stands_back_once_it_is_warm_and_not_while_somebody_waits_for_it_to_be(
+    met: list[Position], notebook: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_keeper, "work", planted_bots.warms_up_and_tells)
+
+    async def ask() -> None:
+        await bots.decide(met[0].ask("tells"))
+
+    with pool() as bots:
+        within(NEVER, ask)
+    warming, thinking = notes(notebook)
+    assert warming["warming"] == thinking["pid"]
+    assert warming["nice"] == os.nice(0)
+    assert thinking["nice"] > os.nice(0)
+
+
 def test_a_worker_that_dies_while_nobody_asks_it_is_replaced_without_loss(
     met: list[Position], notebook: Path
 ) -> None:
@@ -283,7 +300,7 @@ def test_workers_that_never_come_up_are_not_waited_for(
         return await bots.decide(met[0].ask("sleuth"))
 
     with pool(UNHURRIED._replace(late=0.01)) as bots:
-        assert within(60, ask).level == "random"
+        assert within(PATIENCE, ask).level == "random"
 
 
 def test_stopping_ends_all_workers_though_a_bot_hangs(met: list[Position], notebook: Path) -> None:
@@ -298,7 +315,7 @@ def test_stopping_ends_all_workers_though_a_bot_hangs(met: list[Position], noteb
             await bots.decide(met[0].ask("random"))
 
     with pool() as bots:
-        within(60, ask)
+        within(PATIENCE, ask)
     assert not [child for child in multiprocessing.active_children() if child.name == "casefile-bots"]
 
 
@@ -337,7 +354,7 @@ def test_workers_end_when_the_server_is_killed_even_if_a_bot_hangs(tmp_path: Pat
     )
     try:
         # The workers hold the other end of this pipe as well: it closes when the last of them has ended.
-        server.communicate(timeout=60)
+        server.communicate(timeout=PATIENCE)
     finally:
         if server.poll() is None or sys.exc_info()[0]:
             os.killpg(server.pid, signal.SIGKILL)

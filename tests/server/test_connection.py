@@ -11,6 +11,7 @@ import pytest
 from casefile.server import connection as connection_module
 from casefile.server.connection import MOST_WAITING, SEAT_LOST, TOO_SLOW, Connection, Post
 from casefile.server.lines import SoundSocket, sealed
+from tests.patience import PATIENCE
 
 
 class Network:
@@ -158,7 +159,7 @@ def test_who_does_not_even_take_the_end_is_hung_up_on(monkeypatch: pytest.Monkey
             connection.tell(b"news")
             connection.close(TOO_SLOW)
         assert not stuck.hung_up.is_set()
-        await asyncio.wait_for(stuck.hung_up.wait(), 10)
+        await asyncio.wait_for(stuck.hung_up.wait(), PATIENCE)
         assert well.sent == [TOO_SLOW]
         assert not well.hung_up.is_set()
 

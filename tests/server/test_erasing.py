@@ -11,7 +11,7 @@ import pytest
 
 from casefile.server import checkpoints
 from casefile.server.doctor import examine
-from tests.server.client import PATIENCE
+from tests.patience import PATIENCE
 from tests.server.gatherings import Gathering, gathering, hurry, new_database
 
 NAME, WORDS, NOTES = "Wilhelmina", "chandelier-and-rope", "moonlight-sonata"

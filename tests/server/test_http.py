@@ -6,7 +6,6 @@ import asyncio
 import http.client
 import json
 import socket
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -22,11 +21,13 @@ from casefile.server.bot_pool import BotPool
 from casefile.server.guard import guarded, same_origin
 from casefile.server.house import House, Options
 from casefile.server.limits import Limits
+from casefile.server.lines import PunctualHttp
 from casefile.server.moment import Surroundings
 from casefile.server.news import LocalNews
 from casefile.server.problems import JsonRequest, Problem, fault_answer, http_answer
 from casefile.server.sockets import tokens_in
 from casefile.server.store import Store
+from tests.patience import PATIENCE
 from tests.server.background import served_beside
 from tests.server.client import Answer, call_and_wait
 
@@ -41,7 +42,7 @@ def ask(port: int, method: str, path: str, body: bytes = b"", **headers: str) ->
     """A request as raw as it can be; `content_type=""` sends none."""
     named = {name.replace("_", "-"): value for name, value in headers.items()}
     named.setdefault("content-type", "application/json")
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
     try:
         connection.request(method, path, body, {name: value for name, value in named.items() if value})
         answer = connection.getresponse()
@@ -226,7 +227,9 @@ def test_the_cookie_is_secure_where_the_way_is_and_only_a_proxy_nearby_can_say_s
     told = {"x-forwarded-proto": "https", "content-type": "application/json"}
 
     def opened(source: str) -> dict[str, str]:
-        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20, source_address=(source, 0))
+        connection = http.client.HTTPConnection(
+            "127.0.0.1", port, timeout=PATIENCE, source_address=(source, 0)
+        )
         try:
             connection.request("POST", TABLES, b'{"name":"A"}', told)
             answer = connection.getresponse()
@@ -353,7 +356,7 @@ def test_a_fault_of_the_server_is_logged_and_not_told() -> None:
     ],
 )
 def test_what_is_not_http_is_answered_and_closed(port: int, nonsense: bytes) -> None:
-    with socket.create_connection(("127.0.0.1", port), timeout=20) as line:
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as line:
         try:
             line.sendall(nonsense)
             said = line.recv(4096)
@@ -370,24 +373,36 @@ def test_a_connection_without_a_request_is_not_kept_for_ever(
     monkeypatch.setattr("casefile.server.serve.HEADERS_WITHIN", 0.3)
     with served_beside(tmp_path / "a.db") as (_, port):
         for begun in (b"", b"GET /healthz HTTP/1.1\r\n", b"GET /healthz HTTP/1.1\r\nhost: a\r\n\r\nGET /hea"):
-            with socket.create_connection(("127.0.0.1", port), timeout=20) as line:
+            with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as line:
                 line.sendall(begun)
                 said = b""
                 while part := line.recv(4096):
                     said += part
                 assert said.startswith(b"HTTP/1.1 200") == begun.endswith(b"/hea")
-        # Whoever goes on asking is not disturbed.
-        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+
+
+def test_whoever_goes_on_asking_is_not_disturbed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[PunctualHttp] = []
+    before = PunctualHttp.connection_made
+
+    def connection_made(self: PunctualHttp, transport: asyncio.Transport) -> None:
+        before(self, transport)
+        made.append(self)
+
+    monkeypatch.setattr(PunctualHttp, "connection_made", connection_made)
+    with served_beside(tmp_path / "a.db") as (_, port):
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
         for _ in range(5):
             connection.request("GET", "/healthz")
             assert connection.getresponse().read().startswith(b"{")
-            time.sleep(0.1)
+            (line,) = made
+            assert line._late is None, "it would be closed in the middle of the next request"
         connection.close()
 
 
 @pytest.mark.parametrize("header", [b"cookie: a=\x01", b"x: " + b"a" * 9000, b"x: y\r\n" * 200 + b"z: z"])
 def test_a_handshake_that_cannot_be_read_is_answered(port: int, header: bytes) -> None:
-    with socket.create_connection(("127.0.0.1", port), timeout=20) as line:
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as line:
         line.sendall(
             b"GET /api/tables/0123456789abcdef/socket HTTP/1.1\r\nhost: a\r\nupgrade: websocket\r\n"
             b"connection: upgrade\r\nsec-websocket-version: 13\r\n"

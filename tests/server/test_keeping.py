@@ -13,6 +13,7 @@ import structlog
 from casefile.server.house import IDLE_AFTER
 from casefile.server.listing import LAG
 from casefile.server.store import Store, Unavailable
+from tests.patience import PATIENCE
 from tests.server.gatherings import new_database
 from tests.server.keeping import Keeping
 
@@ -252,7 +253,7 @@ def test_whatever_goes_wrong_once_is_done_again_the_next_time(keep: Keep) -> Non
         with structlog.testing.capture_logs() as logs:
             doing = asyncio.create_task(keeping.house._every(0.001, work))
             waiting = asyncio.create_task(enough.wait())
-            await asyncio.wait([doing, waiting], return_when=asyncio.FIRST_COMPLETED, timeout=30)
+            await asyncio.wait([doing, waiting], return_when=asyncio.FIRST_COMPLETED, timeout=PATIENCE)
             assert enough.is_set()
             doing.cancel()
             await asyncio.gather(doing, return_exceptions=True)

@@ -13,6 +13,7 @@ import pytest
 
 from casefile.server import entries
 from casefile.server.chain import unchecked_text
+from tests.patience import PATIENCE
 from tests.server.client import Client, Message, any_action, call, join, open_table
 from tests.server.kill_loop import stored_lines, updates
 from tests.server.quick_program import QuickProgram
@@ -80,7 +81,7 @@ class Evening:
 
     async def until_stored(self, true: Callable[[list[entries.AnyEntry]], bool]) -> list[entries.AnyEntry]:
         """Wait until this holds for the log."""
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while not true(log := self.log()):
                 await asyncio.sleep(0.1)
         return log
@@ -294,7 +295,7 @@ def test_a_lost_broker_makes_news_slower_and_comes_back_by_itself(
         assert acted == {tonight.one.port, tonight.two.port}
         await asyncio.to_thread(redis_server.start)
         for program in (tonight.one, tonight.two):
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(PATIENCE):
                 while not await number(program, "news_healthy"):
                     await asyncio.sleep(0.1)
         # From now on nobody looks into the store unless there is a hint.

@@ -25,6 +25,7 @@ from casefile.server.settings import (
     MOST_LETTERS_IN_A_NAME,
     MOST_LETTERS_IN_A_NOTE,
 )
+from tests.patience import PATIENCE
 from tests.server.servers import UNHURRIED, served_here
 from tools import wire_schema
 from tools.protocol_page import TABLES, protocol_page
@@ -170,7 +171,7 @@ def test_a_client_written_from_the_page_plays_and_resumes(tmp_path: Path) -> Non
             client = await asyncio.create_subprocess_exec(
                 sys.executable, EXAMPLE, f"http://127.0.0.1:{port}", "6", stdout=asyncio.subprocess.PIPE
             )
-            said, _ = await asyncio.wait_for(client.communicate(), 60)
+            said, _ = await asyncio.wait_for(client.communicate(), PATIENCE)
             assert client.returncode == 0
             return said.decode()
 

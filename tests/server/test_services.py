@@ -15,11 +15,11 @@ import psycopg
 import pytest
 import redis
 
+from tests.patience import PATIENCE
 from tests.server import conftest
 from tests.server.services import PostgresServer, RedisServer
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 30.0
 
 
 def tables(url: str) -> list[str]:
@@ -115,7 +115,7 @@ def test_servers_and_their_folders_go_when_the_tests_are_ended(
         server = {servers[server]}
         server.pause() # not even this keeps it
         print(server.pid, server.folder, flush=True)
-        time.sleep(60)
+        time.sleep({PATIENCE})
     """
     with subprocess.Popen(
         [sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True

@@ -13,10 +13,14 @@ from pathlib import Path
 import pytest
 
 from casefile.server.connection import RESUME
+from tests.patience import PATIENCE
 from tests.server.client import Client, open_table
 from tests.server.kill_loop import Tables, Tally
 from tests.server.quick_program import QuickProgram
 from tests.server.servers import Program
+
+ALL_ARE_HEARD = {"casefile.server.serve:HEARD_WITHIN": PATIENCE}
+"""On a slow machine, too, the server hears everybody's goodbye before it ends."""
 
 
 @pytest.mark.slow
@@ -26,7 +30,7 @@ def test_a_server_that_is_stopped_under_load_asks_all_to_resume_and_has_written_
 ) -> None:
     async def story() -> None:
         codes: list[int] = []
-        with QuickProgram(tmp_path / "a.db") as program:
+        with QuickProgram(tmp_path / "a.db", changed=ALL_ARE_HEARD) as program:
             tables = Tables(program, tmp_path / "a.db", random.Random(), Tally())
             try:
                 await tables.open(2)
@@ -44,7 +48,7 @@ def test_a_server_that_is_stopped_under_load_asks_all_to_resume_and_has_written_
 
 def test_also_those_who_have_not_said_hello_are_asked_to_resume(tmp_path: Path) -> None:
     async def story() -> None:
-        with QuickProgram(tmp_path / "a.db") as program:
+        with QuickProgram(tmp_path / "a.db", changed=ALL_ARE_HEARD) as program:
             client = Client(program.port, await open_table(program.port))
             await client.open(hello=False)
             assert await asyncio.to_thread(program.stop) == 0
@@ -63,7 +67,7 @@ def test_the_real_program_says_nothing_when_it_is_stopped(tmp_path: Path) -> Non
 def _complaint(*options: str) -> str:
     """What the program says instead of serving: one line, and exit code 2."""
     command = [str(Path(sys.executable).parent / "casefile"), "serve", *options]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
     assert done.returncode == 2, done.stderr
     assert done.stdout == ""
     assert done.stderr.count("\n") == 1, done.stderr

@@ -6,6 +6,7 @@ import asyncio
 import threading
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from sqlalchemy import event
@@ -14,6 +15,7 @@ from casefile.record.badinput import BadInput
 from casefile.server import writer
 from casefile.server.chain import Damaged
 from casefile.server.store import Erasure, Index, Store, Taken, Unavailable
+from tests.patience import PATIENCE
 from tests.server.stores import KINDS, PLAYING, database_of, engine_of_writer, on_store, opened, outcomes
 
 
@@ -122,15 +124,33 @@ def test_appends_that_wait_share_one_transaction(where: str) -> None:
 def test_where_many_came_others_are_waited_for(
     where: str, monkeypatch: pytest.MonkeyPatch, before: int, transactions: int
 ) -> None:
-    monkeypatch.setattr(writer, "GATHERING", 0.5)
+    waits, others_came = threading.Event(), threading.Event()
+
+    def sleep(seconds: float) -> None:
+        assert seconds == writer.GATHERING
+        waits.set()
+        assert others_came.wait(PATIENCE)
+
+    monkeypatch.setattr(writer, "time", SimpleNamespace(sleep=sleep))
 
     async def act(store: Store) -> None:
+        others_came.set()
         await asyncio.gather(*(store.append(f"t{i}", 1, [b"one"], PLAYING) for i in range(before)))
         commits: list[str] = []
         event.listen(engine_of_writer(store), "commit", lambda connection: commits.append("commit"))
+        waits.clear()
+        others_came.clear()
         first = asyncio.create_task(store.append("t1", 2, [b"two"], PLAYING))
-        await asyncio.sleep(0.1)
-        await asyncio.gather(first, store.append("t2", 2, [b"two"], PLAYING))
+        if transactions == 1:
+            assert await asyncio.to_thread(waits.wait, PATIENCE)
+        else:
+            await first
+            assert not waits.is_set()
+        second = asyncio.create_task(store.append("t2", 2, [b"two"], PLAYING))
+        while not second.done() and not store._writer._batches.qsize():
+            await asyncio.sleep(0)
+        others_came.set()
+        await asyncio.gather(first, second)
         assert len(commits) == transactions
 
     on_store(where, act)

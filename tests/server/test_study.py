@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import random
 from pathlib import Path
 
 import pytest
 
+from casefile.server import study
 from casefile.server.sockets import MOST_STUDIES
 from casefile.server.study import Scholar, Study
+from tests.server.bot_positions import positions
 from tests.server.client import Client, any_action, join, open_table
+from tests.server.planted_scholars import answers_with_its_priority
 from tests.server.servers import served_here
 
 
@@ -76,6 +80,23 @@ def test_where_the_host_wants_no_help_there_is_none(tmp_path: Path) -> None:
                 assert (await _asked(client))["key"] == "table-no-help"
 
     asyncio.run(evening())
+
+
+def test_whoever_asks_first_does_not_wait_behind_everything_else_on_the_machine(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(study, "work", answers_with_its_priority)
+    place = positions("vintage", 3, turns=1)[0]
+
+    async def ask() -> tuple[int, int]:
+        scholar = Scholar()
+        first, second = [int(await scholar.answer(Study(place.view, None, "en"))) for _ in range(2)]
+        await scholar.stop()
+        return first, second
+
+    first, second = asyncio.run(ask())
+    assert first == os.nice(0), "the code has to be loaded, and somebody waits for it"
+    assert second > os.nice(0)
 
 
 def test_a_move_does_not_wait_for_the_notebook(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

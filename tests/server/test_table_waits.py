@@ -10,6 +10,7 @@ import pytest
 
 from casefile.game.cards import Suspect
 from casefile.server import fair, sockets
+from casefile.server.agenda import Due
 from casefile.server.attendant import Attendant
 from casefile.server.connection import SEAT_LOST, TOO_SLOW
 from casefile.server.moment import Surroundings
@@ -125,8 +126,15 @@ def test_a_clock_that_jumps_changes_no_wait(
 
 
 @pytest.mark.parametrize("jump", [-86_400.0, 0.0, 86_400.0])
-def test_no_wait_is_longer_than_the_clock_of_the_table(jump: float, meet: Meeting) -> None:
+def test_no_wait_is_longer_than_the_clock_of_the_table(
+    jump: float, meet: Meeting, monkeypatch: pytest.MonkeyPatch
+) -> None:
     clock = Clock()
+
+    async def see_to(_attendant: Attendant, _due: Due) -> None:
+        await asyncio.Event().wait()  # no clock runs out before we have looked at it
+
+    monkeypatch.setattr(Attendant, "_see_to", see_to)
 
     async def test(among: Gathering) -> None:
         await among.start()

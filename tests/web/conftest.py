@@ -11,8 +11,10 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from casefile.bots.warm import warm_everything
 from casefile.server.pages import BUILT
+from tests.patience import PATIENCE
 from tests.server.conftest import without
-from tests.web.people import PATIENCE, Person, WebServer
+from tests.web.people import Person, WebServer
+from tests.web.truth import until_lucky
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 QUIETLY = (
@@ -20,7 +22,7 @@ QUIETLY = (
     "--disable-component-update", "--disable-sync",
 )  # fmt: skip
 
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=1000 * PATIENCE)
 
 
 # A browser is kept for one module and no longer: while Playwright is there, an event loop runs in this
@@ -31,7 +33,9 @@ def browser() -> Iterator[Browser]:
     if program is None:
         without("Chromium", "chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=list(QUIETLY))
+        browser = playwright.chromium.launch(
+            executable_path=program, args=list(QUIETLY), timeout=1000 * PATIENCE
+        )
         yield browser
         browser.close()
 
@@ -46,6 +50,11 @@ def all_prepared() -> None:
 def server(all_prepared: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebServer]:
     with WebServer(tmp_path_factory.mktemp("web") / "tables.db") as program:
         yield program
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> None:
+    pyfuncitem.obj = until_lucky(pyfuncitem.obj)
 
 
 NewPerson = Callable[..., Person]

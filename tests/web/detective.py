@@ -9,7 +9,6 @@ from playwright.sync_api import Locator, Page, expect
 
 from casefile.game.board import Square
 from tests.web.notebook import CARDS, EDITION, Kind, read_notebook
-from tests.web.people import PATIENCE
 from tests.web.playing import accuse, bar, board, choose, dialog, lit
 
 MOST_DECISIONS = 600
@@ -42,7 +41,7 @@ class Detective:
         may_accuse = self._button("Accuse")  # at every moment of the own turn
         for _ in range(MOST_DECISIONS):
             something = self._closed.or_(self._asked).or_(may_accuse).first
-            something.wait_for(timeout=3 * PATIENCE)  # bots come one after the other
+            something.wait_for()
             if self._closed.is_visible():
                 return
             if self._asked.is_visible():

@@ -160,8 +160,7 @@ def test_what_a_browser_complains_about_is_noticed(new_person: NewPerson) -> Non
     ):
         person.complaints.clear()
         page.evaluate(fault)
-        page.wait_for_function("() => new Promise((done) => setTimeout(() => done(true), 50))")
-        assert person.complaints != [], fault
+        assert person.hears_a_complaint(), fault
     person.complaints.clear()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,18 +11,12 @@ from casefile.game.cards import Suspect
 from casefile.game.seen import Suggested
 from tests.web.conftest import NewPerson
 from tests.web.detective import Detective
+from tests.web.paceless_bots import PLAYING
 from tests.web.people import Person, WebServer
 from tests.web.playing import NO_DICE, accuse, ask, board, dialog, show
 from tests.web.truth import Truth
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture(scope="module")
-def server(all_prepared: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebServer]:
-    database = tmp_path_factory.mktemp("web") / "tables.db"
-    with WebServer(database, plant="tests.web.hasty_bots:hurry") as program:
-        yield program
 
 
 def opened_envelope(page: Page, sentence: str) -> list[str]:
@@ -48,7 +42,7 @@ def against_good_bots(person: Person) -> str:
 def against_bad_bots(person: Person) -> str:
     """There are no dice, the notebook tells all that follows, and the detective is the first to know. The
     page offers no bots that are as bad as these, so the table is opened behind it."""
-    table = person.open_table(bots=("random", "random"), house_rules=NO_DICE, notebook="full")
+    table = person.open_table(bots=("random", "random"), house_rules=NO_DICE, notebook="full", pace=PLAYING)
     person.goto(table.path).get_by_role("button", name="Start the game").click()
     return "scarlet"
 

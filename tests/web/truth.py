@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Collection, Iterable
-from contextlib import closing
+from collections.abc import Callable, Collection, Iterable, Sequence
+from contextlib import closing, suppress
+from functools import wraps
 from itertools import product
 from pathlib import Path
 from typing import NamedTuple
@@ -12,11 +13,14 @@ from typing import NamedTuple
 from casefile.game.cards import Card, Room, Suspect, Triple, Weapon
 from casefile.game.events import CardShown
 from casefile.game.menu import menu
+from casefile.game.state import State
 from casefile.game.view import view
 from casefile.server import entries
 from casefile.server.chain import unchecked_text
 from casefile.server.table_changes import apply
 from casefile.server.table_state import Game, TableState
+
+TRIES = 10
 
 
 class Truth:
@@ -86,24 +90,10 @@ class Truth:
         )
 
     def question(self, by: str | None = None, naming: Collection[str] = ()) -> Question:
-        """For whoever is to walk now: a room within reach, and a suggestion that names these cards and can
-        be answered."""
+        """For whoever is to walk now: a room within reach, and a suggestion that names these cards, can be
+        answered, and brings no other player's piece anywhere unless it is one of these."""
         game = self.game()
-        public, hands = game.state.public, game.state.secrets.hands
-        asker = public.turn
-        rooms = [place for place in menu(view(game.state, asker)).walk if isinstance(place, str)]
-        deck = public.edition.deck
-        for room, suspect, weapon in product(rooms, deck.suspects, deck.weapons):
-            if not {room, suspect, weapon}.issuperset(naming):
-                continue
-            for step in range(1, len(hands)):
-                seat = (asker + step) % len(hands)
-                held = [card for card in (suspect, weapon, room) if card in hands[seat]]
-                if held:
-                    if by in (None, game.players[seat]):
-                        return Question(room, suspect, weapon, game.players[seat], held[0])
-                    break
-        raise AssertionError(f"nothing that {by} could answer: a deal in a hundred thousand")
+        return question(game.state, game.players, by, naming)
 
 
 class Question(NamedTuple):
@@ -114,3 +104,44 @@ class Question(NamedTuple):
     weapon: Weapon
     by: Suspect
     card: Card
+
+
+class NoLuck(Exception):
+    """The cards lie so that what a test is about cannot happen. It begins anew, and other cards are dealt."""
+
+
+def question(
+    state: State, players: Sequence[Suspect], by: str | None = None, naming: Collection[str] = ()
+) -> Question:
+    """As Truth.question says. NoLuck if there is none: so it is in up to one of thirty deals."""
+    public, hands = state.public, state.secrets.hands
+    asker = public.turn
+    rooms = [place for place in menu(view(state, asker)).walk if isinstance(place, str)]
+    deck = public.edition.deck
+    # Whoever is named is brought into the room, and begins the next turn there.
+    unsurprised = {*players} - {players[asker], *naming}
+    suspects = [suspect for suspect in deck.suspects if suspect not in unsurprised]
+    for suspect, room, weapon in product(suspects, rooms, deck.weapons):
+        if not {room, suspect, weapon}.issuperset(naming):
+            continue
+        for step in range(1, len(hands)):
+            seat = (asker + step) % len(hands)
+            held = [card for card in (suspect, weapon, room) if card in hands[seat]]
+            if held:
+                if by in (None, players[seat]):
+                    return Question(room, suspect, weapon, players[seat], held[0])
+                break
+    raise NoLuck(f"nothing that {by} could answer")
+
+
+def until_lucky(test: Callable[..., None]) -> Callable[..., None]:
+    """The test, begun anew while it has no luck: nobody, not even the server, can choose the cards."""
+
+    @wraps(test)
+    def lucky(**fixtures: object) -> None:
+        for _ in range(TRIES - 1):
+            with suppress(NoLuck):
+                return test(**fixtures)
+        return test(**fixtures)
+
+    return lucky

@@ -23,13 +23,15 @@ from casefile.editions import EDITION_IDS, edition
 from casefile.server.bot_question import READY, Errand, told_action, told_trouble, unpacked
 
 NICE = 10
-"""How far workers stand back behind the server and everything else on the machine."""
+"""How far workers stand back behind the server and everything else on the machine, once they are warm. Before
+that somebody may already wait for them, and on a busy machine they would take a minute to load their code."""
 
 
 def work(pipe: Connection, bots: Mapping[str, str]) -> None:
     """Answer what comes through the pipe until it is closed."""
     settle_in()
     _warm_up()
+    stand_back()
     pipe.send_bytes(READY)
     while True:
         try:
@@ -66,11 +68,15 @@ def _maker(level: str, bots: Mapping[str, str]) -> MakeBot:
 def settle_in() -> None:
     """Become a quiet member of the household."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then stops its workers
-    if hasattr(os, "nice"):
-        os.nice(NICE)
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # there are as many workers as there are cores to use
     del sys.argv[1:]  # the server's own, perhaps with the password of its database
     Thread(target=_end_with_the_server, daemon=True).start()
+
+
+def stand_back() -> None:
+    """Let everything else on the machine go first from now on."""
+    if hasattr(os, "nice"):
+        os.nice(NICE)
 
 
 def _end_with_the_server() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pickle
 from multiprocessing.connection import Connection
 
-from casefile.server.bot_worker import settle_in
+from casefile.server.bot_worker import settle_in, stand_back
 
 
 def work(pipe: Connection) -> None:
@@ -16,9 +16,13 @@ def work(pipe: Connection) -> None:
     settle_in()
     from casefile.server.study_answers import answer  # noqa: PLC0415  # numpy comes after `settle_in`
 
+    is_warm = False
     while True:
         try:
             asked = pipe.recv_bytes()
         except (EOFError, OSError):
             return
         pipe.send_bytes(answer(pickle.loads(asked)))  # noqa: S301  # from our own parent, over our own pipe
+        if not is_warm:  # the first answer had to load everything
+            stand_back()
+            is_warm = True

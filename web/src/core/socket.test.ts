@@ -4,6 +4,7 @@ import {
   Connection,
   LONG_HIDDEN,
   LONGEST_SILENCE,
+  LONGEST_STUDY,
   LONGEST_WAIT,
   MAX_REPEATS,
   PATIENT_WAIT,
@@ -242,6 +243,25 @@ test("a line that never answers is given up, and so is a handshake", () => {
   vi.advanceTimersByTime(LONGEST_SILENCE + 1000);
   expect(FakeSocket.all).toHaveLength(3);
   expect(open()).toHaveLength(1);
+});
+
+test("what the server reasons about may take longer, but a move does not wait as long beside it", () => {
+  begin();
+  void connection.send("study", {} as never);
+  vi.advanceTimersByTime(2 * LONGEST_SILENCE);
+  expect(FakeSocket.all).toHaveLength(1);
+  void connection.send("ready", {});
+  vi.advanceTimersByTime(LONGEST_SILENCE - 1);
+  expect(FakeSocket.all).toHaveLength(1);
+  vi.advanceTimersByTime(2);
+  expect(FakeSocket.all).toHaveLength(2);
+  latest().accept();
+  expect(latest().sent.map(({ type }) => type)).toEqual(["hello", "study", "ready"]);
+  latest().tell({ type: "done", id: latest().sent[2]!.id, line: 4 });
+  vi.advanceTimersByTime(LONGEST_STUDY - 1);
+  expect(FakeSocket.all).toHaveLength(2);
+  vi.advanceTimersByTime(2);
+  expect(FakeSocket.all).toHaveLength(3);
 });
 
 test("a gap in the lines leads to a new snapshot, a repeated line to nothing", () => {

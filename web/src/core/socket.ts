@@ -45,6 +45,8 @@ export const PATIENT_WAIT = 30_000;
 export const UNTOLD_LOSS = 1_000;
 /** A command or a handshake without an answer for so long means that the line is dead, whatever the browser says. */
 export const LONGEST_SILENCE = 10_000;
+/** The same for a `study`: the server may have to load, or even to compile, what it reasons with. */
+export const LONGEST_STUDY = 150_000;
 /** A connection that lasted so long was a good one, even if nothing was said. */
 export const STEADY = 5_000;
 /** Browsers freeze hidden pages, and their sockets die unnoticed. */
@@ -173,6 +175,7 @@ export class Connection {
   #drop(): void {
     const socket = this.#socket;
     this.#stop("silence");
+    this.#stop("study");
     this.#stop("steady");
     if (!socket) return;
     this.#socket = null;
@@ -242,6 +245,7 @@ export class Connection {
     const pending = this.#pending.get(reply.id);
     this.#pending.delete(reply.id);
     this.#stop("silence");
+    this.#stop("study");
     this.#expectAnswer();
     pending?.resolve(reply);
   }
@@ -260,8 +264,11 @@ export class Connection {
   }
 
   #expectAnswer(): void {
-    if (this.#pending.size === 0 || this.#socket?.readyState !== WebSocket.OPEN || this.#timers.has("silence")) return;
-    this.#start("silence", LONGEST_SILENCE, () => this.#lost(0));
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    for (const { kind } of this.#pending.values()) {
+      const [name, wait] = kind === "study" ? ["study", LONGEST_STUDY] : ["silence", LONGEST_SILENCE];
+      if (!this.#timers.has(name)) this.#start(name, wait, () => this.#lost(0));
+    }
   }
 
   // -- the world outside

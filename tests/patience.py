@@ -1,0 +1,8 @@
+"""How long tests wait for what is to happen: only what hangs takes so long, on however slow a machine."""
+
+from __future__ import annotations
+
+import os
+
+PATIENCE = float(os.environ.get("CASEFILE_PATIENCE", "300"))
+"""Seconds. No test says with it how quick something is; that is measured in bench/."""

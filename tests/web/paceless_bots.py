@@ -1,0 +1,22 @@
+"""Bots for whom nobody waits. At most tables they answer when they are asked, and take no turns."""
+
+from __future__ import annotations
+
+from casefile.game.public import Phase
+from casefile.server.house import House
+
+STILL = "relaxed"
+"""Such a table changes only when a person does something: its bots never begin a turn of their own."""
+PLAYING = "quick"
+"""At such a table they play on, as fast as they can; so they do at one of any other pace."""
+FOR_EVER = 1e6
+"""Seconds."""
+
+
+def settle() -> None:
+    """Plant them in a server."""
+
+    def bot_wait(_house: House, speed: str, phase: Phase) -> float:
+        return FOR_EVER if speed == STILL and phase is Phase.MOVE else 0.0
+
+    House.bot_wait = bot_wait  # type: ignore[method-assign, assignment]
