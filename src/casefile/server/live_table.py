@@ -169,45 +169,53 @@ class LiveTable:
     async def write(self, judging: Judging) -> tuple[Ruling, int]:
         """The one way in which a table changes. What it leads to, and the first line of it.
 
-        Durable before visible: nothing is applied or told before the store has it.
+        Durable before visible: nothing is applied or told before the store has it. Damaged if what it has is
+        not what was written: then nobody goes on here.
         """
-        async with self._lock:
-            read_on = False
-            while True:
-                if self._behind:
-                    await self._read_on()
-                try:
-                    ruling = judging(self.state, self.house.surroundings.moment())
-                except (Refusal, TableRefusal):
-                    if self.house.options.alone or read_on:
-                        raise
-                    # What was written elsewhere a moment ago may make it right.
-                    read_on = self._behind = True
-                    continue
-                first = self.state.line + 1
-                if not ruling.entries:
-                    return ruling, self.state.line
-                check, erasure, index = self._check, None, None
-                if ruling.erases is not None:
-                    check, erasure = await self._erasing(self.state.chairs[ruling.erases])
-                    index = self.house.listing.index_of(self.state, nameless=ruling.erases)
-                bodies = chained(check, map(entries.encode, ruling.entries))
-                # Until the store has answered we do not know what it holds, whatever interrupts us.
-                self._behind = True
-                try:
-                    await self.house.store.append(self.id, first, bodies, index, erasure)
-                except Taken:
-                    self.house.metrics.conflicts.inc()
-                    continue
-                except (asyncio.CancelledError, Unavailable):
-                    # It may be written all the same: then everybody has to hear of it.
-                    self.house.spawn(self._find_out())
+        try:
+            async with self._lock:
+                return await self._append(judging)
+        except Damaged as damage:
+            self.house.give_up(self.id, damage)
+            raise
+
+    async def _append(self, judging: Judging) -> tuple[Ruling, int]:
+        read_on = False
+        while True:
+            if self._behind:
+                await self._read_on()
+            try:
+                ruling = judging(self.state, self.house.surroundings.moment())
+            except (Refusal, TableRefusal):
+                if self.house.options.alone or read_on:
                     raise
-                self._behind = False
-                self._check = check_of(bodies[-1])
-                self._take_in(ruling.entries, ruling.events)
-                self.house.news.publish(self.id)
-                return ruling, first
+                # What was written elsewhere a moment ago may make it right.
+                read_on = self._behind = True
+                continue
+            first = self.state.line + 1
+            if not ruling.entries:
+                return ruling, self.state.line
+            check, erasure, index = self._check, None, None
+            if ruling.erases is not None:
+                check, erasure = await self._erasing(self.state.chairs[ruling.erases])
+                index = self.house.listing.index_of(self.state, nameless=ruling.erases)
+            bodies = chained(check, map(entries.encode, ruling.entries))
+            # Until the store has answered we do not know what it holds, whatever interrupts us.
+            self._behind = True
+            try:
+                await self.house.store.append(self.id, first, bodies, index, erasure)
+            except Taken:
+                self.house.metrics.conflicts.inc()
+                continue
+            except (asyncio.CancelledError, Unavailable):
+                # It may be written all the same: then everybody has to hear of it.
+                self.house.spawn(self._find_out())
+                raise
+            self._behind = False
+            self._check = check_of(bodies[-1])
+            self._take_in(ruling.entries, ruling.events)
+            self.house.news.publish(self.id)
+            return ruling, first
 
     async def _erasing(self, chair: Chair) -> tuple[bytes, Erasure]:
         """What the store has to change so that it forgets the name, the words and the notes of somebody, and
@@ -222,8 +230,12 @@ class LiveTable:
 
     async def catch_up(self) -> None:
         """Another process may have written: read what is new and pass it on."""
-        async with self._lock:
-            await self._read_on()
+        try:
+            async with self._lock:
+                await self._read_on()
+        except Damaged as damage:
+            self.house.give_up(self.id, damage)
+            raise
 
     async def _find_out(self) -> None:
         """Read what is new, as soon as the store can be read again."""
@@ -234,14 +246,10 @@ class LiveTable:
                 await asyncio.sleep(RETRY)
 
     async def _read_on(self) -> None:
-        try:
-            self._check, found = await self.house.history.after(self.id, self.state.line)
-            self._behind = False
-            if found:
-                self._take_in(found)
-        except Damaged as damage:
-            self.house.give_up(self.id, damage)
-            raise
+        self._check, found = await self.house.history.after(self.id, self.state.line)
+        self._behind = False
+        if found:
+            self._take_in(found)
 
     def _take_in(self, lines: Sequence[AnyEntry], events: tuple[Event, ...] | None = None) -> None:
         """Apply what is written, and tell everybody what they may know of it."""
