@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from casefile.locales.phrase import Wording
+from casefile.cli.commands import COMMANDS
+from casefile.locales.phrase import Phrase, Wording
 
 
 class Mistake(Wording):
@@ -86,3 +87,8 @@ class Mistake(Wording):
     NOT_MY_ACCUSATION = "only whoever accuses falsely sees it, and that was not me"
     SAME_AS_ACCUSED = "it is what was accused, and that is said to be false"
     NOT_PLAYING = "{name} does not play; {players} do"
+
+
+def no_command(name: str) -> Phrase:
+    """There is no such command; which there are."""
+    return Mistake.NO_COMMAND(name=name, known=", ".join(COMMANDS))
