@@ -20,6 +20,8 @@ from tests.patience import PATIENCE
 
 COMMAND = (sys.executable, "-c", "import sys; from casefile.cli.main import main; sys.exit(main())")
 ENVIRONMENT = {"COLUMNS": "80", "LC_ALL": "C.UTF-8", "PYTHONUTF8": "1"}
+FRENCH = {"LC_ALL": "fr_FR.UTF-8"}
+"""The changes that make a French terminal of it."""
 
 
 @dataclass(frozen=True)
@@ -50,10 +52,10 @@ def casefile(
     return Finished(done.returncode, done.stdout.decode("utf-8"), done.stderr.decode("utf-8"))
 
 
-def casefile_here(*arguments: str | bytes) -> Finished:
+def casefile_here(*arguments: str | bytes, changes: Mapping[str, str] | None = None) -> Finished:
     """Run `casefile` with these arguments in this process."""
     out, err = io.TextIOWrapper(io.BytesIO(), "utf-8"), io.TextIOWrapper(io.BytesIO(), "utf-8")
-    everywhere_alike = mock.patch.dict(os.environ, environment(), clear=True)
+    everywhere_alike = mock.patch.dict(os.environ, environment(changes), clear=True)
     with everywhere_alike, contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         code = main([os.fsdecode(argument) for argument in arguments])
     for stream in (out, err):

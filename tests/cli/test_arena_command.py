@@ -36,7 +36,7 @@ def test_a_league_table_is_printed_and_everything_is_kept(tmp_path: Path) -> Non
     done = casefile(*LEAGUE, "--games", "30", "--out", str(out))
     assert done.code == 0, done.err
     assert done.err == ""
-    assert "30 games, 3 players, deluxe-2020, seed 1" in done.out
+    assert "30 games, 3 players, classic-1986, seed 1" in done.out
     assert re.search(r"novice +45 +\d+ +[\d.]+ % +[\d.]+–[\d.]+ % +[\d.]+ ± [\d.]+", done.out), done.out
     assert done.out.index("novice ") < done.out.index("random ")
     assert sorted(path.name for path in out.iterdir()) == [
@@ -140,7 +140,7 @@ def test_a_league_without_a_folder_names_one_after_its_settings(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert casefile_here(*LEAGUE, "--games", "3").code == 0
-    assert (tmp_path / "casefile-arena" / "novice-random-3-players-deluxe-2020" / "league.html").exists()
+    assert (tmp_path / "casefile-arena" / "novice-random-3-players-classic-1986" / "league.html").exists()
 
 
 def test_the_chart_is_one_page_with_drawings_and_the_same_in_a_table(tmp_path: Path) -> None:

@@ -54,7 +54,7 @@ def nested(depth: int) -> str:
     return "[" * depth + "]" * depth
 
 
-BAD_RECORDS = [
+BAD_RECORDS: list[tuple[Any, str]] = [
     ("", "line 1 column 1"),
     ("   \n\n", "not JSON"),
     ("nonsense", "line 1 column 1"),
@@ -70,7 +70,14 @@ BAD_RECORDS = [
     (nested(10_000), "nested"),
     ('{"a": ' + nested(10_000) + "}", "nested"),
     ("[" * 10_000_000, "nested"),
-    ("9" * 5_000, "digits"),
+    ("9" * 5_000, "line 1 column 1: a number of 5000 digits is too long"),
+    (f'{{"a": 1,\n "b": [-{"9" * 5_000}]}}', "line 2 column 8: a number of 5000 digits is too long"),
+    (f'{{"{"9" * 5_000}": {"9" * 5_000}}}', "line 1 column 5006: a number of 5000 digits is too long"),
+    ('{"1e999": "1e999",\n "b": 1e999}', "line 2 column 7: 1e999 is too large a number"),
+    (
+        f'{json.dumps(without("moves"))}\n{{"by": {"9" * 5_000}}}\n',
+        "line 2 column 8: a number of 5000 digits",
+    ),
     (without("edition"), "edition"),
     (without("players"), "players"),
     (without("setup"), "setup"),

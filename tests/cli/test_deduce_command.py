@@ -15,7 +15,7 @@ from casefile.cli import warming
 from casefile.editions import edition
 from tests.cli.games import saved
 from tests.cli.positions import EXAMPLES, IMPOSSIBLE, POSITION, joined
-from tests.cli.program import assert_refused, casefile, casefile_here, environment
+from tests.cli.program import FRENCH, assert_refused, casefile, casefile_here, environment
 from tests.patience import PATIENCE
 
 LARGEST = 16 * 1024 * 1024
@@ -122,9 +122,15 @@ def test_a_contradiction_can_be_told_in_french(impossible: str) -> None:
     assert "la clé anglaise" in because
 
 
-def test_what_programs_read_is_english_in_every_terminal(impossible: str) -> None:
-    done = casefile("deduce", impossible, changes={"LC_ALL": "fr_FR.UTF-8"})
-    assert "Wrench" in json.loads(done.out)["because"]
+def test_a_french_terminal_is_told_a_contradiction_in_french(impossible: str) -> None:
+    """What programs go by, the fields, is the same in every language; `because` is for people."""
+    told = casefile("deduce", impossible, changes=FRENCH)
+    assert (told.code, told.err) == (1, "")
+    answer = json.loads(told.out)
+    assert "la clé anglaise" in answer.pop("because")
+    assert answer == {"worlds": 0, "contradiction": True}
+    asked = casefile("deduce", impossible, "--language", "en", changes=FRENCH)
+    assert "Wrench" in json.loads(asked.out)["because"]
 
 
 @pytest.mark.parametrize(
@@ -216,7 +222,8 @@ BAD_FILES: list[tuple[Any, str]] = [
     (b'{"edition": "\xff"}', "byte 13"),
     ("[" * 10_000 + "]" * 10_000, "nested"),
     ('{"a": ' + "[" * 100_000 + "]" * 100_000 + "}", "nested"),
-    ("9" * 5_000, "digits"),
+    ("9" * 5_000, "line 1 column 1: a number of 5000 digits is too long"),
+    (f'{{"players": [\n  {{"cards": {"9" * 5_000}}}]}}', "line 2 column 13: a number of 5000 digits"),
     (bad("me", "\ud800"), "me: the text holds half a character"),
     (bad("me", "a\nb\x1b[31m"), "me: there is no suspect 'a\\nb\\x1b[31m'"),
     (bad("me", "x" * 1_000_000), "me: there is no suspect"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import importlib
 import os
 import signal
 import subprocess
@@ -15,7 +16,9 @@ from pathlib import Path
 import pytest
 
 import casefile as package
+from casefile.cli import app
 from casefile.cli import main as program
+from casefile.cli.commands import COMMANDS as KNOWN
 from tests.cli.games import saved, text_of, told_game
 from tests.cli.program import COMMAND, assert_refused, casefile, environment
 from tests.patience import PATIENCE
@@ -61,6 +64,15 @@ def test_every_command_has_help(command: str) -> None:
     done = casefile(command, "--help")
     assert (done.code, done.err) == (0, "")
     assert f"casefile {command}" in done.out
+
+
+def test_the_list_of_commands_names_what_there_is() -> None:
+    """It is known without loading them, so nothing but this test would notice a wrong name."""
+    assert sorted(KNOWN) == COMMANDS
+    for name, command in KNOWN.items():
+        module, function = command.where.split(":")
+        assert function == name
+        assert callable(getattr(importlib.import_module(module), function))
 
 
 @pytest.mark.parametrize(
@@ -112,32 +124,90 @@ def test_an_interrupt_ends_it_quietly() -> None:
     assert (process.returncode, out, err) == (130, b"", b"")
 
 
-@pytest.mark.parametrize("command", ["check", "show"])
-def test_a_full_disk_is_told_in_one_line(command: str, record: str) -> None:
-    with Path("/dev/full").open("wb") as full:
-        done = subprocess.run(
-            (*COMMAND, command, record),
-            stdout=full,
-            stderr=subprocess.PIPE,
-            env=environment(),
-            timeout=PATIENCE,
-            check=False,
-        )
+ANSWERS = [
+    ("check", "RECORD"),
+    ("show", "RECORD"),
+    ("moves", "--from", "hall", "--roll", "3"),
+    ("moves", "--from", "hall", "--roll", "3", "--json"),
+    ("editions",),
+    ("bots",),
+    ("bots", "--json"),
+    ("simulate", "--games", "1", "--jobs", "1"),
+    ("play", "--text", "--bots", "novice"),
+    ("--help",),
+    ("--version",),
+]
+"""Commands of every kind that answer on stdout: JSON, drawings, tables, the text game, help."""
+
+
+@pytest.mark.parametrize("arguments", ANSWERS, ids=" ".join)
+def test_a_full_disk_is_told_in_one_line(arguments: tuple[str, ...], record: str) -> None:
+    done = redirected(">/dev/full", *arguments, record=record)
     assert done.returncode == 2
     assert done.stderr.decode() == "the output cannot be written: No space left on device\n"
 
 
-@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
-def test_closed_streams_do_no_harm(closed: str, record: str) -> None:
-    for arguments, code in ((("check", record), 0), (("show", record), 0), (("check", "no.json"), 2)):
-        command = (*COMMAND, *arguments)
+@pytest.mark.parametrize("arguments", ANSWERS, ids=" ".join)
+def test_an_answer_for_which_stdout_is_closed_is_an_error(arguments: tuple[str, ...], record: str) -> None:
+    done = redirected(">&-", *arguments, record=record)
+    assert done.returncode == 2
+    assert done.stderr.decode() == "the output cannot be written: Bad file descriptor\n"
+
+
+def test_a_refusal_needs_no_stdout(record: str) -> None:
+    done = redirected(">&-", "check", "no.json", record=record)
+    assert (done.returncode, done.stderr) == (2, b"no.json: No such file or directory\n")
+
+
+def test_no_file_takes_the_place_of_a_closed_stdout(tmp_path: Path) -> None:
+    """Whatever is opened next would be given its number, and what others print would end in it."""
+    code = (
+        "import os, sys; from casefile.cli.stream import prepare_streams; prepare_streams(); "
+        "file = open(sys.argv[1], 'w'); sys.exit(file.fileno() <= 2)"
+    )
+    for closed in ("<&-", ">&-", "2>&-", "<&- >&- 2>&-"):
         done = subprocess.run(
-            ("sh", "-c", f'exec "$@" {closed}', "sh", *command),
-            capture_output=True,
+            ("sh", "-c", f'exec "$@" {closed}', "sh", sys.executable, "-c", code, str(tmp_path / "file")),
             env=environment(),
             timeout=PATIENCE,
             check=False,
         )
+        assert done.returncode == 0, closed
+
+
+def test_a_server_runs_though_nobody_hears_where() -> None:
+    """Its line is news, and no answer."""
+    code = (
+        "import sys; import casefile.server.serve as server; from casefile.cli.main import main; "
+        "server.run = lambda plan: print('it serves', flush=True) or 0; sys.exit(main(['serve']))"
+    )
+    done = subprocess.run(
+        ("sh", "-c", 'exec "$@" >&-', "sh", sys.executable, "-c", code),
+        stderr=subprocess.PIPE,
+        env=environment(),
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def redirected(how: str, *arguments: str, record: str) -> subprocess.CompletedProcess[bytes]:
+    """Run the program with a stream that the shell has closed, or has opened for something else."""
+    named = (record if argument == "RECORD" else argument for argument in arguments)
+    return subprocess.run(
+        ("sh", "-c", f'exec "$@" {how}', "sh", *COMMAND, *named),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        env=environment(),
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("closed", ["<&-", "2>&-", "<&- 2>&-"])
+def test_other_closed_streams_do_no_harm(closed: str, record: str) -> None:
+    for arguments, code in ((("check", record), 0), (("show", record), 0), (("check", "no.json"), 2)):
+        done = redirected(closed, *arguments, record=record)
         assert done.returncode == code, done
         assert b"Traceback" not in done.stderr
 
@@ -206,7 +276,7 @@ def test_a_fault_of_the_program_is_one_line_too(
         raise RuntimeError("two\nlines")
 
     monkeypatch.delenv("CASEFILE_TRACEBACK", raising=False)
-    monkeypatch.setattr(program, "app", broken)
+    monkeypatch.setattr(app, "app", broken)
     assert program.main(["check"]) == 70
     told = capsys.readouterr().err
     assert told.count("\n") == 1
@@ -218,7 +288,7 @@ def test_the_trace_of_a_fault_can_be_asked_for(monkeypatch: pytest.MonkeyPatch) 
         raise RuntimeError
 
     monkeypatch.setenv("CASEFILE_TRACEBACK", "1")
-    monkeypatch.setattr(program, "app", broken)
+    monkeypatch.setattr(app, "app", broken)
     with pytest.raises(RuntimeError):
         program.main(["check"])
 
@@ -228,7 +298,12 @@ def test_the_trace_of_a_fault_can_be_asked_for(monkeypatch: pytest.MonkeyPatch) 
     [
         (("moves", "--from", "hall", "--roll", "3", "--json"), ("rich", "fluent", "casefile.bots")),
         (("check", "-"), ("rich", "fluent", "casefile.bots")),
-        (("--version",), ("rich.table", "fluent", "casefile.bots")),
+        (("--version",), ("cyclopts", "rich", "fluent", "msgspec", "casefile.record")),
+        (("danse",), ("cyclopts", "rich", "fluent", "msgspec", "casefile.record", "casefile.editions")),
+        (("--danse",), ("cyclopts", "rich", "fluent", "msgspec", "casefile.record", "casefile.editions")),
+        (("--help", "danse"), tuple(command.where.partition(":")[0] for command in KNOWN.values())),
+        (("danse",), tuple(command.where.partition(":")[0] for command in KNOWN.values())),
+        (("--help",), tuple(command.where.partition(":")[0] for command in KNOWN.values())),
     ],
 )
 def test_a_command_loads_only_what_it_needs(arguments: tuple[str, ...], unneeded: tuple[str, ...]) -> None:

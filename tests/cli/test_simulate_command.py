@@ -43,7 +43,7 @@ def test_the_numbers_of_a_run_add_up() -> None:
     assert told["turns"] > 15
     assert (told["seed"], told["edition"], told["players"], told["house_rules"]) == (
         "7",
-        "deluxe-2020",
+        "classic-1986",
         3,
         [],
     )
@@ -54,6 +54,22 @@ def test_the_same_seed_gives_the_same_numbers_whatever_the_jobs() -> None:
     once = simulated(*asked, "--seed", "-3", "--jobs", "1")
     assert simulated(*asked, "--seed", "-3", "--jobs", "2") == once
     assert simulated(*asked, "--seed", "4", "--jobs", "1") != once
+
+
+@pytest.mark.parametrize(
+    ("arguments", "players"),
+    [
+        (("--bots", "random,random,random,random,random,novice"), 6),
+        (("--bots", "random,novice,random,random"), 4),
+        (("--bots", "random,novice"), 3),
+        (("--bots", "random,novice", "--players", "5"), 5),
+        ((), 3),
+    ],
+)
+def test_everybody_who_is_named_plays(arguments: tuple[str, ...], players: int) -> None:
+    told = simulated("--games", "1", "--jobs", "1", "--seed", "3", *arguments)
+    assert (told["players"], len(told["wins"])) == (players, players)
+    assert sum(bot["played"] for bot in told["by_bot"].values()) == players
 
 
 def test_without_a_seed_every_run_differs_and_can_be_repeated() -> None:
@@ -94,7 +110,7 @@ def test_people_get_a_table_with_the_seed() -> None:
     done = casefile("simulate", "--bots", "novice,random", "--games", "4", "--seed", "plum", "--jobs", "1")
     assert done.code == 0
     assert done.err == ""
-    assert "4 games, 3 players, deluxe-2020, seed plum" in done.out
+    assert "4 games, 3 players, classic-1986, seed plum" in done.out
     assert "novice" in done.out
     assert "A fair share is 33.3 %" in done.out
 
@@ -109,6 +125,12 @@ def test_people_get_a_table_with_the_seed() -> None:
         (("--players", "7"), ("--players", "3 to 6")),
         (("--games", "0"), ("--games", "at least 1")),
         (("--games", "many"), ("--games", "many")),
+        (("--games", "9" * 5_000), ("--games: a number of 5000 digits is too long",)),
+        (("--games", "9" * 4_000), ("--games: it takes at most 10000000",)),
+        (("--jobs", "1000000"), ("--jobs: it takes at most 1024",)),
+        (("--players", "9" * 5_000), ("--players: a number of 5000 digits is too long",)),
+        (("--players", "3", "--bots", "random,random,random,sleuth"), ("--bots: 4 bots", "3 seats")),
+        (("--bots", ",".join(["random"] * 7)), ("--bots: 7 bots are named", "6 seats")),
         (("--jobs", "0"), ("--jobs", "at least 1")),
         (("--house-rule", "free_lunch"), ("--house-rule", "free_lunch", "open_doors")),
     ],

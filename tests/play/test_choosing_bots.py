@@ -20,8 +20,8 @@ from tests.play.test_play_command import NOVICES, lines, run
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", '--bots: there is no computer player "watson": choose random, novice, '),
-        ("fr", "le robot «"),
+        ("en", "--bots: there is no bot 'watson'; known are random, novice, "),
+        ("fr", "--bots: le robot « watson » n’existe pas"),
     ],
 )
 def test_an_unknown_bot_is_told_with_the_choices(language: str, told: str) -> None:
@@ -40,7 +40,6 @@ def test_an_unknown_bot_is_told_with_the_choices(language: str, told: str) -> No
         ("random", ["random"] * 3),
         ("random,novice", ["random", "novice", "random"]),
         (" novice , random ", ["novice", "random", "novice"]),
-        ("novice,random,novice,random", ["novice", "random", "novice"]),
     ],
 )
 def test_the_named_bots_take_the_empty_seats_in_turn(
@@ -56,6 +55,31 @@ def test_the_named_bots_take_the_empty_seats_in_turn(
     monkeypatch.setattr(sys, "stdin", io.StringIO())
     assert main(["play", "--text", "--players", "4", "--bots", bots]) == 0
     assert made == seated
+
+
+@pytest.mark.parametrize(
+    ("bots", "players"), [("novice", 4), ("novice,random", 4), (",".join(["novice"] * 4), 5)]
+)
+def test_everybody_who_is_named_plays(bots: str, players: int) -> None:
+    done = run("--text", "--bots", bots)
+    assert lines(done.stdout)[0].endswith(f"with {players} players. You are Miss Scarlet.")
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (
+            ("--players", "4", "--bots", "novice,random,novice,random"),
+            "4 bots are named, and there are 3 seats",
+        ),
+        (("--bots", ",".join(["novice"] * 6)), "6 bots are named, and there are 5 seats"),
+    ],
+)
+def test_more_bots_than_seats_are_refused(options: Sequence[str], told: str) -> None:
+    done = run("--text", *options)
+    assert (done.returncode, done.stdout) == (2, b"")
+    (line,) = lines(done.stderr)
+    assert line.startswith(f"--bots: {told}")
 
 
 @pytest.mark.parametrize(

@@ -6,20 +6,24 @@ import re
 from functools import cache
 from importlib import resources
 from pathlib import Path
+from string import Formatter
 
 import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 import casefile
+from casefile.arena.problems import Hindrance
+from casefile.cli.problems import Mistake
 from casefile.cli.text_lexicon import Lexicon, plain_words
 from casefile.cli.text_moves import Verb, is_yes, verbs_by_word
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.errors import Reason, Refusal
-from casefile.locales import LANGUAGES, Translator, language_of
+from casefile.locales import LANGUAGES, Translator, Wording, language_of
 from casefile.locales.translate import FILES
+from casefile.record.problems import Problem
 
-COMPUTED_KEYS = ("bot-level-", "house-rule-", "switch-", "editions-", "refusal-", "table-")
+COMPUTED_KEYS = ("bot-level-", "house-rule-", "switch-", "editions-", "refusal-", "phrase-", "table-")
 """Keys that the program puts together instead of writing them out."""
 REASON_IDS = [reason.name for reason in Reason]
 
@@ -70,7 +74,7 @@ def test_every_entry_can_be_read_and_no_key_occurs_twice(language: str) -> None:
 
 
 def test_every_key_is_there_in_both_languages() -> None:
-    french = {key for key in mentioned("fr") if not key.startswith("refusal-")}
+    french = {key for key in mentioned("fr") if not key.startswith(("refusal-", "phrase-"))}
     assert french == mentioned("en").keys()
 
 
@@ -89,6 +93,24 @@ def test_every_refusal_has_its_french_sentence_with_the_same_variables() -> None
     assert french == {reason.key for reason in Reason}
     for reason in Reason:
         assert variables("fr", reason.key) == set(re.findall(r"\{(\w+)\}", reason.sentence)), reason
+
+
+def test_every_phrase_has_its_french_sentence_with_the_same_variables() -> None:
+    """The English ones are in the program. What the system says has its French by the code of the error."""
+    phrases = {wording.key: wording for kind in Wording.__subclasses__() for wording in kind}
+    assert len(phrases) == sum(len(kind) for kind in Wording.__subclasses__()), "a key occurs twice"
+    assert {key for key in mentioned("fr") if key.startswith("phrase-")} == phrases.keys()
+    for key, wording in phrases.items():
+        english = {name for _, name, _, _ in Formatter().parse(wording.value) if name}
+        assert variables("fr", key) - {"code"} == english, key
+
+
+def test_phrases_are_found_wherever_they_are() -> None:
+    """The test above can only compare those whose modules are loaded."""
+    package = Path(casefile.__path__[0])
+    defined = re.compile(r"^class (\w+)\(Wording\):", re.MULTILINE)
+    found = {name for path in package.rglob("*.py") for name in defined.findall(path.read_text("utf-8"))}
+    assert found == {kind.__name__ for kind in (Hindrance, Mistake, Problem)}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -54,7 +54,7 @@ def test_a_closed_input_ends_the_game_politely() -> None:
 
 def test_a_pipe_is_asked_no_questions_before_the_game() -> None:
     done = run("--text", "--seed", "1")
-    assert lines(done.stdout)[0] == "Deluxe edition (2020) with 4 players. You are Miss Scarlet."
+    assert lines(done.stdout)[0] == "Classic edition (1986) with 4 players. You are Miss Scarlet."
     assert b"> " not in done.stdout
 
 
@@ -84,7 +84,7 @@ def test_options_choose_the_table() -> None:
 )
 def test_the_game_speaks_french(options: Sequence[str], settings: dict[str, str]) -> None:
     done = run("--text", "--seed", "1", *options, typed=b"lancer\nquitter\noui\n", **settings)
-    assert lines(done.stdout)[0] == "Édition de luxe (2020), partie à 4. Vous êtes Mlle Scarlet."
+    assert lines(done.stdout)[0] == "Édition classique (1986), partie à 4. Vous êtes Mlle Scarlet."
     assert lines(done.stdout)[-1] == "Au revoir."
     assert done.returncode == 0
 
@@ -146,7 +146,7 @@ def test_a_terminal_without_accents_gets_french_without_accents() -> None:
     )
     assert (done.returncode, done.stderr) == (0, b"")
     assert done.stdout.isascii()
-    assert b"Edition de luxe" in done.stdout
+    assert b"Edition classique" in done.stdout
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals on Windows")
@@ -253,7 +253,7 @@ def test_enter_takes_the_defaults_and_control_d_ends_the_game() -> None:
     terminal.type("\n")
     terminal.until("> ")
     terminal.type("\n")
-    assert "Deluxe edition (2020) with 4 players. You are Miss Scarlet." in terminal.until("> ")
+    assert "Classic edition (1986) with 4 players. You are Miss Scarlet." in terminal.until("> ")
     terminal.type("\x04")
     assert terminal.until("no such ending").endswith(f"\n{ENDED}\n")
     assert terminal.close() == 0

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from casefile.editions import DEFAULT_EDITION
 from tests.web.axe import stumbling_blocks
 from tests.web.conftest import NewPerson
 from tests.web.people import WebServer
@@ -33,6 +34,15 @@ def test_two_clicks_lead_to_a_game_against_bots(new_person: NewPerson) -> None:
     page.get_by_role("button", name="Deal the cards").click()
     expect_a_game(page)
     expect(page.get_by_role("heading", name="Your cards")).to_be_visible()
+
+
+def test_what_nobody_has_chosen_is_the_edition_of_the_terminal_too(new_person: NewPerson) -> None:
+    page = new_person().goto()
+    page.get_by_role("button", name="Play now against bots").click()
+    expect(page.get_by_role("dialog").get_by_label("Rules")).to_have_value(DEFAULT_EDITION)
+    page.keyboard.press("Escape")
+    open_table(page)
+    expect(page.get_by_label("Rules", exact=True)).to_have_value(DEFAULT_EDITION)
 
 
 def test_enter_twice_leads_there_too(new_person: NewPerson) -> None:

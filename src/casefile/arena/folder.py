@@ -8,17 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import reduce
 from pathlib import Path
 from typing import TextIO
 
 import msgspec
 
 from casefile.arena.played import Played
+from casefile.arena.problems import Hindrance
 from casefile.arena.schedule import Plan
+from casefile.locales.phrase import Phrase
 
 
 class FolderTrouble(Exception):
-    """The folder cannot be used for this tournament; says why, in one sentence."""
+    """The folder cannot be used for this tournament; `problem` says why, in one sentence."""
+
+    def __init__(self, problem: Phrase) -> None:
+        super().__init__(problem)
+        self.problem = problem
 
 
 class Folder:
@@ -38,15 +45,17 @@ class Folder:
         except FileNotFoundError:
             return None
         except msgspec.MsgspecError as trouble:
-            raise FolderTrouble(f"{self._settings} is not the plan of a tournament: {trouble}") from None
+            problem = Hindrance.NOT_A_PLAN(file=str(self._settings), problem=str(trouble))
+            raise FolderTrouble(problem) from None
 
     def open_for(self, plan: Plan) -> None:
         """Make the folder if it is not there, and let nobody mix two tournaments in it."""
         kept = self.settings()
         if kept is not None and kept != plan:
             names = [name for name in Plan.__struct_fields__ if getattr(kept, name) != getattr(plan, name)]
-            differ = " and ".join(names).replace("_", " ")
-            raise FolderTrouble(f"{self.path} holds a tournament with other {differ}: choose another folder")
+            differ = [Hindrance[f"PLAN_{name.upper()}"]() for name in names]
+            told = reduce(lambda first, last: Hindrance.AND(first=first, last=last), differ)
+            raise FolderTrouble(Hindrance.OTHER_TOURNAMENT(folder=str(self.path), names=told))
         if kept is None:
             self.path.mkdir(parents=True, exist_ok=True)
             self._settings.write_bytes(msgspec.json.format(msgspec.json.encode(plan)) + b"\n")
@@ -66,7 +75,8 @@ class Folder:
             try:
                 played = msgspec.json.decode(line, type=Played)
             except msgspec.MsgspecError as trouble:
-                raise FolderTrouble(f"{self._games}, line {number}: {trouble}") from None
+                problem = Hindrance.BAD_GAME(file=str(self._games), line=str(number), problem=str(trouble))
+                raise FolderTrouble(problem) from None
             found[played.game] = played
         return found
 

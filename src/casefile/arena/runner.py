@@ -12,7 +12,9 @@ from multiprocessing import get_context
 from typing import NamedTuple, ParamSpec, TypeVar
 
 from casefile.arena.played import Played, play_fixture, record_text
+from casefile.arena.problems import Hindrance
 from casefile.arena.schedule import Plan
+from casefile.locales.phrase import Phrase
 
 BATCH_SECONDS = 0.5
 """About how long a batch takes: long beside what sending it costs, short beside anybody's patience."""
@@ -39,7 +41,11 @@ class Workers(NamedTuple):
 
 
 class NoCluster(Exception):
-    """There is no Dask cluster to play on; says why."""
+    """There is no Dask cluster to play on; `problem` says why."""
+
+    def __init__(self, problem: Phrase) -> None:
+        super().__init__(problem)
+        self.problem = problem
 
 
 def play_games(
@@ -89,15 +95,15 @@ def dask_workers(address: str) -> Iterator[Workers]:
     try:
         from distributed import Client  # noqa: PLC0415  # an extra that few people need
     except ImportError:
-        raise NoCluster("the package distributed is missing; install casefile[dask]") from None
+        raise NoCluster(Hindrance.NO_DASK()) from None
     try:
         client = Client(address, timeout=DASK_PATIENCE)  # type: ignore[no-untyped-call]  # it has no types
     except (OSError, ValueError) as trouble:
-        raise NoCluster(f"no Dask scheduler answers at {address}: {trouble}") from None
+        raise NoCluster(Hindrance.NO_SCHEDULER(address=address, problem=str(trouble))) from None
     with client:
         threads = sum(client.nthreads().values())  # type: ignore[no-untyped-call]  # it has no types
         if not threads:
-            raise NoCluster(f"the Dask scheduler at {address} has no workers")
+            raise NoCluster(Hindrance.NO_DASK_WORKERS(address=address))
         executor = client.get_executor()  # type: ignore[no-untyped-call]  # it has no types
         yield Workers(executor, at_once=2 * threads)
 

@@ -22,18 +22,23 @@ from casefile.cli.arena_options import (
     AsJson,
     HouseRules,
     Seed,
-    at_least_one,
     chosen_bots,
     chosen_editions,
+    chosen_games,
     chosen_house_rules,
     chosen_jobs,
-    chosen_players,
     chosen_seed,
     tell_fault,
 )
 from casefile.cli.arena_progress import progress
+from casefile.cli.language import translator
+from casefile.cli.problems import Mistake
+from casefile.cli.seats import check_players
 from casefile.cli.stream import complain
+from casefile.editions import DEFAULT_EDITION
+from casefile.editions import edition as load_edition
 from casefile.record.badinput import BadInput
+from casefile.record.problems import system_says
 
 LONGEST_NAME = 200
 """Disks take names of 255 bytes."""
@@ -67,7 +72,7 @@ def arena(
     players
         How many play at a table: 3 to 6.
     edition
-        The rulebook to play by. Given several times, the deals take turns.
+        The rulebook to play by; classic-1986 if nothing is said. Given several times, the deals take turns.
     seed
         Any word or number. Without it a new tournament draws one.
     jobs
@@ -83,13 +88,15 @@ def arena(
     house_rule
         A house rule to switch on: last_detective_wins, open_doors or no_dice. Can be given several times.
     """
-    jobs = chosen_jobs(jobs, at_least_one("--games", games))
-    editions = chosen_editions(dict.fromkeys(edition or ["deluxe-2020"]))
+    jobs = chosen_jobs(jobs, chosen_games(games))
+    editions = chosen_editions(dict.fromkeys(edition or [DEFAULT_EDITION]))
+    for name in editions:
+        check_players(players, load_edition(name))
     plan = Plan(
         seed="",
         editions=editions,
         house_rules=chosen_house_rules(house_rule),
-        players=chosen_players(players, editions),
+        players=players,
         lineups=league(_rivals(bots), players),
         both_ways=True,
     )
@@ -101,9 +108,9 @@ def arena(
     except MatchFault as fault:
         return tell_fault(fault)
     except NoCluster as trouble:
-        raise BadInput("--dask", str(trouble)) from None
+        raise BadInput("--dask", trouble.problem) from None
     except KeyboardInterrupt:
-        complain(f"stopped after {len(done)} of {games} games; the same command goes on from there")
+        complain(translator(None).say(Mistake.STOPPED_HALFWAY(done=len(done), games=games)))
         raise
     table = league_of(plan, [played for number, played in done.items() if number < games])
     folder.chart.write_text(chart_page(table), encoding="utf-8")
@@ -120,9 +127,9 @@ def _rivals(names: str) -> tuple[str, ...]:
     bots = chosen_bots(names)
     for name in bots:
         if bots.count(name) > 1:
-            raise BadInput("--bots", f"{name} is named twice; a league seats its bots by itself")
+            raise BadInput("--bots", Mistake.BOT_TWICE(name=name))
     if len(bots) < 2:
-        raise BadInput("--bots", "a league takes at least two bots")
+        raise BadInput("--bots", Mistake.TWO_BOTS())
     return bots
 
 
@@ -141,9 +148,10 @@ def _opened(folder: Folder, plan: Plan, seed: str | None) -> tuple[Plan, dict[in
         folder.open_for(plan)
         return plan, folder.games()
     except FolderTrouble as trouble:
-        raise BadInput("--out", str(trouble)) from None
+        raise BadInput("--out", trouble.problem) from None
     except OSError as trouble:
-        raise BadInput("--out", f"cannot use the folder {folder.path}: {trouble.strerror}") from None
+        problem = Mistake.FOLDER_NOT_USED(folder=str(folder.path), problem=system_says(trouble))
+        raise BadInput("--out", problem) from None
 
 
 def _play_rest(

@@ -12,11 +12,15 @@ from cyclopts import Parameter
 
 from casefile.arena.played import MatchFault
 from casefile.bots.registry import bot_names
+from casefile.cli.problems import Mistake
 from casefile.cli.stream import complain
-from casefile.editions import EDITION_IDS, edition
+from casefile.editions import EDITION_IDS
 from casefile.game.edition import HOUSE_RULES
-from casefile.game.errors import Reason, Refusal
 from casefile.record.badinput import BadInput
+from casefile.record.problems import no_such, system_says
+
+MAX_GAMES = 10_000_000
+MAX_JOBS = 1_024
 
 HouseRules = Annotated[list[str] | None, Parameter(name="--house-rule", negative=())]
 Seed = Annotated[str | None, Parameter(allow_leading_hyphen=True)]
@@ -29,7 +33,7 @@ def chosen_bots(names: str) -> tuple[str, ...]:
     bots = tuple(name.strip() for name in names.split(","))
     for name in bots:
         if name not in known:
-            raise BadInput("--bots", f"there is no bot {name!r}; known are {', '.join(known)}")
+            raise BadInput("--bots", no_such("bot", name, known))
     return bots
 
 
@@ -37,7 +41,7 @@ def chosen_editions(ids: Iterable[str]) -> tuple[str, ...]:
     editions = tuple(ids)
     for name in editions:
         if name not in EDITION_IDS:
-            raise BadInput("--edition", f"there is no edition {name!r}; known are {', '.join(EDITION_IDS)}")
+            raise BadInput("--edition", no_such("edition", name, EDITION_IDS))
     return editions
 
 
@@ -45,22 +49,19 @@ def chosen_house_rules(names: Iterable[str] | None) -> tuple[str, ...]:
     """The house rules that were asked for, in the order of the rules."""
     wanted = {name.replace("-", "_") for name in names or ()}
     if unknown := wanted.difference(HOUSE_RULES):
-        problem = f"there is no house rule {min(unknown)!r}; known are {', '.join(HOUSE_RULES)}"
-        raise BadInput("--house-rule", problem)
+        raise BadInput("--house-rule", no_such("house rule", min(unknown), HOUSE_RULES))
     return tuple(name for name in HOUSE_RULES if name in wanted)
 
 
-def chosen_players(players: int, editions: Iterable[str]) -> int:
-    for rules in map(edition, editions):
-        if not rules.fewest_players <= players <= rules.most_players:
-            limits = {"fewest": rules.fewest_players, "most": rules.most_players}
-            raise BadInput("--players", Refusal(Reason.NUMBER_OF_PLAYERS, **limits).sentence)
-    return players
+def chosen_games(games: int) -> int:
+    return _number("--games", games, MAX_GAMES)
 
 
-def at_least_one(option: str, number: int) -> int:
+def _number(option: str, number: int, most: int) -> int:
     if number < 1:
-        raise BadInput(option, f"it takes at least 1, not {number}")
+        raise BadInput(option, Mistake.AT_LEAST_ONE(number=str(number)))
+    if number > most:
+        raise BadInput(option, Mistake.AT_MOST(most=most, number=str(number)))
     return number
 
 
@@ -68,7 +69,7 @@ def chosen_jobs(jobs: int | None, games: int) -> int:
     """How many processes play: one for each processor if nothing is said, and never more than games."""
     if jobs is None:
         jobs = os.cpu_count() or 1
-    return min(at_least_one("--jobs", jobs), games)
+    return min(_number("--jobs", jobs, MAX_JOBS), games)
 
 
 def chosen_seed(seed: str | None) -> str:
@@ -80,7 +81,9 @@ def make_folder(option: str, folder: Path) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as trouble:
-        raise BadInput(option, f"cannot make the folder {folder}: {trouble.strerror}") from None
+        raise BadInput(
+            option, Mistake.FOLDER_NOT_MADE(folder=str(folder), problem=system_says(trouble))
+        ) from None
     return folder
 
 

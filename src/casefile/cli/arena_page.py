@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
@@ -18,13 +21,12 @@ def print_simulation(plan: Plan, tally: Tally, seconds: float) -> None:
     console = terminal()
     heading = f"{tally.games} games, {plan.players} players, {rules_of(plan)}, seed {plan.seed}"
     console.print(Text(heading, style=HEADING))
-    table = _table("played", "won", "share of wins", "95 % interval", "wrong accusations")
+    columns = ("bot", "played", "won", "share of wins", "95 % interval", "wrong accusations")
+    rows = []
     for name, bot in tally.by_bot.items():
-        wrong = str(bot.wrong_accusations)
-        table.add_row(
-            name, str(bot.played), str(bot.won), percent(bot.share), interval_text(bot.interval), wrong
-        )
-    console.print(table)
+        share, interval = percent(bot.share), interval_text(bot.interval)
+        rows.append((name, str(bot.played), str(bot.won), share, interval, str(bot.wrong_accusations)))
+    _print_table(console, columns, rows)
     seats = ", ".join(f"{seat}: {won}" for seat, won in enumerate(tally.wins))
     console.print(f"Wins by seat: {seats}; no winner: {tally.no_winner}. A fair share is {fair_share(plan)}.")
     speed = f"{tally.games / seconds:.1f} games a second"
@@ -37,9 +39,9 @@ def print_league(league: League, folder: Folder) -> None:
     console = terminal()
     heading = f"{tally.games} games, {plan.players} players, {rules_of(plan)}, seed {plan.seed}"
     console.print(Text(heading, style=HEADING))
-    table = _table("played", "won", "share", "95 % interval", "rating", "ordinal", "wrong", "turns")
-    for name, bot, rating in league.standings:
-        table.add_row(
+    columns = ("bot", "played", "won", "share", "95 % interval", "rating", "ordinal", "wrong", "turns")
+    rows = [
+        (
             name,
             str(bot.played),
             str(bot.won),
@@ -50,7 +52,9 @@ def print_league(league: League, folder: Folder) -> None:
             str(bot.wrong_accusations),
             f"{bot.turns_per_game:.1f}",
         )
-    console.print(table)
+        for name, bot, rating in league.standings
+    ]
+    _print_table(console, columns, rows)
     console.print(
         f"A fair share is {fair_share(plan)}; no winner: {tally.no_winner}. Played counts every seat; "
         "wrong are its false accusations, turns those of a game. Ratings stand with two sigma."
@@ -69,12 +73,20 @@ def print_league(league: League, folder: Folder) -> None:
     console.print(f"The chart is {folder.chart}; the games are kept in {folder.path}.", soft_wrap=True)
 
 
-def _table(*columns: str) -> Table:
+def _print_table(console: Console, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    """A row a bot; on a terminal too narrow for columns, a line that may be broken between words."""
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="bold underline")
-    table.add_column("bot", style="bold")
-    for column in columns:
-        table.add_column(column, justify="right")
-    return table
+    for number, column in enumerate(columns):
+        table.add_column(column, style="bold" if number == 0 else "", justify="right" if number else "left")
+    for row in rows:
+        table.add_row(*row)
+    unbounded = console.options.update(width=1000)
+    if console.measure(table, options=unbounded).maximum <= console.width:
+        console.print(table)
+        return
+    for name, *figures in rows:
+        told = (f"{column} {figure}" for column, figure in zip(columns[1:], figures, strict=True))
+        console.print(Text.assemble((name, "bold"), ": ", ", ".join(told)))
 
 
 def rules_of(plan: Plan) -> str:

@@ -13,7 +13,9 @@ from cyclopts import Parameter
 from rich.text import Text
 
 from casefile.bots.registry import LEVELS, MakeBot, bot_class, bot_names, guests
-from casefile.cli.terminal import HEADING, terminal, translator
+from casefile.cli.language import translator
+from casefile.cli.problems import Mistake
+from casefile.cli.terminal import HEADING, terminal
 from casefile.locales import Translator
 from casefile.record.badinput import BadInput
 
@@ -111,7 +113,7 @@ def _found(address: str) -> MakeBot:
     if ":" not in address:
         if address not in bot_names():
             known = ", ".join(bot_names())
-            raise BadInput("--check", f"there is no bot {address!r}; known are {known}, or module:Class")
+            raise BadInput("--check", Mistake.NO_BOT(name=address, known=known))
         return bot_class(address)
     here = str(Path.cwd())
     if here not in sys.path:
@@ -119,7 +121,7 @@ def _found(address: str) -> MakeBot:
     try:
         found = find_bot(address)
     except (Exception, SystemExit) as trouble:  # whatever somebody else's module may do
-        raise BadInput("--check", f"{address!r} cannot be loaded: {trouble}") from trouble
+        raise BadInput("--check", Mistake.NOT_LOADED(address=address, problem=str(trouble))) from trouble
     if not callable(found):
-        raise BadInput("--check", f"{address!r} is nothing that could be called to make a bot")
+        raise BadInput("--check", Mistake.NOT_A_BOT(address=address))
     return found

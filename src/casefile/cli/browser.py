@@ -9,6 +9,8 @@ import webbrowser
 from collections.abc import Callable
 from socket import create_server
 
+from casefile.cli.stream import forgive_closed_stdout
+
 USUAL_PORT = 8417
 """Browsers keep what a page stores by address and port, so it is best to be found where one was before."""
 EVERYBODY = "0.0.0.0"  # noqa: S104  # friends in the same network come by link
@@ -21,6 +23,7 @@ def play_in_browser(show: Callable[[str], bool] = webbrowser.open) -> int:
     # Quick questions need no server, and loading it takes a moment.
     from casefile.server.serve import Plan, run  # noqa: PLC0415
 
+    forgive_closed_stdout()
     port = free_port()
     threading.Thread(target=_show_when_up, args=(port, show), daemon=True).start()
     return run(Plan(host=EVERYBODY, port=port))

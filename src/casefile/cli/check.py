@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 
+from casefile.cli.language import translator
 from casefile.cli.recorded import RecordName, read_game
 from casefile.record import check as judge
 
 
-def check(record: RecordName, /) -> int:
+def check(record: RecordName, /, *, language: str | None = None) -> int:
     """Replay a game record against the rules of its edition.
 
     Prints one line of JSON. The exit code is 0 if the record is legal, 1 if it breaks a rule, 2 if it cannot
@@ -18,7 +19,10 @@ def check(record: RecordName, /) -> int:
     ----------
     record
         A file with the record, as JSON or as JSON Lines; - is the standard input.
+    language
+        The language to say in what is against the rules: en or fr. Without it, that of your terminal.
     """
-    verdict = judge(read_game(record))
-    print(json.dumps(verdict.as_json()))
+    speaker = translator(language)
+    verdict = judge(read_game(record, language))
+    print(json.dumps(verdict.as_json(speaker.say)))
     return 0 if verdict.legal else 1

@@ -7,7 +7,9 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
+from casefile.cli.language import translator
 from casefile.cli.position import Position, read_position
+from casefile.cli.problems import Mistake
 from casefile.cli.recorded import RecordName
 from casefile.cli.warming import make_ready
 from casefile.deduce import Holder, Notebook, Odds
@@ -15,6 +17,7 @@ from casefile.deduce.sheet import ENVELOPE
 from casefile.deduce.warm import ODDS
 from casefile.game.cards import Card
 from casefile.record.badinput import BadInput
+from casefile.record.problems import no_such
 
 ME = "me"
 
@@ -48,8 +51,7 @@ def deduce(
     """
     given = read_position(position)
     cell = None if explain is None else _cell(explain, given)
-    if language is not None:
-        _check_language(language)
+    translator(language)  # a language that we do not speak is told at once
     make_ready(language, ODDS)
     notebook = Notebook(given.log)
     numbers_only = not sheet and cell is None
@@ -90,27 +92,19 @@ def _probability(odds: Odds, card: Card, holder: Holder) -> float:
     return 1.0 if odds.is_certain(card, holder) else odds.of(card, holder)
 
 
-def _check_language(language: str) -> None:
-    from casefile.cli.terminal import translator  # noqa: PLC0415  # seldom asked for, and slow to load
-
-    translator(language)
-
-
 def _cell(words: str, given: Position) -> tuple[Card, Holder]:
     """The card and the holder that are asked about, as in wrench@plum."""
     log = given.log
     card_name, sign, holder_name = words.partition("@")
     if not sign:
-        raise BadInput("--explain", f"write a card and who may hold it, as in wrench@plum, not {words!r}")
+        raise BadInput("--explain", Mistake.NOT_A_CELL(typed=words))
     card = next((card for card in log.deck.cards if card == card_name), None)
     if card is None:
-        known = ", ".join(log.deck.cards)
-        raise BadInput("--explain", f"there is no card {card_name!r}; known are {known}")
+        raise BadInput("--explain", no_such("card", card_name, log.deck.cards))
     holders: dict[str, Holder] = {player: Holder(seat) for seat, player in enumerate(log.players)}
     holders[ENVELOPE] = log.envelope
     if log.me is not None:
         holders[ME] = Holder(log.me)
     if holder_name not in holders:
-        known = ", ".join(holders)
-        raise BadInput("--explain", f"{holder_name!r} holds no cards here; choose one of {known}")
+        raise BadInput("--explain", Mistake.HOLDS_NO_CARDS(name=holder_name, known=", ".join(holders)))
     return card, holders[holder_name]

@@ -6,8 +6,9 @@ import json
 from dataclasses import asdict
 
 from casefile.cli.deduce_page import percent, print_sheet
+from casefile.cli.language import translator
 from casefile.cli.position import Position
-from casefile.cli.terminal import terminal, translator
+from casefile.cli.terminal import terminal
 from casefile.cli.text_phrases import Phrases
 from casefile.deduce import Holder, Notebook
 from casefile.deduce.contradiction import explain_contradiction
@@ -19,11 +20,11 @@ from casefile.locales import Translator
 
 
 class Telling:
-    """Tells one position to one reader. What programs read is English, whatever the terminal speaks."""
+    """Tells one position to one reader."""
 
     def __init__(self, given: Position, notebook: Notebook, language: str | None, *, as_json: bool) -> None:
         self.given, self.log, self.notebook, self.as_json = given, given.log, notebook, as_json
-        self.speaker = translator("en" if as_json and language is None else language)
+        self.speaker = translator(language)
         self.reader = _Reader(self.speaker.language)
         self.names = given.edition.names[self.speaker.language]
 

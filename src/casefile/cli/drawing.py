@@ -15,6 +15,7 @@ from casefile.cli.canvas import FINE, Canvas, Glyphs, Spot, fitted, spans, wall
 from casefile.game.board import DIRECTIONS, Board, Door, Place, Square
 from casefile.game.cards import Room, Suspect
 from casefile.game.edition import Edition
+from casefile.locales import Translator
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -74,6 +75,19 @@ def chip(edition: Edition, suspect: Suspect) -> str:
 def draw_board(edition: Edition, language: str, scene: Scene, glyphs: Glyphs = FINE) -> Text:
     """The whole board with its row and column numbers."""
     return _Drawing(edition, language, scene, glyphs).text()
+
+
+def columns_of(drawing: Text) -> int:
+    """How many columns a terminal must have, or it breaks the lines of the drawing."""
+    return max(map(len, drawing.plain.splitlines()))
+
+
+def too_wide(drawing: Text, columns: int | None, translator: Translator) -> str | None:
+    """What is said in place of a drawing for which there are not enough columns; None if there are."""
+    needed = columns_of(drawing)
+    if columns is None or needed <= columns:
+        return None
+    return translator.text("board-too-wide", needed=needed, columns=columns)
 
 
 class _Drawing:

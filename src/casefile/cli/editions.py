@@ -12,6 +12,7 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
+from casefile.cli.language import translator
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.edition import HOUSE_RULES, Edition
 from casefile.game.moves import NO_DICE_REACH
@@ -34,7 +35,7 @@ def editions(
     """
     # Only a table is worth the time that these take to load.
     from casefile.cli.editions_page import print_comparison  # noqa: PLC0415  # --json draws nothing
-    from casefile.cli.terminal import terminal, translator  # noqa: PLC0415
+    from casefile.cli.terminal import terminal  # noqa: PLC0415
 
     speaker = translator(language)
     if as_json:

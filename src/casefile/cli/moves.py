@@ -9,11 +9,14 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from casefile.editions import EDITION_IDS, edition
+from casefile.cli.language import translator
+from casefile.cli.problems import Mistake
+from casefile.editions import DEFAULT_EDITION, EDITION_IDS, edition
 from casefile.game.board import Board, Place, Square
 from casefile.game.cards import Room
 from casefile.game.edition import Edition
 from casefile.record.badinput import BadInput
+from casefile.record.problems import no_such
 
 LARGEST_ROLL = 12
 
@@ -44,7 +47,7 @@ def moves(
     origin: Annotated[str, Parameter(name="--from", allow_leading_hyphen=True)],
     roll: Annotated[str, Parameter(allow_leading_hyphen=True)],
     occupied: Annotated[str, Parameter(allow_leading_hyphen=True, show_default=False)] = "",
-    edition_id: Annotated[str, Parameter(name="--edition")] = "classic-1986",
+    edition_id: Annotated[str, Parameter(name="--edition")] = DEFAULT_EDITION,
     open_doors: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
     as_json: Annotated[bool, Parameter(name="--json", negative=(), show_default=False)] = False,
     language: str | None = None,
@@ -68,6 +71,7 @@ def moves(
     language
         The language of the drawing: en or fr.
     """
+    speaker = translator(language)
     question = understood(origin, roll, occupied, edition_id, open_doors)
     answer = answered(question)
     if as_json:
@@ -75,23 +79,23 @@ def moves(
     else:
         # Only a drawing is worth the time that these take to load.
         from casefile.cli.moves_drawing import show_moves  # noqa: PLC0415  # --json draws nothing
-        from casefile.cli.terminal import terminal, translator  # noqa: PLC0415
+        from casefile.cli.terminal import terminal  # noqa: PLC0415
 
-        show_moves(terminal(), question, answer, translator(language))
+        show_moves(terminal(), question, answer, speaker)
     return 0
 
 
 def understood(origin: str, roll: str, occupied: str, edition_id: str, open_doors: bool) -> Question:
     """The arguments as a question about the board, or BadInput that names the option."""
     if edition_id not in EDITION_IDS:
-        raise BadInput("--edition", f"there is no edition {edition_id!r}; known are {', '.join(EDITION_IDS)}")
+        raise BadInput("--edition", no_such("edition", edition_id, EDITION_IDS))
     chosen = edition(edition_id, frozenset({"open_doors"} if open_doors else ()))
     place = _place(origin, chosen.board)
     if not re.fullmatch("[0-9]{1,2}", roll) or not 1 <= int(roll) <= LARGEST_ROLL:
-        raise BadInput("--roll", f"a roll is a whole number from 1 to {LARGEST_ROLL}, not {roll!r}")
+        raise BadInput("--roll", Mistake.BAD_ROLL(most=LARGEST_ROLL, typed=roll))
     squares = frozenset(_square(word, chosen.board, "--occupied") for word in occupied.split())
     if place in squares:
-        raise BadInput("--occupied", f"{origin.strip()} is where the piece itself stands")
+        raise BadInput("--occupied", Mistake.OWN_SQUARE(square=origin.strip()))
     return Question(chosen, place, int(roll), squares)
 
 
@@ -113,16 +117,14 @@ def _place(word: str, board: Board) -> Place:
         return Room(word)
     if "," in word:
         return _square(word.strip(), board, "--from")
-    raise BadInput(
-        "--from", f"there is no room {word!r}; known are {', '.join(board.rooms)}, or a square as row,col"
-    )
+    raise BadInput("--from", Mistake.NO_ROOM(name=word, known=", ".join(board.rooms)))
 
 
 def _square(word: str, board: Board, option: str) -> Square:
     found = re.fullmatch("([0-9]{1,3}),([0-9]{1,3})", word)
     if not found:
-        raise BadInput(option, f"{word!r} is not a square; a square reads row,col, as in 7,12")
+        raise BadInput(option, Mistake.NOT_A_SQUARE(typed=word))
     square = Square(int(found[1]), int(found[2]))
     if square not in board.squares:
-        raise BadInput(option, f"{word} is not a square of the corridors")
+        raise BadInput(option, Mistake.NO_CORRIDOR(square=word))
     return square

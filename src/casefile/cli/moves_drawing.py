@@ -5,26 +5,37 @@ from __future__ import annotations
 from rich.console import Console
 
 from casefile.cli.canvas import Glyphs
-from casefile.cli.drawing import Scene, draw_board
+from casefile.cli.drawing import Scene, draw_board, too_wide
 from casefile.cli.moves import Answer, Question
-from casefile.cli.terminal import glyphs_for
+from casefile.cli.terminal import columns_for_lines, glyphs_for
 from casefile.cli.text_phrases import Phrases, written
 from casefile.locales import Translator
 
 
 def show_moves(console: Console, question: Question, answer: Answer, translator: Translator) -> None:
-    """Draw the board with every place where the walk may end, and say it in words."""
+    """Draw the board with every place where the walk may end, and say it in words.
+
+    Where there is no space to draw, the words have to do alone.
+    """
     glyphs = glyphs_for(console)
     scene = Scene(
         lit=frozenset((*answer.rooms, *answer.squares)),
         here=question.origin,
         taken=question.occupied,
     )
-    console.print(draw_board(question.edition, translator.language, scene, glyphs), soft_wrap=True)
-    console.print()
-    console.print(_legend(glyphs, translator), style="dim")
+    board = draw_board(question.edition, translator.language, scene, glyphs)
+    instead = too_wide(board, columns_for_lines(console), translator)
+    if instead is None:
+        console.print(board, soft_wrap=True)
+        console.print()
+        console.print(_legend(glyphs, translator), style="dim")
+    else:
+        console.print(instead)
     for sentence in _sentences(question, answer, translator):
         console.print(sentence)
+    if instead is not None and answer.squares:
+        squares = " ".join(written(square) for square in answer.squares)
+        console.print(translator.text("moves-squares-listed", squares=squares))
 
 
 def _legend(glyphs: Glyphs, translator: Translator) -> str:
@@ -58,5 +69,7 @@ def _sentences(question: Question, answer: Answer, translator: Translator) -> li
     else:
         told = [translator.text("moves-boxed-in", place=place)]
     if answer.passage is not None:
-        told.append(translator.text("moves-passage", place=say.the(answer.passage)))
+        told.append(
+            translator.text("moves-passage", place=say.the(answer.passage), dice=question.edition.dice)
+        )
     return told

@@ -6,26 +6,27 @@ import io
 import random
 import secrets
 import sys
-from collections.abc import Sequence
 from typing import Annotated, TextIO
 
 from cyclopts import Parameter
 
 from casefile.bots.registry import COMPILED, bot_names
 from casefile.cli.browser import play_in_browser
-from casefile.cli.terminal import translator
+from casefile.cli.language import translator
+from casefile.cli.problems import Mistake
+from casefile.cli.seats import chosen_seats
 from casefile.cli.text_console import Console, Reader
 from casefile.cli.text_human import Left
 from casefile.cli.text_lexicon import LONGEST_LINE, Lexicon, Unclear, plain_words
-from casefile.cli.text_phrases import Phrases, shortened
+from casefile.cli.text_phrases import Phrases
 from casefile.cli.text_series import play_series
-from casefile.editions import EDITION_IDS
+from casefile.editions import DEFAULT_EDITION, EDITION_IDS
 from casefile.editions import edition as load_edition
 from casefile.game.cards import Suspect
 from casefile.game.edition import HOUSE_RULES, Edition
-from casefile.game.errors import Reason, Refusal
 from casefile.locales import Translator
 from casefile.record.badinput import BadInput
+from casefile.record.problems import no_such
 
 INTERRUPTED = 130
 TERMINAL_PACE = 0.5
@@ -55,9 +56,9 @@ def play(
     text
         Play in the terminal, with typed moves and plain lines.
     edition
-        The rulebook to play by: deluxe-2020, bilingual, vintage or classic-1986.
+        The rulebook to play by: deluxe-2020, bilingual, vintage or classic-1986; the last if nothing is said.
     players
-        How many play, you included: 3 to 6; 4 if nothing is said.
+        How many play, you included: 3 to 6. Without it, 4, or as many as it takes to seat all the bots.
     bots
         Whom you play against: random, novice, sleuth, inspector or master; sleuth if nothing is said.
         Several, divided by commas, take the empty seats in turn. `casefile bots` describes them.
@@ -74,13 +75,13 @@ def play(
     if not text and all(choice is None for choice in chosen):
         return play_in_browser()
     speaker = translator(language)
-    console = _console(_pace(pace, speaker))
+    console = _console(_pace(pace))
     host = _Host(
         console,
         speaker,
         edition_id=edition,
         suspect=suspect,
-        players=USUAL_PLAYERS if players is None else players,
+        players=players,
         bots=USUAL_BOTS if bots is None else bots,
         house_rules=house_rule or [],
     )
@@ -109,36 +110,34 @@ class _Host:
         *,
         edition_id: str | None,
         suspect: str | None,
-        players: int,
+        players: int | None,
         bots: str,
         house_rules: list[str],
     ) -> None:
         self._console, self._speaker, self._players = console, speaker, players
         self._house_rules = frozenset(rule.replace("-", "_") for rule in house_rules)
         if unknown := self._house_rules.difference(HOUSE_RULES):
-            raise self._no_such("--house-rule", "bad-house-rule", min(unknown), HOUSE_RULES)
+            raise BadInput("--house-rule", no_such("house rule", min(unknown), HOUSE_RULES))
         self.bots = [name.strip() for name in bots.split(",")]
         if strangers := [name for name in self.bots if name not in bot_names()]:
-            raise self._no_such("--bots", "bad-bot", strangers[0], bot_names())
+            raise BadInput("--bots", no_such("bot", strangers[0], bot_names()))
         if edition_id is not None and edition_id not in EDITION_IDS:
-            raise self._no_such("--edition", "bad-edition", edition_id, EDITION_IDS)
+            raise BadInput("--edition", no_such("edition", edition_id, EDITION_IDS))
         self._edition = None if edition_id is None else self._load(edition_id)
-        usual = self._edition or self._load(EDITION_IDS[0])
-        self._check_players(usual)
+        usual = self._edition or self._load(DEFAULT_EDITION)
+        self._seats(usual)
         self._suspect = None if suspect is None else self._named(usual, suspect)
         if suspect is not None and self._suspect is None:
-            raise self._no_such("--as", "bad-suspect", suspect, usual.deck.suspects)
+            raise BadInput("--as", no_such("suspect", suspect, usual.deck.suspects))
 
     def receive(self, rng: random.Random) -> int:
         """Play until the person has had enough; the exit code."""
         console, text = self._console, self._speaker.text
         try:
             edition = self._edition or self._ask_edition()
-            self._check_players(edition)
+            seats = self._seats(edition)
             suspect = self._suspect or self._ask_suspect(edition)
-            play_series(
-                console, self._speaker, edition, suspect, seats=self._players, bots=self.bots, rng=rng
-            )
+            play_series(console, self._speaker, edition, suspect, seats=seats, bots=self.bots, rng=rng)
             console.say(text("goodbye"))
         except Left:
             console.say(text("goodbye"))
@@ -153,15 +152,8 @@ class _Host:
     def _load(self, edition_id: str) -> Edition:
         return load_edition(edition_id, self._house_rules)
 
-    def _check_players(self, edition: Edition) -> None:
-        fewest, most = edition.fewest_players, edition.most_players
-        if not fewest <= self._players <= most:
-            refusal = Refusal(Reason.NUMBER_OF_PLAYERS, fewest=fewest, most=most)
-            raise BadInput("--players", self._speaker.refusal(refusal))
-
-    def _no_such(self, option: str, key: str, typed: str, known: Sequence[str]) -> BadInput:
-        choices = self._speaker.one_of(known)
-        return BadInput(option, self._speaker.text(key, typed=shortened(typed), choices=choices))
+    def _seats(self, edition: Edition) -> int:
+        return chosen_seats(self.bots, self._players, edition, usual=USUAL_PLAYERS, people=1)
 
     def _named(self, edition: Edition, typed: str) -> Suspect | None:
         """The suspect with this name, if there is exactly one."""
@@ -175,8 +167,8 @@ class _Host:
         return Suspect(cards[0]) if len(cards) == 1 and cards[0] in suspects else None
 
     def _ask_edition(self) -> Edition:
-        """The first edition, unless there is somebody to ask."""
-        default = EDITION_IDS[0]
+        """The usual edition, unless there is somebody to ask."""
+        default = DEFAULT_EDITION
         if not self._console.is_terminal:
             return self._load(default)
         self._console.say(self._speaker.text("ask-edition", choices=", ".join(EDITION_IDS), default=default))
@@ -203,11 +195,11 @@ class _Host:
             self._console.say(say.text("ask-again-suspect"))
 
 
-def _pace(wanted: float | None, speaker: Translator) -> float:
+def _pace(wanted: float | None) -> float:
     if wanted is None:
         return TERMINAL_PACE if sys.stdin and sys.stdin.isatty() else 0.0
     if not 0 <= wanted <= SLOWEST_PACE:
-        raise BadInput("--pace", speaker.text("bad-pace"))
+        raise BadInput("--pace", Mistake.BAD_PACE(most=SLOWEST_PACE))
     return wanted
 
 

@@ -12,7 +12,8 @@ from typing import Any
 
 import msgspec
 
-from casefile.cli.stream import read_input, source
+from casefile.cli.problems import Mistake
+from casefile.cli.reading import read_input, source
 from casefile.deduce import Accusation, Entry, Log, Suggestion
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Seat
@@ -20,6 +21,7 @@ from casefile.game.cards import Card, Room, Suspect, Triple, Weapon
 from casefile.game.edition import Edition
 from casefile.record.badinput import BadInput, wrong_shape
 from casefile.record.json_text import decode_text, parse_json
+from casefile.record.problems import Problem, no_such
 
 
 @dataclass(frozen=True)
@@ -71,23 +73,21 @@ def read_position(name: str) -> Position:
     try:
         return position_of(parse_json(decode_text(data)))
     except BadInput as bad:
-        raise BadInput(source(name), str(bad)) from None
+        raise bad.within(source(name)) from None
     except RecursionError:
-        raise BadInput(source(name), "the JSON is nested too deeply") from None
+        raise BadInput(source(name), Problem.TOO_DEEP()) from None
 
 
 def position_of(document: Any) -> Position:
     """The position in a parsed JSON value."""
     if not isinstance(document, dict):
-        raise BadInput("", "a position is a JSON object")
+        raise BadInput("", Mistake.A_POSITION_IS_AN_OBJECT())
     try:
         shape = msgspec.convert(document, _PositionShape)
     except msgspec.ValidationError as bad:
         raise wrong_shape(bad, "") from None
     if shape.edition not in EDITION_IDS:
-        raise BadInput(
-            "edition", f"there is no edition {shape.edition!r}; known are {', '.join(EDITION_IDS)}"
-        )
+        raise BadInput("edition", no_such("edition", shape.edition, EDITION_IDS))
     rules = edition(shape.edition)
     table = _Table(rules, shape)
     entries = tuple(table.entry(raw, f"log[{number}]") for number, raw in enumerate(shape.log))
@@ -118,13 +118,16 @@ class _Table:
     def _players(self, shape: _PositionShape, rules: Edition) -> tuple[Suspect, ...]:
         fewest, most = rules.fewest_players, rules.most_players
         if not fewest <= len(shape.players) <= most:
-            raise BadInput("players", f"{fewest} to {most} people play, not {len(shape.players)}")
+            count = len(shape.players)
+            raise BadInput("players", Mistake.PLAYERS(fewest=fewest, most=most, count=count))
         found: list[Suspect] = []
         for number, player in enumerate(shape.players):
             place = f"players[{number}].suspect"
             suspect = self._suspect(player.suspect, place)
             if suspect in found:
-                raise BadInput(place, f"{suspect} plays already, as players[{found.index(suspect)}]")
+                raise BadInput(
+                    place, Mistake.PLAYS_ALREADY(name=suspect, place=f"players[{found.index(suspect)}]")
+                )
             found.append(suspect)
         return tuple(found)
 
@@ -132,19 +135,19 @@ class _Table:
         dealt = len(self.deck.cards) - len(Triple._fields)
         for number, player in enumerate(shape.players):
             if not 0 <= player.cards <= dealt:
-                raise BadInput(f"players[{number}].cards", f"a hand has 0 to {dealt} cards")
+                raise BadInput(f"players[{number}].cards", Mistake.HAND_SIZE(most=dealt))
         sizes = tuple(player.cards for player in shape.players)
         if sum(sizes) != dealt:
-            raise BadInput("players", f"their hands have {sum(sizes)} cards together instead of {dealt}")
+            raise BadInput("players", Mistake.HAND_SIZES(sum=sum(sizes), dealt=dealt))
         return sizes
 
     def _me(self, shape: _PositionShape) -> Seat | None:
         if shape.me is None:
             if shape.hand is not None:
-                raise BadInput("hand", "it is nobody's: me is missing")
+                raise BadInput("hand", Mistake.NOBODYS_HAND())
             return None
         if shape.hand is None:
-            raise BadInput("hand", f"the hand of {shape.me} is missing")
+            raise BadInput("hand", Mistake.NO_HAND(name=shape.me))
         return self._seat(shape.me, "me")
 
     def _hand(self, shape: _PositionShape) -> tuple[Card, ...]:
@@ -154,11 +157,11 @@ class _Table:
         for number, name in enumerate(shape.hand):
             card = self._card(name, f"hand[{number}]")
             if card in found:
-                raise BadInput(f"hand[{number}]", f"{card} is in the hand already")
+                raise BadInput(f"hand[{number}]", Mistake.CARD_TWICE(card=card))
             found.append(card)
         if len(found) != self.sizes[self.me]:
-            said = f"players[{self.me}].cards says {self.sizes[self.me]}"
-            raise BadInput("hand", f"it has {len(found)} cards, and {said}")
+            place, wanted = f"players[{self.me}].cards", self.sizes[self.me]
+            raise BadInput("hand", Mistake.OTHER_HAND_SIZE(count=len(found), place=place, wanted=wanted))
         return tuple(found)
 
     def _suggestion(self, shape: _SuggestionShape, place: str) -> Suggestion:
@@ -177,11 +180,10 @@ class _Table:
         for number, name in enumerate(shape.passed):
             seat = self._seat(name, f"{place}.passed[{number}]")
             if number >= len(asked):
-                raise BadInput(f"{place}.passed[{number}]", f"all the others have passed before {name}")
+                raise BadInput(f"{place}.passed[{number}]", Mistake.ALL_PASSED(name=name))
             if name != asked[number]:
-                raise BadInput(
-                    f"{place}.passed[{number}]", f"the player to ask there is {asked[number]}, not {name}"
-                )
+                other = Mistake.OTHER_IS_ASKED(asked=asked[number], name=name)
+                raise BadInput(f"{place}.passed[{number}]", other)
             passed.append(seat)
         return tuple(passed)
 
@@ -190,27 +192,26 @@ class _Table:
         still = asked[len(shape.passed) :]
         if shape.shown_by is None:
             if still:
-                raise BadInput(f"{place}.passed", f"nobody showed a card, and {still[0]} is not said to pass")
+                raise BadInput(f"{place}.passed", Mistake.NO_WORD_OF(name=still[0]))
             return None
         seat = self._seat(shape.shown_by, f"{place}.shown_by")
         if not still:
-            raise BadInput(f"{place}.shown_by", f"all the others have passed before {shape.shown_by}")
+            raise BadInput(f"{place}.shown_by", Mistake.ALL_PASSED(name=shape.shown_by))
         if shape.shown_by != still[0]:
-            raise BadInput(
-                f"{place}.shown_by", f"the player to ask there is {still[0]}, not {shape.shown_by}"
-            )
+            other = Mistake.OTHER_IS_ASKED(asked=still[0], name=shape.shown_by)
+            raise BadInput(f"{place}.shown_by", other)
         return seat
 
     def _check_shown(self, card: Card, triple: Triple, by: Seat, shown_by: Seat | None, place: str) -> None:
         if shown_by is None:
-            raise BadInput(place, "nobody showed a card")
+            raise BadInput(place, Mistake.NOBODY_SHOWED())
         if card not in triple.cards:
-            raise BadInput(place, f"{card} was not named")
+            raise BadInput(place, Mistake.NOT_NAMED(card=card))
         if self.me is None:
-            raise BadInput(place, "a spectator sees no card")
+            raise BadInput(place, Mistake.SPECTATOR_SEES_NONE())
         if self.me not in (by, shown_by):
-            eyes = f"{self.players[by]} and {self.players[shown_by]}"
-            raise BadInput(place, f"only {eyes} saw it, not {self.players[self.me]}")
+            first, last, me = (self.players[seat] for seat in (by, shown_by, self.me))
+            raise BadInput(place, Mistake.OTHERS_SAW_IT(first=first, last=last, me=me))
 
     def _accusation(self, shape: _AccusationShape, place: str) -> Accusation:
         by, triple = self._seat(shape.by, f"{place}.by"), self._triple(shape, place)
@@ -218,9 +219,9 @@ class _Table:
             return Accusation(by, triple, shape.correct)
         place = f"{place}.envelope"
         if shape.correct:
-            raise BadInput(place, "a right accusation is the envelope already")
+            raise BadInput(place, Mistake.RIGHT_ALREADY())
         if by != self.me:
-            raise BadInput(place, "only whoever accuses falsely sees it, and that was not me")
+            raise BadInput(place, Mistake.NOT_MY_ACCUSATION())
         suspect, weapon, room = shape.envelope
         found = Triple(
             self._suspect(suspect, f"{place}[0]"),
@@ -228,13 +229,13 @@ class _Table:
             self._room(room, f"{place}[2]"),
         )
         if found == triple:
-            raise BadInput(place, "it is what was accused, and that is said to be false")
+            raise BadInput(place, Mistake.SAME_AS_ACCUSED())
         return Accusation(by, triple, correct=False, envelope=found)
 
     def _seat(self, name: str, place: str) -> Seat:
         seat = self._seats.get(self._suspect(name, place))
         if seat is None:
-            raise BadInput(place, f"{name} does not play; {', '.join(self.players)} do")
+            raise BadInput(place, Mistake.NOT_PLAYING(name=name, players=", ".join(self.players)))
         return seat
 
     def _triple(self, shape: _EntryShape, place: str) -> Triple:
@@ -262,4 +263,4 @@ class _Table:
 
     def _check(self, name: str, known: Collection[str], place: str, kind: str) -> None:
         if name not in known:
-            raise BadInput(place, f"there is no {kind} {name!r}; known are {', '.join(known)}")
+            raise BadInput(place, no_such(kind, name, known))

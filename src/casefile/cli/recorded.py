@@ -6,29 +6,34 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from casefile.cli.stream import complain, read_input, source
+from casefile.cli.language import translator
+from casefile.cli.problems import Mistake
+from casefile.cli.reading import read_input, source
+from casefile.cli.stream import complain
 from casefile.record import BadInput, Record, read_record
+from casefile.record.problems import Problem
 
 
 def _is_no_option(_: object, name: str) -> None:
     """A name may be a lone hyphen, but a mistyped option is none."""
     if name.startswith("-") and name != "-":
-        raise ValueError("There is no such option; a file of that name reads ./" + name)
+        raise BadInput("", Mistake.NO_OPTION_BUT_FILE(name=name))
 
 
 RecordName = Annotated[str, Parameter(allow_leading_hyphen=True, validator=_is_no_option)]
 """The argument that names a record."""
 
 
-def read_game(name: str) -> Record:
+def read_game(name: str, language: str | None = None) -> Record:
     """The record of this name; what is wrong with it names the file and the place in it."""
+    speaker = translator(language)
     data = read_input(name)
     try:
         record = read_record(data)
     except BadInput as bad:
-        raise BadInput(source(name), str(bad)) from None
+        raise bad.within(source(name)) from None
     except RecursionError:
-        raise BadInput(source(name), "the JSON is nested too deeply") from None
+        raise BadInput(source(name), Problem.TOO_DEEP()) from None
     for warning in record.warnings:
-        complain(f"{source(name)}: {warning}")
+        complain(BadInput(source(name), warning).told(speaker.say))
     return record

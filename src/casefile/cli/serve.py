@@ -7,7 +7,14 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from casefile.cli.problems import Mistake
+from casefile.cli.stream import forgive_closed_stdout
 from casefile.record.badinput import BadInput
+
+MAX_WORKERS = 1_024
+MAX_RATE = 1_000_000
+"""As often, or as many, as anything can be allowed."""
+MAX_KEEP_DAYS = 36_500
 
 
 def serve(
@@ -51,25 +58,24 @@ def serve(
     log_format
         text, or json for programs that read logs.
     """
+    if log_format not in ("text", "json"):
+        raise BadInput("--log-format", Mistake.TEXT_OR_JSON())
+    for name, number, least, most in (
+        ("--port", port, 0, 65535),
+        ("--bot-workers", bot_workers, 1, MAX_WORKERS),
+        ("--rate", rate, 1, MAX_RATE),
+        ("--sockets-per-address", sockets_per_address, 1, MAX_RATE),
+        ("--tables-per-address", tables_per_address, 1, MAX_RATE),
+    ):
+        if number is not None and not least <= number <= most:
+            raise BadInput(name, Mistake.FROM_TO(least=str(least), most=str(most), number=str(number)))
+    if keep_days is not None and not 0 < keep_days <= MAX_KEEP_DAYS:
+        raise BadInput("--keep-days", Mistake.BAD_KEEP_DAYS(most=str(MAX_KEEP_DAYS)))
     # Quick questions need no server, and loading it takes a moment.
     from casefile.server.limits import Limits  # noqa: PLC0415
     from casefile.server.serve import Plan, run  # noqa: PLC0415
 
-    if not 0 <= port <= 65535:
-        raise BadInput("--port", "a port is a number from 0 to 65535")
-    if log_format not in ("text", "json"):
-        raise BadInput("--log-format", "text or json")
-    if bot_workers is not None and bot_workers < 1:
-        raise BadInput("--bot-workers", "at least one process has to think")
-    for name, number in (
-        ("--rate", rate),
-        ("--sockets-per-address", sockets_per_address),
-        ("--tables-per-address", tables_per_address),
-    ):
-        if number < 1:
-            raise BadInput(name, "a number from 1 up")
-    if keep_days is not None and keep_days <= 0:
-        raise BadInput("--keep-days", "a number of days above 0")
+    forgive_closed_stdout()
     where = database if database is None or "://" in database else str(Path(database).expanduser())
     return run(
         Plan(

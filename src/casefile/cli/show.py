@@ -7,11 +7,14 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from casefile.cli.language import translator
+from casefile.cli.problems import Mistake
+from casefile.cli.reading import source
 from casefile.cli.recorded import RecordName, read_game
 from casefile.cli.show_game import Eyes, follow
 from casefile.cli.show_page import print_game
-from casefile.cli.stream import complain, source
-from casefile.cli.terminal import terminal, translator
+from casefile.cli.stream import complain
+from casefile.cli.terminal import terminal
 from casefile.game.actions import Seat
 from casefile.game.errors import Refusal
 from casefile.record import BadInput, Record
@@ -47,21 +50,21 @@ def show(
         The language to tell it in: en or fr.
     """
     speaker = translator(language)
-    game_record = read_game(record)
+    game_record = read_game(record, language)
     moves = len(game_record.moves)
     eyes, last = _eyes(viewer, game_record), _move(at, moves)
     try:
         game = follow(game_record, last, eyes, speaker)
     except Refusal as refusal:
         told = speaker.text("show-broken-setup", rule=refusal.rule, sentence=speaker.refusal(refusal))
-        complain(f"{source(record)}: {told}")
+        complain(BadInput(source(record), told).told(speaker.say))
         return 1
     print_game(terminal(), game, moves, speaker, story)
     if game.broken is None:
         return 0
     sentence = speaker.refusal(game.broken)
     told = speaker.text("show-broken", move=game.done, rule=game.broken.rule, sentence=sentence)
-    complain(f"{source(record)}: {told}")
+    complain(BadInput(source(record), told).told(speaker.say))
     return 1
 
 
@@ -69,7 +72,7 @@ def _move(at: str | None, moves: int) -> int:
     if at is None:
         return moves
     if not re.fullmatch("[0-9]{1,9}", at) or int(at) > moves:
-        raise BadInput("--at", f"the record has {moves} moves: choose a number from 0 to {moves}, not {at!r}")
+        raise BadInput("--at", Mistake.NO_SUCH_MOMENT(moves=moves, typed=at))
     return int(at)
 
 
@@ -82,4 +85,5 @@ def _eyes(viewer: str | None, record: Record) -> Eyes:
     for seat, player in enumerate(players):
         if player == viewer:
             return Eyes(Seat(seat))
-    raise BadInput("--as", f"{viewer!r} does not play here; choose {', '.join(players)} or {SPECTATOR}")
+    known = ", ".join(players)
+    raise BadInput("--as", Mistake.NOT_AT_THE_TABLE(name=viewer, known=known, spectator=SPECTATOR))

@@ -10,9 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 from casefile.cli.canvas import Glyphs
-from casefile.cli.drawing import FAINT, Scene, chip, draw_board, letters
+from casefile.cli.drawing import FAINT, Scene, chip, columns_of, draw_board, letters, too_wide
 from casefile.cli.show_game import Game, is_decisive
-from casefile.cli.terminal import HEADING, glyphs_for
+from casefile.cli.terminal import HEADING, columns_for_lines, glyphs_for
 from casefile.cli.text_phrases import Details, Phrases, written
 from casefile.game.actions import Seat
 from casefile.game.cards import Suspect
@@ -33,7 +33,7 @@ class Page:
         self.public = game.view.public
         self.edition = self.public.edition
         self.say = Phrases(self.edition, translator)
-        self.text = translator.text
+        self.text, self.translator = translator.text, translator
         self.language = translator.language
         self.letters = letters(self.edition, translator.language)
         self.narrow = False
@@ -43,14 +43,19 @@ class Page:
         console.print(self._headline())
         console.print()
         tables = Group(self._players(), "", self._weapons())
+        board = self._board()
+        instead = too_wide(board, columns_for_lines(console), self.translator)
         if console.width >= SIDE_BY_SIDE:
-            board = self._board()
+            board.append_text(self._legend())
             sheet = Table.grid(padding=(0, 3, 0, 0))
-            sheet.add_column(no_wrap=True, min_width=max(map(len, board.plain.splitlines())))
+            sheet.add_column(no_wrap=True, min_width=columns_of(board))
             sheet.add_row(board, Padding(tables, (1, 0)))
             console.print(sheet)
+        elif instead is None:
+            console.print(board.append_text(self._legend()), soft_wrap=True)
+            console.print(tables)
         else:
-            console.print(self._board(), soft_wrap=True)
+            console.print(instead, end="\n\n")
             console.print(tables)
         if with_story:
             console.print()
@@ -59,7 +64,7 @@ class Page:
     def _headline(self) -> RenderableType:
         parts = [
             self.edition.words[self.language]["title"],
-            *(self.text(f"house-rule-{name}") for name in self.edition.house_rules),
+            *(self.text(f"house-rule-{name}", dice=self.edition.dice) for name in self.edition.house_rules),
             self.text("show-progress", done=self.game.done, all=self.moves),
             self._eyes(),
         ]
@@ -89,14 +94,17 @@ class Page:
             title=self.edition.words[self.language]["envelope"],
             centre=self._envelope(),
         )
-        board = draw_board(self.edition, self.language, scene, self.glyphs)
+        return draw_board(self.edition, self.language, scene, self.glyphs)
+
+    def _legend(self) -> Text:
+        """What the signs of the board mean, to be put below it."""
         legend = self.text(
             "show-legend",
             start=self.glyphs.start,
             doors=self.glyphs.doors,
             passage=self.glyphs.passage,
         )
-        return Text("\n").join([board, Text(f"   {legend}", style=FAINT), Text()])
+        return Text("\n").join([Text(), Text(f"   {legend}", style=FAINT), Text()])
 
     def _envelope(self) -> tuple[str, ...]:
         """The three cards, the suspect by surname: the space is small."""

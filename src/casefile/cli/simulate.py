@@ -17,24 +17,28 @@ from casefile.cli.arena_options import (
     AsJson,
     HouseRules,
     Seed,
-    at_least_one,
     chosen_bots,
     chosen_editions,
+    chosen_games,
     chosen_house_rules,
     chosen_jobs,
-    chosen_players,
     chosen_seed,
     make_folder,
     tell_fault,
 )
 from casefile.cli.arena_progress import progress
+from casefile.cli.language import translator
+from casefile.cli.problems import Mistake
+from casefile.cli.seats import chosen_seats
 from casefile.cli.stream import complain
+from casefile.editions import DEFAULT_EDITION
+from casefile.editions import edition as load_edition
 
 
 def simulate(
     *,
-    edition: str = "deluxe-2020",
-    players: int = 3,
+    edition: str = DEFAULT_EDITION,
+    players: int | None = None,
     bots: str = "random",
     games: int = 100,
     seed: Seed = None,
@@ -53,7 +57,7 @@ def simulate(
     edition
         The rulebook to play by: deluxe-2020, bilingual, vintage or classic-1986.
     players
-        How many play: 3 to 6.
+        How many play: 3 to 6. Without it, as many as are named as bots, and at least 3.
     bots
         Who plays, seat by seat, as in master,sleuth,sleuth. A list shorter than the table repeats.
     games
@@ -69,17 +73,20 @@ def simulate(
     house_rule
         A house rule to switch on: last_detective_wins, open_doors or no_dice. Can be given several times.
     """
+    editions, lineup = chosen_editions([edition]), chosen_bots(bots)
+    rules = load_edition(edition)
+    seats = chosen_seats(lineup, players, rules, usual=rules.fewest_players)
     plan = Plan(
         seed=chosen_seed(seed),
-        editions=chosen_editions([edition]),
+        editions=editions,
         house_rules=chosen_house_rules(house_rule),
-        players=chosen_players(players, [edition]),
-        lineups=rotations(chosen_bots(bots), players),
+        players=seats,
+        lineups=rotations(lineup, seats),
     )
-    jobs = chosen_jobs(jobs, at_least_one("--games", games))
+    jobs = chosen_jobs(jobs, chosen_games(games))
     if records is not None:
         make_folder("--records", records)
-    tally = Tally(plan.bots, players)
+    tally = Tally(plan.bots, seats)
     started = time.monotonic()
     try:
         with (
@@ -95,7 +102,7 @@ def simulate(
     except MatchFault as fault:
         return tell_fault(fault)
     except KeyboardInterrupt:
-        complain(f"stopped after {tally.games} of {games} games")
+        complain(translator(None).say(Mistake.STOPPED(done=tally.games, games=games)))
         raise
     seconds = time.monotonic() - started
     if as_json:

@@ -1,4 +1,4 @@
-"""What goes in and out of the program: files that may be anything, terminals that may know no accents."""
+"""What goes out of the program: to streams that may be closed, to terminals that may know no accents."""
 
 from __future__ import annotations
 
@@ -8,65 +8,57 @@ import io
 import os
 import sys
 import unicodedata
-from typing import BinaryIO
 
-from casefile.record.badinput import BadInput
-from casefile.record.json_text import MOST_BYTES
+from casefile.locales.phrase import printable, shortened
 
 LONGEST_COMPLAINT = 400
 
 
 def complain(problem: str) -> None:
     """Say on stderr, in one line, what is wrong."""
-    line = "".join(char if char.isprintable() else ascii(char)[1:-1] for char in problem)
-    if len(line) > LONGEST_COMPLAINT:
-        half = LONGEST_COMPLAINT // 2
-        line = f"{line[:half]} ... {line[-half:]}"
+    line = shortened(printable(problem), LONGEST_COMPLAINT)
     with contextlib.suppress(OSError):  # nobody may be listening
         print(line, file=sys.stderr, flush=True)
 
 
-def read_input(name: str) -> bytes:
-    """The bytes of a file, or of the standard input for `-`; one more than the limit at the most."""
-    if name == "-" and sys.stdin is None:
-        raise BadInput(source(name), "it is closed")
-    try:
-        if name == "-":
-            return _read(sys.stdin.buffer)
-        with open(name, "rb") as file:  # noqa: PTH123  # a Path would turn "" into the current folder
-            return _read(file)
-    except OSError as trouble:
-        raise BadInput(source(name), trouble.strerror or "cannot be read") from None
-    except ValueError:  # a name with a zero byte in it
-        raise BadInput(source(name), "no file has such a name") from None
-
-
-def source(name: str) -> str:
-    """How complaints call an input."""
-    return "standard input" if name == "-" else name or "''"
-
-
-def _read(file: BinaryIO) -> bytes:
-    return file.read(MOST_BYTES + 1)
-
-
 def prepare_streams() -> None:
-    """Let nothing stop the program from writing: no closed stream, no character the terminal cannot show."""
-    # A process may be started with its streams closed; what is printed to None would go to stdout.
-    if sys.stdout is None:
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
-    if sys.stderr is None:
-        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+    """Have no character stop the program from writing that the terminal cannot show, and no file take the
+    place of a stream that is closed."""
+    _fill_gaps()
     codecs.register_error("casefile", _nearest)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="casefile")
 
 
+def _fill_gaps() -> None:
+    """A process may be started with its streams closed; Python has None then in their place.
+
+    The next file to be opened would get the number of the gap, and what others print would go there. What is
+    to be written to a closed stdout is still an error, as it would be for any other program; only complaints
+    may go nowhere.
+    """
+    if sys.stdin is None:
+        os.open(os.devnull, os.O_WRONLY)
+    if sys.stdout is None:
+        gap = os.open(os.devnull, os.O_RDONLY)
+        sys.stdout = open(gap, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+
+
 def silence_stdout() -> None:
     """Whatever is still to be written goes nowhere, so that closing the program cannot fail."""
     with contextlib.suppress(OSError, ValueError):  # there may be no real stdout
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def forgive_closed_stdout() -> None:
+    """What a server prints is news for whoever looks, and no answer: it runs without them, too."""
+    try:
+        os.write(sys.stdout.fileno(), b"")
+    except (OSError, ValueError):
+        silence_stdout()
 
 
 _PLAIN = {

@@ -1,4 +1,4 @@
-"""The terminal that drawings go to: its width, its characters and the reader's language."""
+"""The terminal that drawings go to, and its characters."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from typing import NoReturn
 from rich.console import Console
 
 from casefile.cli.canvas import FINE, PLAIN, Glyphs
-from casefile.locales import LANGUAGES, Translator, language_of
-from casefile.record.badinput import BadInput
 
 HEADING = "bold #d9822b"
 
@@ -25,14 +23,11 @@ def terminal() -> Console:
     return _Terminal(highlight=False, markup=False, emoji=False)
 
 
+def columns_for_lines(console: Console) -> int | None:
+    """How long a line may be. None for a pipe, where lines are as long as they like unless COLUMNS says how
+    much of them its reader can see."""
+    return console.width if console.is_terminal or "COLUMNS" in os.environ else None
+
+
 def glyphs_for(console: Console) -> Glyphs:
     return FINE if console.encoding.startswith("utf") else PLAIN
-
-
-def translator(language: str | None) -> Translator:
-    """The language that was asked for, or that of the terminal."""
-    if language is None:
-        language = language_of(os.environ)
-    if language not in LANGUAGES:
-        raise BadInput("--language", f"there is no language {language!r}; known are {', '.join(LANGUAGES)}")
-    return Translator(language)

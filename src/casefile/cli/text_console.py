@@ -35,9 +35,13 @@ class Console:
         """The encoding of the terminal in small letters, empty if it has none."""
         return (self._writer.encoding or "").lower()
 
+    @property
+    def columns(self) -> int | None:
+        """How long a line may be. None for a pipe, where lines are as long as they like."""
+        return shutil.get_terminal_size().columns if self.is_terminal else None
+
     def say(self, *lines: str) -> None:
-        if self.is_terminal:
-            lines = tuple(part for line in lines for part in _wrapped(line))
+        lines = tuple(part for line in lines for part in self._wrapped(line))
         self._writer.write("".join(f"{line}\n" for line in lines))
         self._writer.flush()
 
@@ -55,7 +59,7 @@ class Console:
             raise EOFError
         return line
 
-
-def _wrapped(line: str) -> list[str]:
-    """The line broken between words, for a terminal would break it within them."""
-    return textwrap.wrap(line, shutil.get_terminal_size().columns, break_on_hyphens=False) or [line]
+    def _wrapped(self, line: str) -> list[str]:
+        """The line broken between words, for a terminal would break it within them."""
+        columns = self.columns
+        return [line] if columns is None else textwrap.wrap(line, columns, break_on_hyphens=False) or [line]

@@ -124,7 +124,7 @@ class Human:
         own = say.suspect(event.players[view.seat])
         self._console.say(say.text("welcome", title=title, count=len(event.players), **own))
         if edition.house_rules:
-            named = [say.text(f"house-rule-{rule}") for rule in edition.house_rules]
+            named = [say.text(f"house-rule-{rule}", dice=edition.dice) for rule in edition.house_rules]
             self._console.say(say.text("welcome-house-rules", rules=", ".join(named)))
         self._console.say(reports.hand(view, say), say.text("welcome-help"))
 
@@ -161,7 +161,7 @@ class Human:
                 out(*reports.squares(view, menu, say))
             case Verb.MAP:
                 glyphs = FINE if self._console.encoding.startswith("utf") else PLAIN
-                out(*reports.board_map(view, menu, say, glyphs))
+                out(*reports.board_map(view, menu, say, glyphs, self._console.columns))
             case Verb.RULES:
                 out(*reports.rules(self._edition, say))
             case Verb.QUIT:

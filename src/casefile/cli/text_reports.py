@@ -7,7 +7,7 @@ from functools import reduce
 from casefile.bots.notebook import Notebook
 from casefile.bots.ways import nearest_room
 from casefile.cli.canvas import Glyphs
-from casefile.cli.drawing import Scene, draw_board
+from casefile.cli.drawing import Scene, draw_board, too_wide
 from casefile.cli.text_phrases import Phrases, written
 from casefile.cli.text_walks import squares_in_reach
 from casefile.game.board import Square
@@ -134,22 +134,26 @@ def squares(view: View, menu: Menu, say: Phrases) -> list[str]:
     ] or [say.text("squares-none")]
 
 
-def board_map(view: View, menu: Menu, say: Phrases, glyphs: Glyphs) -> list[str]:
-    """The board drawn in characters, with every piece and the places in reach."""
+def board_map(view: View, menu: Menu, say: Phrases, glyphs: Glyphs, columns: int | None) -> list[str]:
+    """The board drawn in characters, with every piece and the places in reach; or, in words, that the
+    terminal has not enough columns for it, and where they are."""
     edition = view.public.edition
     pieces = dict(zip(edition.deck.suspects, view.public.pieces, strict=True))
     scene = Scene(pieces, lit=frozenset(menu.walk))
-    drawing = draw_board(edition, say.translator.language, scene, glyphs).plain
+    drawing = draw_board(edition, say.translator.language, scene, glyphs)
+    instead = too_wide(drawing, columns, say.translator)
+    if instead is not None:
+        return [instead, *where(view, say)]
     legend = say.text("show-legend", start=glyphs.start, doors=" ".join(glyphs.doors), passage=glyphs.passage)
     if menu.walk:
         legend += "   " + say.text("map-walk", sign=glyphs.lit)
-    return [*(line.rstrip() for line in drawing.splitlines()), legend]
+    return [*(line.rstrip() for line in drawing.plain.splitlines()), legend]
 
 
 def commands(edition: Edition, say: Phrases) -> list[str]:
     """What can be typed, as far as this edition and its house rules have a use for it."""
     moving = "help-no-dice" if edition.switches.no_dice else "help-dice"
-    return [say.text(moving), say.text("help")]
+    return [say.text(moving, dice=edition.dice), say.text("help")]
 
 
 def rules(edition: Edition, say: Phrases) -> list[str]:
@@ -163,5 +167,8 @@ def rules(edition: Edition, say: Phrases) -> list[str]:
         keys.append("rules-accuse-later")
     if switches.last_detective_wins:
         keys.append("rules-last-wins")
-    moving = say.text("rules-no-dice", steps=NO_DICE_REACH) if switches.no_dice else say.text("rules-dice")
+    if switches.no_dice:
+        moving = say.text("rules-no-dice", steps=NO_DICE_REACH)
+    else:
+        moving = say.text("rules-dice", dice=edition.dice)
     return [say.text("rules-aim"), moving, *(say.text(key) for key in keys)]

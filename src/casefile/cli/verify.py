@@ -11,9 +11,10 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.text import Text
 
+from casefile.cli.reading import source
 from casefile.cli.recorded import RecordName, read_game
-from casefile.cli.stream import source
 from casefile.cli.terminal import HEADING, terminal
+from casefile.locales.phrase import printable
 from casefile.record.badinput import BadInput
 from casefile.server.fair_verify import PROVES, Finding, Findings
 from casefile.server.fair_verify import verify as recompute
@@ -47,7 +48,7 @@ def verify(
     try:
         findings = recompute(game)
     except BadInput as bad:
-        raise BadInput(source(record), str(bad)) from None
+        raise bad.within(source(record)) from None
     if as_json:
         print(json.dumps(findings.as_json()))
     else:
@@ -56,7 +57,7 @@ def verify(
 
 
 def _print_report(console: Console, findings: Findings) -> None:
-    console.print(Text(_printable(f"Game {findings.game}"), style=HEADING))
+    console.print(Text(printable(f"Game {findings.game}"), style=HEADING))
     console.print(Text(f"{'commitment':<12}{findings.commitment}\n"), soft_wrap=True)
     for _, group in groupby(findings.findings, key=lambda finding: finding.check):
         same = list(group)
@@ -79,7 +80,7 @@ def _print_finding(console: Console, finding: Finding) -> None:
     """The name of the check, whether it held, and where it did not."""
     word, style = ("holds", "green") if finding.held else ("FAILS", "bold red")
     says = finding.says if finding.held else f"{finding.place}: {finding.says}"
-    first, *more = wrap(_printable(says), _width(console) - 18, break_on_hyphens=False)
+    first, *more = wrap(printable(says), _width(console) - 18, break_on_hyphens=False)
     console.print(Text.assemble(f"{finding.check:<12}", (f"{word:<6}", style), first))
     for line in more:
         console.print(Text(f"{INDENT}      {line}"))
@@ -87,11 +88,6 @@ def _print_finding(console: Console, finding: Finding) -> None:
 
 def _print_paragraph(console: Console, words: str) -> None:
     console.print(Text("\n".join(wrap(words, _width(console)))))
-
-
-def _printable(words: str) -> str:
-    """Names in a record may be anything; what could steer the terminal is told as an escape."""
-    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in words)
 
 
 def _width(console: Console) -> int:

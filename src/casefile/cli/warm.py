@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from casefile.bots.warm import warm_everything as warm_kernel
-from casefile.cli.terminal import translator
+from casefile.cli.language import translator
 from casefile.cli.warming import Bar, can_be_kept
 
 

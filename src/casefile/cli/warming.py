@@ -6,6 +6,7 @@ import sys
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
+from casefile.cli.language import translator
 from casefile.cli.stream import complain
 from casefile.deduce.kernel.cache import cache_folder
 from casefile.deduce.warm import Kernel, Warmth, warm
@@ -18,8 +19,6 @@ def can_be_kept(language: str | None) -> bool:
     """Is there a folder for compiled code? If there is none, that is told on stderr."""
     if cache_folder() is not None:
         return True
-    from casefile.cli.terminal import translator  # noqa: PLC0415  # only who is told needs it
-
     complain(translator(language).text("warm-not-kept"))
     return False
 
@@ -61,7 +60,7 @@ class Bar:
         from rich.console import Console  # noqa: PLC0415
         from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedColumn  # noqa: PLC0415
 
-        from casefile.cli.terminal import terminal, translator  # noqa: PLC0415
+        from casefile.cli.terminal import terminal  # noqa: PLC0415
 
         label = translator(self._language).text("warm-compiling")
         columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())

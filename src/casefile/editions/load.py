@@ -19,6 +19,8 @@ from casefile.game.cards import Card, Deck, Room, Suspect, Weapon
 from casefile.game.edition import Edition, Switches
 
 EDITION_IDS = ("deluxe-2020", "bilingual", "vintage", "classic-1986")
+DEFAULT_EDITION = "classic-1986"
+"""The rulebook of a game about which nothing else was said, at a terminal and at a table online."""
 LANGUAGES = ("en", "fr")
 MOST_DICE = 4
 """More would make every list of rolls explode, and no board is that large."""

@@ -1,5 +1,15 @@
 """The languages of the game: one Fluent file each, shared by every client."""
 
+from casefile.locales.phrase import Detail, Phrase, Said, Wording, printable
 from casefile.locales.translate import LANGUAGES, Translator, language_of
 
-__all__ = ["LANGUAGES", "Translator", "language_of"]
+__all__ = [
+    "LANGUAGES",
+    "Detail",
+    "Phrase",
+    "Said",
+    "Translator",
+    "Wording",
+    "language_of",
+    "printable",
+]

@@ -39,7 +39,7 @@ triple = { the-suspect } with { the-weapon } { in-room }
 
 ## What can be typed; the first word of each list is the one the game uses itself
 
-command-roll = roll, r, dice
+command-roll = roll, r, dice, die
 command-walk = walk, go, move, enter
 command-passage = passage, secret, take
 command-suggest = suggest, s, suggestion
@@ -69,16 +69,16 @@ ask-edition = Which edition? { $choices }. Press Enter for { $default }.
 ask-suspect = Whom do you play? { $choices }. Press Enter for { $default }.
 ask-again-edition = There is no such edition: type one of the names, or press Enter.
 ask-again-suspect = Nobody here is called that: type one of the names, or press Enter.
-bad-edition = there is no edition "{ $typed }": choose { $choices }
-bad-suspect = there is no suspect "{ $typed }": choose { $choices }
-bad-house-rule = there is no house rule "{ $typed }": choose { $choices }
-bad-pace = the pace is a number of seconds from 0 to 60
 welcome = { $title } with { $count } players. You are { the-who }.
 welcome-house-rules = House rules: { $rules }.
 welcome-help = Type "help" whenever it is your move to learn what you can do.
 house-rule-last_detective_wins = the last detective left wins
 house-rule-open_doors = pieces do not block doors
-house-rule-no_dice = no dice
+house-rule-no_dice =
+    { $dice ->
+        [one] no die
+       *[other] no dice
+    }
 
 ## The story: one sentence for every event
 
@@ -258,7 +258,11 @@ squares-none = There is no square to walk to now.
 map-walk = { $sign } where you can walk
 
 rules-aim = Find out which suspect, weapon and room lie in the envelope.
-rules-dice = On your turn roll and walk the whole roll, up, down, left or right; entering a room ends the walk.
+rules-dice =
+    On your turn roll the { $dice ->
+        [one] die
+       *[other] dice
+    } and walk the whole roll, up, down, left or right; entering a room ends the walk.
 rules-no-dice = On your turn walk into any room that is at most { $steps } steps away.
 rules-passage = In a corner room you may take the secret passage instead.
 rules-blocked = A piece on a square blocks it, and the door before which it stands.
@@ -271,7 +275,11 @@ rules-accuse = You may accuse once, on your own turn, naming any room; whoever i
 rules-accuse-later = When a card has been shown to you, your turn is over: accuse on a later turn.
 rules-last-wins = The last player who has not accused falsely wins.
 
-help-dice = "roll" rolls the dice; "passage" takes the secret passage instead.
+help-dice =
+    "roll" rolls the { $dice ->
+        [one] die
+       *[other] dice
+    }; "passage" takes the secret passage instead.
 help-no-dice = "passage" takes the secret passage instead of walking.
 help =
     "lounge" walks to the Lounge, or towards it if it is too far; "7,12" walks to the square in row 7, column 12.
@@ -286,16 +294,22 @@ help =
 
 ## The commands moves, show and editions
 
+board-too-wide = The board needs { $needed } columns; this terminal has { $columns }.
 moves-from = From { $place } with a roll of { $roll }: { $ends }.
 moves-squares =
     { $count ->
         [one] one square
        *[other] { $count } squares
     }
+moves-squares-listed = The squares: { $squares }.
 moves-trapped = Every door of { $place } is blocked: there is nothing to roll for.
 moves-no-end = From { $place } with a roll of { $roll } there is nowhere to stop: the piece stays.
 moves-boxed-in = From { $place } no step is possible: the piece stays.
-moves-passage = Instead of rolling, the secret passage leads to { $place }.
+moves-passage =
+    Instead of rolling the { $dice ->
+        [one] die
+       *[other] dice
+    }, the secret passage leads to { $place }.
 moves-square = square { $square }
 moves-legend = { $here } the piece  { $lit } may end here  { $taken } other pieces  { $doors } doors  { $passage } secret passage
 

@@ -1,7 +1,11 @@
 # Ce que les règles disent et ce qu’elles refusent. En anglais, les refus se trouvent avec les règles elles-mêmes.
 
 rules-aim = Trouvez le suspect, l’arme et la pièce dont les cartes sont dans l’enveloppe.
-rules-dice = À votre tour, lancez et avancez d’autant de pas que montrent les dés, en ligne droite ou en tournant, jamais en diagonale ; entrer dans une pièce termine la marche.
+rules-dice =
+    À votre tour, lancez { $dice ->
+        [one] le dé et avancez d’autant de pas qu’il montre
+       *[other] les dés et avancez d’autant de pas qu’ils montrent
+    }, en ligne droite ou en tournant, jamais en diagonale ; entrer dans une pièce termine la marche.
 rules-no-dice = À votre tour, allez dans n’importe quelle pièce à { $steps } pas au plus.
 rules-passage = Dans une pièce d’angle, vous pouvez prendre le passage secret à la place.
 rules-blocked = Un pion bloque sa case, et la porte devant laquelle il se trouve.
@@ -22,16 +26,16 @@ refusal-not-this-card = Montrez une des cartes demandées que vous avez en main.
 refusal-out = Votre accusation était fausse : vous répondez encore aux soupçons, mais vous ne jouez plus.
 refusal-not-your-turn = Ce n’est pas votre tour.
 refusal-accuse-on-your-turn = Vous ne pouvez accuser qu’à votre tour.
-refusal-already-rolled = Vous avez déjà lancé les dés ce tour-ci.
-refusal-roll-too-late = On lance les dés au début du tour ; celui-ci a commencé autrement.
-refusal-no-dice = Cette partie se joue sans dés : allez droit dans une pièce.
-refusal-trapped = Toutes les portes de cette pièce sont bloquées : vous ne pouvez pas sortir, inutile de lancer les dés.
+refusal-already-rolled = Votre lancer est déjà fait pour ce tour-ci.
+refusal-roll-too-late = On lance au début du tour ; celui-ci a commencé autrement.
+refusal-no-dice = Cette partie se joue sans dé : allez droit dans une pièce.
+refusal-trapped = Toutes les portes de cette pièce sont bloquées : vous ne pouvez pas sortir, inutile de lancer.
 refusal-only-passage = Toutes les portes de cette pièce sont bloquées : prenez le passage secret.
 refusal-wrong-dice = On lance { $count ->
         [one] un dé, qui montre
        *[other] { $count } dés, qui montrent chacun
     } de 1 à 6.
-refusal-roll-first = Lancez les dés avant d’avancer.
+refusal-roll-first = Lancez avant d’avancer.
 refusal-walk-is-over = Vous êtes dans une pièce : votre déplacement est terminé.
 refusal-walked-already = Vous avez déjà avancé ce tour-ci.
 refusal-walk-too-late = Il est trop tard pour marcher pendant ce tour.
@@ -52,14 +56,14 @@ refusal-too-far = C’est plus que les { $steps } pas dont vous disposez.
 refusal-too-short = Vous devez faire les { $steps } pas, sauf pour entrer dans une pièce.
 refusal-not-in-reach = On ne peut pas arriver là en exactement { $steps } pas.
 refusal-room-not-in-reach = Cette pièce est à plus de { $steps } pas.
-refusal-only-into-rooms = Sans dés, on va toujours dans une pièce.
+refusal-only-into-rooms = Sans dé, on va toujours dans une pièce.
 refusal-enter-room = Vous ne pouvez pas faire tous les pas : entrez dans une des pièces à portée.
 refusal-longest-walk = Vous ne pouvez pas faire tous les pas : allez aussi loin que possible, { $steps } pas.
-refusal-passage-after-roll = On prend le passage secret au lieu de lancer les dés : c’est trop tard.
+refusal-passage-after-roll = On prend le passage secret au lieu de lancer : c’est trop tard.
 refusal-passage-too-late = On ne prend le passage secret qu’au début du tour.
 refusal-no-passage = Il n’y a pas de passage secret là où vous êtes.
 refusal-suggest-in-a-room = On n’émet un soupçon que dans une pièce, et seulement sur cette pièce.
-refusal-suggest-after-roll = Vous avez lancé les dés : il est trop tard pour émettre un soupçon sans bouger.
+refusal-suggest-after-roll = Votre lancer est fait : il est trop tard pour émettre un soupçon sans bouger.
 refusal-suggest-after-moving = Entrez d’abord dans une pièce : sans bouger, il faut qu’un soupçon vous ait fait venir ici.
 refusal-one-suggestion = Vous avez déjà émis un soupçon ici ; pour le suivant, il faut une autre pièce.
 refusal-not-entered = On émet un soupçon en entrant dans une pièce, ce que vous n’avez pas fait ce tour-ci.
@@ -67,7 +71,7 @@ refusal-other-room = Nommez la pièce où vous êtes.
 refusal-not-a-triple = Nommez un suspect, une arme et une pièce.
 refusal-accuse-a-triple = Nommez un suspect, une arme et une pièce.
 refusal-move-first = Vous ne pouvez pas encore finir votre tour : qui peut bouger doit bouger.
-refusal-walk-first = Vous avez lancé les dés : avancez avant de finir votre tour.
+refusal-walk-first = Votre lancer est fait : avancez avant de finir votre tour.
 refusal-suggestion-owed = Vous êtes dans une pièce : émettez d’abord un soupçon.
 refusal-number-of-players = On joue de { $fewest } à { $most } personnes.
 refusal-player-twice = Chaque personne prend un suspect différent.

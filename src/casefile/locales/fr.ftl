@@ -130,16 +130,16 @@ ask-edition = Quelle édition ? { $choices }. Entrée pour { $default }.
 ask-suspect = Qui jouez-vous ? { $choices }. Entrée pour { $default }.
 ask-again-edition = Cette édition n’existe pas : tapez un des noms, ou Entrée.
 ask-again-suspect = Personne ne s’appelle ainsi : tapez un des noms, ou Entrée.
-bad-edition = l’édition « { $typed } » n’existe pas : choisissez { $choices }
-bad-suspect = le suspect « { $typed } » n’existe pas : choisissez { $choices }
-bad-house-rule = la règle maison « { $typed } » n’existe pas : choisissez { $choices }
-bad-pace = le rythme est un nombre de secondes entre 0 et 60
 welcome = { $title }, partie à { $count }. Vous êtes { the-who }.
 welcome-house-rules = Règles maison : { $rules }.
 welcome-help = Quand c’est à vous de jouer, « aide » vous dit tout ce que vous pouvez taper.
 house-rule-last_detective_wins = la dernière personne en jeu gagne
 house-rule-open_doors = les pions ne bloquent pas les portes
-house-rule-no_dice = sans dés
+house-rule-no_dice =
+    { $dice ->
+        [one] sans dé
+       *[other] sans dés
+    }
 
 ## L’histoire : une phrase par événement
 
@@ -311,7 +311,11 @@ squares-near = Près { from-room }, avec les pas qui restent pour y entrer : { 
 squares-none = Il n’y a aucune case où aller maintenant.
 map-walk = { $sign } où vous pouvez aller
 
-help-dice = « lancer » lance les dés ; « passage » prend le passage secret à la place.
+help-dice =
+    « lancer » lance { $dice ->
+        [one] le dé
+       *[other] les dés
+    } ; « passage » prend le passage secret à la place.
 help-no-dice = « passage » prend le passage secret au lieu de marcher.
 help =
     « salon » va dans le salon, ou vers lui s’il est trop loin ; « 7,12 » va sur la case de la ligne 7, colonne 12.
@@ -326,16 +330,22 @@ help =
 
 ## Les commandes moves, show et editions
 
+board-too-wide = Le plateau demande { $needed } colonnes ; ce terminal en a { $columns }.
 moves-from = Depuis { $place }, avec un lancer de { $roll } : { $ends }.
 moves-squares =
     { $count ->
         [one] une case
        *[other] { $count } cases
     }
+moves-squares-listed = Les cases : { $squares }.
 moves-trapped = Depuis { $place }, toutes les portes sont bloquées : il n’y a rien à lancer.
 moves-no-end = Depuis { $place }, avec un lancer de { $roll }, on ne peut s’arrêter nulle part : le pion reste.
 moves-boxed-in = Depuis { $place }, aucun pas n’est possible : le pion reste.
-moves-passage = Au lieu de lancer les dés, le passage secret mène vers { $place }.
+moves-passage =
+    Au lieu de lancer { $dice ->
+        [one] le dé
+       *[other] les dés
+    }, le passage secret mène vers { $place }.
 moves-square = la case { $square }
 moves-legend = { $here } le pion  { $lit } arrivée possible  { $taken } autres pions  { $doors } portes  { $passage } passage secret
 
@@ -395,4 +405,4 @@ switch-false_accuser_clears_door = Une accusation fausse libère la porte
 switch-start_passes_on = Le début change à chaque partie
 switch-last_detective_wins = Quand une accusation fausse ne laisse qu’une personne en jeu, elle gagne et l’enveloppe est ouverte.
 switch-open_doors = On peut dépasser un pion placé devant une porte, dans le couloir comme par la porte, mais personne ne s’arrête là ; qui a accusé à tort garde sa place.
-switch-no_dice = Personne ne lance les dés : on va dans toute pièce dont le plus court chemin libre compte au plus { $steps } pas.
+switch-no_dice = Personne ne lance de dé : on va dans toute pièce dont le plus court chemin libre compte au plus { $steps } pas.

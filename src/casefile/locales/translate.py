@@ -5,18 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
-from typing import Any
-
-from fluent.runtime import FluentBundle, FluentResource
+from typing import TYPE_CHECKING, Any
 
 from casefile.game.errors import Refusal
+from casefile.locales.phrase import Said, shortened
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
 
 FILES = {
     "en": ("en.ftl", "en-deduce.ftl", "en-proof.ftl", "en-bots.ftl", "en-server.ftl"),
-    "fr": ("fr.ftl", "fr-refusals.ftl", "fr-deduce.ftl", "fr-proof.ftl", "fr-bots.ftl", "fr-server.ftl"),
+    "fr": (
+        *("fr.ftl", "fr-refusals.ftl", "fr-phrases.ftl", "fr-options.ftl"),
+        *("fr-deduce.ftl", "fr-proof.ftl", "fr-bots.ftl", "fr-server.ftl"),
+    ),
 }
-"""The Fluent files of each language. Refusals in English live with the rules."""
+"""The Fluent files of each language. English keeps refusals with the rules, and phrases where they arise."""
 LANGUAGES = tuple(FILES)
+MAX_DETAIL = 400
+"""Characters of a detail that are told: people type, and files hold, what no sentence can take."""
 
 
 def language_of(environment: Mapping[str, str]) -> str:
@@ -33,14 +40,14 @@ class Translator:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self._bundle = _bundle(language)
 
     def text(self, key: str, **details: str | int) -> str:
         """The sentence of this key. LookupError for an unknown key or a detail that is missing."""
-        pattern = self._bundle.get_message(key).value
+        bundle = _bundle(self.language)
+        pattern = bundle.get_message(key).value
         if pattern is None:
             raise LookupError(f"{key} has no text")
-        sentence, errors = self._bundle.format_pattern(pattern, details)
+        sentence, errors = bundle.format_pattern(pattern, details)
         if errors:
             raise LookupError(f"{key}: {errors[0]}") from errors[0]
         return str(sentence)
@@ -63,6 +70,20 @@ class Translator:
             return refusal.sentence
         return self.text(refusal.reason.key, **refusal.details)
 
+    def say(self, told: Said) -> str:
+        """A phrase or a refusal in this language; a string stays as it is."""
+        if isinstance(told, str):
+            return told
+        if isinstance(told, Refusal):
+            return self.refusal(told)
+        if self.language == "en":
+            return str(told)
+        details = {
+            name: detail if isinstance(detail, int) else shortened(self.say(detail), MAX_DETAIL)
+            for name, detail in told.details.items()
+        }
+        return self.text(told.wording.key, **details)
+
     def _joined(self, items: Sequence[str], key: str) -> str:
         if len(items) < 2:
             return "".join(items)
@@ -71,6 +92,9 @@ class Translator:
 
 @cache
 def _bundle(language: str) -> FluentBundle:
+    # It takes longer to load than to say in English what is wrong, for which it is not needed.
+    from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415
+
     # Marks for mixed writing directions would be noise in a terminal and in a screen reader.
     bundle = FluentBundle([language], functions={"SMALL": _small}, use_isolating=False)
     for name in FILES[language]:

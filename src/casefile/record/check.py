@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from casefile.game.cards import Suspect
 from casefile.game.errors import Refusal
 from casefile.game.state import State
+from casefile.locales.phrase import Phrase
+from casefile.record.problems import Problem
 from casefile.record.record import Record
 from casefile.record.replay import steps_of
 
@@ -22,12 +25,18 @@ class Verdict:
     move: int = 0
     """Counted from 0; -1 is the set-up, the number of moves is the result."""
     rule: str = ""
-    because: str = ""
+    reason: Phrase | None = None
 
-    def as_json(self) -> dict[str, Any]:
-        if self.legal:
+    @property
+    def because(self) -> str:
+        """Why it is illegal, in English; empty if it is legal."""
+        return "" if self.reason is None else str(self.reason)
+
+    def as_json(self, say: Callable[[Phrase], str] = str) -> dict[str, Any]:
+        """The verdict as `casefile check` prints it; `say` puts the reason into words."""
+        if self.reason is None:
             return {"legal": True, "winner": self.winner, "moves": self.moves}
-        return {"legal": False, "move": self.move, "rule": self.rule, "because": self.because}
+        return {"legal": False, "move": self.move, "rule": self.rule, "because": say(self.reason)}
 
 
 def check(record: Record) -> Verdict:
@@ -39,18 +48,30 @@ def check(record: Record) -> Verdict:
             state = step.state
             done += 1
     except Refusal as refusal:
-        return Verdict(False, move=done, rule=refusal.rule, because=_because(record, done, refusal))
+        return Verdict(False, move=done, rule=refusal.rule, reason=_refused(record, done, refusal))
     assert state is not None, "a record without a refusal has at least its deal"
     public = state.public
     winner = None if public.winner is None else public.players[public.winner]
     claim = record.result
     if claim is not None and claim.winner != winner:
-        truth = f"{winner} won" if winner else "nobody won" if public.over else "the game is not over"
-        because = f"The record claims {claim.winner or 'no winner'}, but {truth}."
-        return Verdict(False, move=len(record.moves), rule="A3" if winner else "R4", because=because)
+        rule = "A3" if winner else "R4"
+        return Verdict(False, move=len(record.moves), rule=rule, reason=_untrue(claim.winner, state))
     return Verdict(True, winner=winner, moves=len(record.moves))
 
 
-def _because(record: Record, move: int, refusal: Refusal) -> str:
-    where = "set-up" if move < 0 else f"{record.moves[move].by}, {record.moves[move].do}"
-    return f"{where}: {refusal.sentence}"
+def _refused(record: Record, move: int, refusal: Refusal) -> Phrase:
+    if move < 0:
+        return Problem.SETUP_REFUSED(sentence=refusal)
+    made = record.moves[move]
+    return Problem.MOVE_REFUSED(by=made.by, move=made.do, sentence=refusal)
+
+
+def _untrue(claim: Suspect | None, state: State) -> Phrase:
+    public = state.public
+    if public.winner is not None:
+        truth = Problem.SOMEBODY_WON(winner=public.players[public.winner])
+    else:
+        truth = Problem.NOBODY_WON() if public.over else Problem.NOT_OVER()
+    if claim is None:
+        return Problem.CLAIMS_NO_WINNER(truth=truth)
+    return Problem.CLAIMS_WINNER(claim=claim, truth=truth)

@@ -7,19 +7,22 @@ import re
 from collections.abc import Iterator
 from typing import Any, NoReturn
 
+from casefile.locales.phrase import Phrase, Said
 from casefile.record.badinput import BadInput
+from casefile.record.problems import Problem, json_says
 
 MOST_BYTES = 16 * 1024 * 1024
 """The longest game the arena allows takes about 2 MB."""
 
-_STRING_OR_CONSTANT = re.compile(r'"(?:[^"\\]|\\.)*"|(-?Infinity|NaN)')
+_STRING_OR_LITERAL = re.compile(r'"(?:[^"\\]|\\.)*"|(-?Infinity|NaN|-?[0-9][0-9.eE+-]*)')
+"""A string, or a number or a constant, which is its group: only outside of strings are they what they are."""
 _ESCAPED_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 class JSONSyntaxError(BadInput):
     """The text is not JSON. `at_end` tells that it stops too early rather than being wrong."""
 
-    def __init__(self, place: str, problem: str, at_end: bool = False) -> None:
+    def __init__(self, place: Said, problem: Said, at_end: bool = False) -> None:
         super().__init__(place, problem)
         self.at_end = at_end
 
@@ -27,49 +30,60 @@ class JSONSyntaxError(BadInput):
 def decode_text(data: bytes) -> str:
     """The bytes as text, if they are UTF-8 and not too many."""
     if len(data) > MOST_BYTES:
-        raise BadInput("", f"the file is too large: more than {MOST_BYTES // 1024 // 1024} MB")
+        raise BadInput("", Problem.TOO_LARGE(most=MOST_BYTES // 1024 // 1024))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as bad:
         if bad.end == len(data) and bad.reason == "unexpected end of data":
             return data[: bad.start].decode("utf-8-sig")  # cut off in the middle of a character
-        raise BadInput(f"byte {bad.start}", "the file is not UTF-8 text") from None
+        raise BadInput(Problem.BYTE(byte=str(bad.start)), Problem.NOT_UTF8()) from None
 
 
 def parse_json(text: str, first_line: int = 1) -> Any:
     """The JSON value of a text. Places are counted from `first_line`."""
 
-    def place(position: int) -> str:
+    def place(position: int) -> Phrase:
         line = text.count("\n", 0, position)
         column = position - (text.rfind("\n", 0, position) + 1)
-        return f"line {first_line + line} column {column + 1}"
+        return Problem.LINE_AND_COLUMN(line=str(first_line + line), column=str(column + 1))
+
+    def place_of(literal: str) -> Phrase:
+        """Where a number or a constant stands for the first time: the parser stops at the first."""
+        found = (match.start(1) for match in _STRING_OR_LITERAL.finditer(text) if match[1] == literal)
+        return place(next(found, 0))
 
     def no_constant(name: str) -> NoReturn:
-        where = next((m.start(1) for m in _STRING_OR_CONSTANT.finditer(text) if m[1]), 0)
-        raise JSONSyntaxError(place(where), f"{name} is not a JSON value")
+        raise JSONSyntaxError(place_of(name), Problem.NOT_A_VALUE(name=name))
 
     def finite(number: str) -> float:
         value = float(number)
         if value in (float("inf"), float("-inf")):
-            raise JSONSyntaxError(place(text.find(number)), f"{number} is too large a number")
+            raise JSONSyntaxError(place_of(number), Problem.NUMBER_TOO_LARGE(number=number))
         return value
+
+    def whole(number: str) -> int:
+        try:
+            return int(number)
+        except ValueError:  # Python reads no more than some thousand digits
+            digits = len(number.lstrip("-"))
+            raise JSONSyntaxError(place_of(number), Problem.TOO_MANY_DIGITS(digits=digits)) from None
 
     try:
         value = json.loads(
-            text, parse_constant=no_constant, parse_float=finite, object_pairs_hook=_unique_keys
+            text,
+            parse_constant=no_constant,
+            parse_float=finite,
+            parse_int=whole,
+            object_pairs_hook=_unique_keys,
         )
     except json.JSONDecodeError as bad:
         at_end = bad.pos >= len(text.rstrip()) or bad.msg.startswith("Unterminated string")
-        raise JSONSyntaxError(place(bad.pos), f"not JSON: {bad.msg}", at_end) from None
+        raise JSONSyntaxError(place(bad.pos), Problem.NOT_JSON(problem=json_says(bad.msg)), at_end) from None
     except RecursionError:
-        raise BadInput("", "the JSON is nested too deeply") from None
-    except BadInput:
-        raise
-    except ValueError as bad:  # an integer with thousands of digits
-        raise BadInput("", f"not usable JSON: {bad}".partition(";")[0]) from None
+        raise BadInput("", Problem.TOO_DEEP()) from None
     if _ESCAPED_SURROGATE.search(text):
         for where in _half_characters(value, ""):
-            raise BadInput(where.lstrip("."), "the text holds half a character (a lone surrogate)")
+            raise BadInput(where.lstrip(".") or Problem.THE_TEXT(), Problem.HALF_A_CHARACTER())
     return value
 
 
@@ -79,7 +93,7 @@ def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         seen: set[str] = set()
         for key, _ in pairs:
             if key in seen:
-                raise BadInput(key, "this key occurs twice in one object")
+                raise BadInput(key, Problem.KEY_TWICE())
             seen.add(key)
     return value
 
@@ -88,7 +102,7 @@ def _half_characters(value: Any, place: str) -> Iterator[str]:
     """Where strings hold a lone surrogate, which no file or screen can take."""
     if isinstance(value, str):
         if any("\ud800" <= char <= "\udfff" for char in value):
-            yield place or "the text"
+            yield place
     elif isinstance(value, list):
         for index, item in enumerate(value):
             yield from _half_characters(item, f"{place}[{index}]")

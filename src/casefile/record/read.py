@@ -13,8 +13,10 @@ from casefile.game.board import Place, Square
 from casefile.game.cards import Card, Deck, Room, Suspect, Triple, Weapon
 from casefile.game.edition import HOUSE_RULES, Edition
 from casefile.game.setup import Setup
+from casefile.locales.phrase import Phrase
 from casefile.record.badinput import BadInput, wrong_shape
 from casefile.record.json_text import JSONSyntaxError, decode_text, parse_json
+from casefile.record.problems import Problem, no_such
 from casefile.record.record import Move, Record, Result
 from casefile.record.shape import (
     MOVES,
@@ -40,7 +42,7 @@ def read_record(data: bytes) -> Record:
     return record_from_document(document, warnings)
 
 
-def record_from_document(document: dict[str, Any], warnings: tuple[str, ...] = ()) -> Record:
+def record_from_document(document: dict[str, Any], warnings: tuple[Phrase, ...] = ()) -> Record:
     """The record in a parsed JSON object."""
     document = upcast(document)
     try:
@@ -64,7 +66,7 @@ def record_from_document(document: dict[str, Any], warnings: tuple[str, ...] = (
     )
 
 
-def _document(text: str) -> tuple[dict[str, Any], tuple[str, ...]]:
+def _document(text: str) -> tuple[dict[str, Any], tuple[Phrase, ...]]:
     try:
         value = parse_json(text)
     except JSONSyntaxError as bad:
@@ -77,13 +79,13 @@ def _document(text: str) -> tuple[dict[str, Any], tuple[str, ...]]:
             raise bad from None
         return _from_lines(value, text)
     if not isinstance(value, dict):
-        raise BadInput("", "a record is a JSON object")
+        raise BadInput("", Problem.A_RECORD_IS_AN_OBJECT())
     if "moves" not in value and text.endswith("\n") and "\n" not in text.rstrip("\n"):
         return _from_lines(value, text)
     return value, ()
 
 
-def _from_lines(head: dict[str, Any], text: str) -> tuple[dict[str, Any], tuple[str, ...]]:
+def _from_lines(head: dict[str, Any], text: str) -> tuple[dict[str, Any], tuple[Phrase, ...]]:
     """JSON Lines: the object without its moves, then a move a line. Half a line at the end is dropped."""
     record_from_document(head | {"moves": []})  # a wrong head is told before thousands of lines are read
     lines = [(number, line) for number, line in enumerate(text.split("\n"), start=1) if line.strip()]
@@ -94,16 +96,16 @@ def _from_lines(head: dict[str, Any], text: str) -> tuple[dict[str, Any], tuple[
         except JSONSyntaxError as bad:
             if (number, line) != lines[-1] or not bad.at_end:
                 raise
-            return head | {"moves": moves}, (f"line {number}: dropped, the line is not finished",)
+            return head | {"moves": moves}, (Problem.LINE_DROPPED(line=str(number)),)
         except BadInput as bad:
-            raise BadInput(f"line {number}", str(bad)) from None
+            raise bad.within(Problem.LINE(line=str(number))) from None
     return head | {"moves": moves}, ()
 
 
 def _wrong_move(bad: msgspec.ValidationError, raw: Any, place: str) -> BadInput:
     done = raw.get("do") if isinstance(raw, dict) else None
     if isinstance(done, str) and done not in MOVES:
-        return BadInput(f"{place}.do", f"there is no move {done!r}; known are {', '.join(MOVES)}")
+        return BadInput(f"{place}.do", no_such("move", done, MOVES))
     return wrong_shape(bad, place)
 
 
@@ -118,14 +120,12 @@ def _entries(table: dict[str, Any], kind: Any, place: str) -> Iterator[tuple[str
 
 def _edition(shape: RecordShape) -> Edition:
     if shape.edition not in EDITION_IDS:
-        raise BadInput(
-            "edition", f"there is no edition {shape.edition!r}; known are {', '.join(EDITION_IDS)}"
-        )
+        raise BadInput("edition", no_such("edition", shape.edition, EDITION_IDS))
     for name, value in shape.house_rules.items():
         if name not in HOUSE_RULES:
-            raise BadInput(f"house_rules.{name}", f"no such house rule; known are {', '.join(HOUSE_RULES)}")
+            raise BadInput(f"house_rules.{name}", no_such("house rule", name, HOUSE_RULES))
         if value is not True:
-            raise BadInput(f"house_rules.{name}", "a house rule is switched on with true, or left out")
+            raise BadInput(f"house_rules.{name}", Problem.SWITCHED_ON_WITH_TRUE())
     return edition(shape.edition, frozenset(shape.house_rules))
 
 
@@ -186,7 +186,7 @@ class _Names:
     def _walk(self, by: Suspect, shape: WalkShape, place: str) -> Move:
         path, to = shape.path, shape.to
         if isinstance(path, UnsetType) == isinstance(to, UnsetType):
-            raise BadInput(place, "a walk has either a path or a to, and not both")
+            raise BadInput(place, Problem.PATH_OR_TO())
         if not isinstance(path, UnsetType):
             steps = tuple(self.place(step, f"{place}.path[{number}]") for number, step in enumerate(path))
             return Move(by, "walk", path=steps)
@@ -220,16 +220,16 @@ class _Names:
         for name, cards in _entries(source.hands, tuple[str, ...], "setup.hands"):
             player = self.suspect(name, "setup.hands")
             if player not in players:
-                raise BadInput(f"setup.hands.{name}", f"{name} does not play")
+                raise BadInput(f"setup.hands.{name}", Problem.DOES_NOT_PLAY(name=name))
             hands[player] = tuple(self.card(card, f"setup.hands.{name}[{n}]") for n, card in enumerate(cards))
         for player in players:
             if player not in hands:
-                raise BadInput(f"setup.hands.{player}", "this hand is missing")
+                raise BadInput(f"setup.hands.{player}", Problem.HAND_MISSING())
         return hands
 
     def _check(self, name: str, known: Iterable[str], place: str, kind: str) -> None:
         if name not in known:
-            raise BadInput(place, f"there is no {kind} {name!r}; known are {', '.join(known)}")
+            raise BadInput(place, no_such(kind, name, known))
 
 
 _KNOWN = frozenset(RecordShape.__struct_fields__) | {"format"}

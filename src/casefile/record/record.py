@@ -10,6 +10,7 @@ from casefile.game.board import Place
 from casefile.game.cards import Card, Suspect, Triple
 from casefile.game.public import Public
 from casefile.game.setup import Setup
+from casefile.locales.phrase import Phrase
 
 FORMAT = "casefile-record/1"
 NOBODY = Seat(-1)
@@ -66,4 +67,4 @@ class Record:
     moves: tuple[Move, ...]
     result: Result | None = None
     extra: dict[str, Any] = field(default_factory=dict)
-    warnings: tuple[str, ...] = ()
+    warnings: tuple[Phrase, ...] = ()

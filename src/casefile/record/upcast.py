@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from casefile.record.badinput import BadInput
+from casefile.record.problems import Problem
 
 NAME = "casefile-record"
 CURRENT = 1
@@ -22,18 +23,16 @@ def upcast(document: Document, lifts: Mapping[int, Lift] = LIFTS, current: int =
     """The same record in the current version. The document given is not changed."""
     name = document.get("format")
     if name is None:
-        raise BadInput("format", "this field is missing")
+        raise BadInput("format", Problem.IS_MISSING())
     version = re.fullmatch(rf"{NAME}/(0|[1-9][0-9]{{0,5}})", name) if isinstance(name, str) else None
     if version is None:
-        raise BadInput("format", f"expected {NAME}/{current}")
+        raise BadInput("format", Problem.OTHER_FORMAT(format=f"{NAME}/{current}"))
     number = int(version[1])
     if number > current:
-        raise BadInput(
-            "format", f"version {number} is newer than this program, which reads up to version {current}"
-        )
+        raise BadInput("format", Problem.NEWER_VERSION(version=str(number), current=str(current)))
     while number < current:
         if number not in lifts:
-            raise BadInput("format", f"there is no version {number} of this format")
+            raise BadInput("format", Problem.NO_VERSION(version=str(number)))
         document = lifts[number](dict(document)) | {"format": f"{NAME}/{number + 1}"}
         number += 1
     return document

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from casefile.bots.pace import SPEEDS
 from casefile.bots.registry import bot_names
-from casefile.editions import EDITION_IDS, edition
+from casefile.editions import DEFAULT_EDITION, EDITION_IDS, edition
 from casefile.game.edition import HOUSE_RULES, Edition
 
 MOST_LETTERS_IN_A_NAME = 24
@@ -27,7 +27,7 @@ Notebook = Literal["hand", "seen", "full"]
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=False):
     """What is chosen for a table."""
 
-    edition: str = "classic-1986"
+    edition: str = DEFAULT_EDITION
     house_rules: tuple[str, ...] = ()
     """Those that are switched on."""
     seats: Annotated[int, Meta(ge=3, le=6)] = 6

@@ -3,6 +3,9 @@
 import type { Language } from "./language";
 import type { BoardInfo, EditionInfo, Spot } from "./types";
 
+/** The rulebook of a game for which nobody has chosen another; the server has the same. */
+export const USUAL_EDITION = "classic-1986";
+
 export type Kind = "suspect" | "weapon" | "room";
 
 export function kindOf(edition: EditionInfo, card: string): Kind {

@@ -3,6 +3,7 @@
  *  Whoever folds every line comes to the same view as a fresh snapshot gives. What the server does not tell
  *  again stays out of that: the log, and chat that this viewer was not told at the time. */
 
+import { USUAL_EDITION } from "./editions";
 import { chairAfter, chairFromSnapshot, hostAmong } from "./fold_chairs";
 import { gameAfter, gameFromDeal, gameFromSnapshot } from "./fold_game";
 import { isTold, logFromSnapshot, withoutWordsOf } from "./fold_log";
@@ -37,7 +38,7 @@ const NOTHING: Menu = {
 /** A table of which nothing is known yet. */
 export function emptyView(id: string, you: Viewer): TableView {
   const settings: Settings = {
-    edition: "classic-1986",
+    edition: USUAL_EDITION,
     house_rules: [],
     seats: 6,
     public: false,

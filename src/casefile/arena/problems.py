@@ -1,0 +1,23 @@
+"""Why a tournament cannot be played here: the English sentences. French has its own file."""
+
+from __future__ import annotations
+
+from casefile.locales.phrase import Wording
+
+
+class Hindrance(Wording):
+    """What is in the way of a tournament."""
+
+    NOT_A_PLAN = "{file} is not the plan of a tournament: {problem}"
+    OTHER_TOURNAMENT = "{folder} holds a tournament with other {names}: choose another folder"
+    PLAN_SEED = "seed"
+    PLAN_EDITIONS = "editions"
+    PLAN_HOUSE_RULES = "house rules"
+    PLAN_PLAYERS = "players"
+    PLAN_LINEUPS = "lineups"
+    PLAN_BOTH_WAYS = "both ways"
+    AND = "{first} and {last}"
+    BAD_GAME = "{file}, line {line}: {problem}"
+    NO_DASK = "the package distributed is missing; install casefile[dask]"
+    NO_SCHEDULER = "no Dask scheduler answers at {address}: {problem}"
+    NO_DASK_WORKERS = "the Dask scheduler at {address} has no workers"

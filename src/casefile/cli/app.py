@@ -1,0 +1,102 @@
+"""Reading a command line: options become arguments of a command, or a complaint that names the option.
+
+Commands are named by their import path and loaded when they are asked for, so that a quick question gets a
+quick answer.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Sequence
+from typing import Any
+
+from cyclopts import (
+    App,
+    CoercionError,
+    CycloptsError,
+    MissingArgumentError,
+    RepeatArgumentError,
+    UnknownCommandError,
+    UnknownOptionError,
+    UnusedCliTokensError,
+    ValidationError,
+)
+
+from casefile import __version__
+from casefile.cli.commands import COMMANDS, HELP
+from casefile.cli.problems import Mistake, no_command
+from casefile.locales.phrase import Phrase
+from casefile.record.badinput import BadInput
+from casefile.record.problems import Problem
+
+app = App(
+    name="casefile",
+    help="The classic detective game: play it, reason about it, check and show recorded games.",
+    version=__version__,
+    help_flags=HELP,
+    help_format="plaintext",
+    result_action="return_value",
+    print_error=False,
+    exit_on_error=False,
+    suppress_keyboard_interrupt=False,
+)
+for _name, _command in COMMANDS.items():
+    app.command(_command.where, name=_name, help=_command.help)
+
+
+def run_command(arguments: Sequence[str]) -> Any:
+    """What the command returns; BadInput if its options make no sense."""
+    try:
+        return app(arguments)
+    except CycloptsError as trouble:
+        raise _complaint(trouble) from trouble
+
+
+def _complaint(trouble: CycloptsError) -> BadInput:
+    """What is wrong with the options, in words of our own: they exist in every language."""
+    match trouble:
+        case UnknownCommandError(unused_tokens=[name, *_]):  # behind --help; its own words load every command
+            return BadInput("", no_command(name))
+        case UnusedCliTokensError():
+            return BadInput("", Mistake.NO_USE(words=" ".join(map(repr, trouble.unused_tokens or ()))))
+        case UnknownOptionError(token=token, argument_collection=known):
+            names = [name for argument in known if argument.parse for name in argument.names]
+            return _no_option(token.keyword or token.value, names)
+        case CoercionError(token=token) if token is not None:
+            return BadInput(_place(trouble, token.keyword), _not_a(trouble.target_type, token.value))
+        case ValidationError() if isinstance(trouble.__cause__, BadInput):
+            return trouble.__cause__
+        case MissingArgumentError(keyword=keyword, unused_tokens=unused):
+            if keyword is not None:
+                return BadInput(keyword, Mistake.NEEDS_VALUE())
+            strange = next((token for token in unused or () if token.startswith("--")), None)
+            if strange is not None:  # a mistyped option is missing, too, but that is not what to tell
+                return _no_option(strange, [_place(trouble, None)])
+            return BadInput("", Mistake.OPTION_MISSING(option=_place(trouble, None)))
+        case RepeatArgumentError(token=token):
+            return BadInput(token.keyword or "", Mistake.GIVEN_TWICE())
+        case _:
+            return BadInput("", Mistake.COMMAND_LINE(problem=" ".join(str(trouble).split())))
+
+
+def _place(trouble: CycloptsError, keyword: str | None) -> str:
+    """How the option or argument is called."""
+    return keyword or ("" if trouble.argument is None else trouble.argument.name)
+
+
+def _no_option(option: str, known: Sequence[str]) -> BadInput:
+    name = option.partition("=")[0]
+    near = difflib.get_close_matches(name, known, n=1)
+    return BadInput(name, Mistake.NO_OPTION_BUT(near=near[0]) if near else Mistake.NO_OPTION())
+
+
+def _not_a(wanted: Any, value: str) -> Phrase:
+    if wanted in (int, float) and value.lstrip("+-").isdigit():
+        return Problem.TOO_MANY_DIGITS(digits=len(value.lstrip("+-")))
+    if wanted is int:
+        return Mistake.NOT_A_WHOLE_NUMBER(value=value)
+    if wanted is float:
+        return Mistake.NOT_A_NUMBER(value=value)
+    if wanted is bool:
+        return Mistake.NOT_YES_OR_NO(value=value)
+    return Mistake.NOT_UNDERSTOOD(value=value)

@@ -1,0 +1,94 @@
+"""What can be wrong with what was typed after `casefile`: the English sentences. French has its own file."""
+
+from __future__ import annotations
+
+from casefile.cli.commands import COMMANDS
+from casefile.locales.phrase import Phrase, Wording
+
+
+class Mistake(Wording):
+    """Everything that is said of options and commands, and of how a command ended."""
+
+    # The program
+    NO_COMMAND = "there is no command {name!r}; known are {known}"
+    NO_USE = "there is no use for {words} here"
+    FAULT = "casefile has a fault, {fault}; CASEFILE_TRACEBACK=1 shows where"
+    NOT_WRITTEN = "the output cannot be written: {problem}"
+    STANDARD_INPUT = "standard input"
+    CLOSED = "it is closed"
+    NO_SUCH_NAME = "no file has such a name"
+    STOPPED = "stopped after {done} of {games} games"
+    STOPPED_HALFWAY = "stopped after {done} of {games} games; the same command goes on from there"
+
+    # Any option
+    NO_OPTION = "there is no such option"
+    NO_OPTION_BUT = "there is no such option; did you mean {near}?"
+    NO_OPTION_BUT_FILE = 'there is no such option "{name}"; a file of that name reads ./{name}'
+    OPTION_MISSING = "{option} is missing"
+    NEEDS_VALUE = "it needs a value"
+    GIVEN_TWICE = "it is given twice"
+    NOT_A_NUMBER = "{value!r} is not a number"
+    NOT_A_WHOLE_NUMBER = "{value!r} is not a whole number"
+    NOT_YES_OR_NO = "{value!r} is neither true nor false"
+    NOT_UNDERSTOOD = "{value!r} cannot be understood"
+    COMMAND_LINE = "the command line cannot be understood: {problem}"
+    AT_LEAST_ONE = "it takes at least 1, not {number}"
+    AT_MOST = "it takes at most {most}, not {number}"
+    FROM_TO = "choose a number from {least} to {most}, not {number}"
+
+    # moves
+    BAD_ROLL = "a roll is a whole number from 1 to {most}, not {typed!r}"
+    OWN_SQUARE = "{square} is where the piece itself stands"
+    NO_ROOM = "there is no room {name!r}; known are {known}, or a square as row,col"
+    NOT_A_SQUARE = "{typed!r} is not a square; a square reads row,col, as in 7,12"
+    NO_CORRIDOR = "{square} is not a square of the corridors"
+
+    # show
+    NO_SUCH_MOMENT = "the record has {moves} moves: choose a number from 0 to {moves}, not {typed!r}"
+    NOT_AT_THE_TABLE = "{name!r} does not play here; choose {known} or {spectator}"
+
+    # deduce
+    NOT_A_CELL = "write a card and who may hold it, as in wrench@plum, not {typed!r}"
+    HOLDS_NO_CARDS = "{name!r} holds no cards here; choose one of {known}"
+
+    # play, simulate, arena, bots
+    PLAYERS = "{fewest} to {most} people play, not {count}"
+    MORE_BOTS_THAN_SEATS = "{names} bots are named, and there are {seats} seats for them"
+    NO_BOT = "there is no bot {name!r}; known are {known}, or module:Class"
+    NOT_LOADED = "{address!r} cannot be loaded: {problem}"
+    NOT_A_BOT = "{address!r} is nothing that could be called to make a bot"
+    BOT_TWICE = "{name} is named twice; a league seats its bots by itself"
+    TWO_BOTS = "a league takes at least two bots"
+    FOLDER_NOT_MADE = "cannot make the folder {folder}: {problem}"
+    FOLDER_NOT_USED = "cannot use the folder {folder}: {problem}"
+
+    # play, serve
+    BAD_PACE = "the pace is a number of seconds from 0 to {most}"
+    BAD_KEEP_DAYS = "a number of days above 0, and {most} at the most"
+    TEXT_OR_JSON = "text or json"
+
+    # Positions
+    A_POSITION_IS_AN_OBJECT = "a position is a JSON object"
+    PLAYS_ALREADY = "{name} plays already, as {place}"
+    HAND_SIZE = "a hand has 0 to {most} cards"
+    HAND_SIZES = "their hands have {sum} cards together instead of {dealt}"
+    NOBODYS_HAND = "it is nobody's: me is missing"
+    NO_HAND = "the hand of {name} is missing"
+    CARD_TWICE = "{card} is in the hand already"
+    OTHER_HAND_SIZE = "it has {count} cards, and {place} says {wanted}"
+    ALL_PASSED = "all the others have passed before {name}"
+    OTHER_IS_ASKED = "the player to ask there is {asked}, not {name}"
+    NO_WORD_OF = "nobody showed a card, and {name} is not said to pass"
+    NOBODY_SHOWED = "nobody showed a card"
+    NOT_NAMED = "{card} was not named"
+    SPECTATOR_SEES_NONE = "a spectator sees no card"
+    OTHERS_SAW_IT = "only {first} and {last} saw it, not {me}"
+    RIGHT_ALREADY = "a right accusation is the envelope already"
+    NOT_MY_ACCUSATION = "only whoever accuses falsely sees it, and that was not me"
+    SAME_AS_ACCUSED = "it is what was accused, and that is said to be false"
+    NOT_PLAYING = "{name} does not play; {players} do"
+
+
+def no_command(name: str) -> Phrase:
+    """There is no such command; which there are."""
+    return Mistake.NO_COMMAND(name=name, known=", ".join(COMMANDS))

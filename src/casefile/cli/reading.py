@@ -1,0 +1,36 @@
+"""What comes into the program: files that may be anything, and a standard input that may be closed."""
+
+from __future__ import annotations
+
+import sys
+from typing import BinaryIO
+
+from casefile.cli.problems import Mistake
+from casefile.locales.phrase import Said
+from casefile.record.badinput import BadInput
+from casefile.record.json_text import MOST_BYTES
+from casefile.record.problems import system_says
+
+
+def read_input(name: str) -> bytes:
+    """The bytes of a file, or of the standard input for `-`; one more than the limit at the most."""
+    if name == "-" and sys.stdin is None:
+        raise BadInput(source(name), Mistake.CLOSED())
+    try:
+        if name == "-":
+            return _read(sys.stdin.buffer)
+        with open(name, "rb") as file:  # noqa: PTH123  # a Path would turn "" into the current folder
+            return _read(file)
+    except OSError as trouble:
+        raise BadInput(source(name), system_says(trouble)) from None
+    except ValueError:  # a name with a zero byte in it
+        raise BadInput(source(name), Mistake.NO_SUCH_NAME()) from None
+
+
+def source(name: str) -> Said:
+    """How complaints call an input."""
+    return Mistake.STANDARD_INPUT() if name == "-" else name or "''"
+
+
+def _read(file: BinaryIO) -> bytes:
+    return file.read(MOST_BYTES + 1)

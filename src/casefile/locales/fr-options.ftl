@@ -1,0 +1,114 @@
+# Ce qui ne va pas dans ce qu’on a tapé après `casefile`, ou dans une position.
+# En anglais, ces phrases se trouvent dans le programme, là où elles naissent.
+
+## Le programme
+
+phrase-no-command = la commande « { $name } » n’existe pas ; choix possibles : { $known }
+phrase-no-use = on ne sait que faire ici de { $words }
+phrase-fault = casefile a un défaut, { $fault } ; CASEFILE_TRACEBACK=1 montre où
+phrase-not-written = le résultat ne peut pas être écrit : { $problem }
+phrase-standard-input = entrée standard
+phrase-closed = elle est fermée
+phrase-no-such-name = aucun fichier ne porte un tel nom
+phrase-stopped =
+    arrêt après { $done ->
+        [one] { $done } partie
+       *[other] { $done } parties
+    } sur { $games }
+phrase-stopped-halfway = { phrase-stopped } ; la même commande reprend à partir de là
+
+## Toutes les options
+
+phrase-no-option = cette option n’existe pas
+phrase-no-option-but = cette option n’existe pas ; vouliez-vous dire { $near } ?
+phrase-no-option-but-file = l’option « { $name } » n’existe pas ; un fichier de ce nom s’écrit ./{ $name }
+phrase-option-missing = il manque { $option }
+phrase-needs-value = il manque une valeur
+phrase-given-twice = donnée deux fois
+phrase-not-a-number = « { $value } » n’est pas un nombre
+phrase-not-a-whole-number = « { $value } » n’est pas un nombre entier
+phrase-not-yes-or-no = « { $value } » n’est ni true ni false
+phrase-not-understood = « { $value } » ne se comprend pas
+phrase-command-line = la ligne de commande ne se comprend pas : { $problem }
+phrase-at-least-one = il faut au moins 1, et non { $number }
+phrase-at-most = c’est { $most } au plus, et non { $number }
+phrase-from-to = choisissez un nombre de { $least } à { $most }, et non { $number }
+
+## moves
+
+phrase-bad-roll = un lancer est un nombre entier de 1 à { $most }, et non « { $typed } »
+phrase-own-square = { $square } est la case du pion lui-même
+phrase-no-room = la pièce « { $name } » n’existe pas ; choix possibles : { $known }, ou une case, ligne,colonne
+phrase-not-a-square = « { $typed } » n’est pas une case ; une case s’écrit ligne,colonne, comme 7,12
+phrase-no-corridor = { $square } n’est pas une case des couloirs
+
+## show
+
+phrase-no-such-moment =
+    l’enregistrement compte { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    } : choisissez un nombre de 0 à { $moves }, et non « { $typed } »
+phrase-not-at-the-table = « { $name } » ne joue pas ici ; choix possibles : { $known } ou { $spectator }
+
+## deduce
+
+phrase-not-a-cell = écrivez une carte et qui peut la tenir, comme wrench@plum, et non « { $typed } »
+phrase-holds-no-cards = « { $name } » ne tient pas de cartes ici ; choix possibles : { $known }
+
+## play, simulate, arena, bots, serve
+
+phrase-players = on joue de { $fewest } à { $most } personnes, et non { $count }
+phrase-more-bots-than-seats = { $names } robots sont nommés, et il y a { $seats } places pour eux
+phrase-no-bot = le robot « { $name } » n’existe pas ; choix possibles : { $known }, ou module:Classe
+phrase-not-loaded = « { $address } » ne peut pas être chargé : { $problem }
+phrase-not-a-bot = « { $address } » n’est rien que l’on puisse appeler pour faire un robot
+phrase-bot-twice = { $name } est nommé deux fois ; un championnat place lui-même ses robots
+phrase-two-bots = un championnat demande au moins deux robots
+phrase-folder-not-made = impossible de créer le dossier { $folder } : { $problem }
+phrase-folder-not-used = impossible d’utiliser le dossier { $folder } : { $problem }
+phrase-bad-pace = le rythme est un nombre de secondes entre 0 et { $most }
+phrase-bad-keep-days = un nombre de jours au-dessus de 0, et de { $most } au plus
+phrase-text-or-json = text ou json
+
+## Le dossier d’un championnat, et une grappe Dask
+
+phrase-not-a-plan = { $file } n’est pas le plan d’un championnat : { $problem }
+phrase-other-tournament = { $folder } contient un championnat dont diffèrent { $names } : choisissez un autre dossier
+phrase-plan-seed = la graine
+phrase-plan-editions = les éditions
+phrase-plan-house-rules = les règles maison
+phrase-plan-players = le nombre de places
+phrase-plan-lineups = les robots
+phrase-plan-both-ways = le sens de la table
+phrase-and = { $first } et { $last }
+phrase-bad-game = { $file }, ligne { $line } : { $problem }
+phrase-no-dask = le paquet distributed manque ; installez casefile[dask]
+phrase-no-scheduler = aucun ordonnanceur Dask ne répond à { $address } : { $problem }
+phrase-no-dask-workers = l’ordonnanceur Dask à { $address } n’a personne pour jouer
+
+## Positions
+
+phrase-a-position-is-an-object = une position est un objet JSON
+phrase-plays-already = { $name } joue déjà : { $place }
+phrase-hand-size = une main compte de 0 à { $most } cartes
+phrase-hand-sizes = leurs mains comptent { $sum } cartes en tout au lieu de { $dealt }
+phrase-nobodys-hand = elle n’est à personne : il manque « me »
+phrase-no-hand = il manque la main de { $name }
+phrase-card-twice = la carte { $card } est déjà dans la main
+phrase-other-hand-size =
+    elle compte { $count ->
+        [one] { $count } carte
+       *[other] { $count } cartes
+    }, et { $place } dit { $wanted }
+phrase-all-passed = tous les autres ont passé avant { $name }
+phrase-other-is-asked = c’est à { $asked } de répondre ici, et non à { $name }
+phrase-no-word-of = personne n’a montré de carte, et il n’est pas dit que { $name } passe
+phrase-nobody-showed = personne n’a montré de carte
+phrase-not-named = la carte { $card } n’a pas été nommée
+phrase-spectator-sees-none = le public ne voit pas de carte
+phrase-others-saw-it = seuls { $first } et { $last } l’ont vue, et non { $me }
+phrase-right-already = une accusation juste est déjà l’enveloppe
+phrase-not-my-accusation = seule la personne qui accuse à tort la voit, et ce n’était pas moi
+phrase-same-as-accused = c’est ce qui a été accusé, et il est dit que c’est faux
+phrase-not-playing = { $name } ne joue pas ; à la table : { $players }

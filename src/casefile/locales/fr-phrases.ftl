@@ -1,0 +1,108 @@
+# Ce qui ne va pas dans un fichier, et pourquoi une partie enregistrée n’est pas conforme aux règles.
+# En anglais, ces phrases se trouvent dans le programme, là où elles naissent.
+
+## Où
+
+phrase-line-and-column = ligne { $line } colonne { $column }
+phrase-line = ligne { $line }
+phrase-byte = octet { $byte }
+phrase-the-text = le texte
+
+## Fichiers et JSON
+
+phrase-system =
+    { $code ->
+        [ENOENT] ce fichier ou ce dossier n’existe pas
+        [EISDIR] c’est un dossier
+        [ENOTDIR] ce n’est pas un dossier
+        [EACCES] l’accès est refusé
+        [EPERM] l’opération n’est pas permise
+        [EEXIST] il existe déjà
+        [ENOSPC] il n’y a plus de place sur le disque
+        [EDQUOT] le quota du disque est atteint
+        [EFBIG] le fichier deviendrait trop gros
+        [EROFS] le système de fichiers est en lecture seule
+        [EIO] erreur d’entrée-sortie
+        [EBADF] le canal est fermé
+        [ENAMETOOLONG] le nom est trop long
+        [ELOOP] trop de liens qui renvoient l’un à l’autre
+        [EMFILE] trop de fichiers ouverts
+        [ENOMEM] il n’y a plus assez de mémoire
+       *[other] le système répond : { $strerror }
+    }
+phrase-too-large = le fichier est trop gros : plus de { $most } Mo
+phrase-not-utf8 = le fichier n’est pas du texte en UTF-8
+phrase-not-json = ce n’est pas du JSON : { $problem }
+phrase-not-a-value = { $name } n’est pas une valeur JSON
+phrase-number-too-large = { $number } est un nombre trop grand
+phrase-too-many-digits = un nombre de { $digits } chiffres est trop long
+phrase-too-deep = le JSON est trop profondément imbriqué
+phrase-half-a-character = le texte contient la moitié d’un caractère (un code de substitution isolé)
+phrase-key-twice = cette clé figure deux fois dans le même objet
+phrase-line-dropped = ligne { $line } : laissée de côté, car elle n’est pas terminée
+
+## Ce que dit l’analyseur de JSON
+
+phrase-expecting-value = il manque une valeur
+phrase-expecting-key = il manque un nom de champ entre guillemets
+phrase-expecting-comma = il manque une virgule
+phrase-expecting-colon = il manque un deux-points
+phrase-trailing-comma = une virgule de trop avant la fin de { $what }
+phrase-unterminated = un texte commence ici et ne se termine pas
+phrase-control-character = un caractère de contrôle n’a pas sa place dans un texte
+phrase-bad-escape = la barre oblique inverse est suivie d’un signe inconnu
+phrase-bad-u-escape = \u doit être suivi de quatre chiffres hexadécimaux
+phrase-extra-data = il y a quelque chose après la fin
+
+## La forme des valeurs
+
+phrase-wrong-type = il faut { $wanted }, et non { $found }
+phrase-wrong-length =
+    il faut une liste de { $wanted ->
+        [one] { $wanted } élément
+       *[other] { $wanted } éléments
+    }, et non de { $found }
+phrase-field-missing = il manque le champ { $field }
+phrase-field-unknown = le champ { $field } est inconnu
+phrase-bad-value = la valeur { $value } n’est pas possible
+phrase-either = { $first } ou { $last }
+phrase-type-int = un nombre entier
+phrase-type-float = un nombre
+phrase-type-str = un texte
+phrase-type-bool = true ou false
+phrase-type-array = une liste
+phrase-type-object = un objet
+
+## Parties enregistrées
+
+phrase-no-such =
+    { $kind ->
+        [edition] l’édition « { $name } » n’existe pas
+        [suspect] le suspect « { $name } » n’existe pas
+        [weapon] l’arme « { $name } » n’existe pas
+        [room] la pièce « { $name } » n’existe pas
+        [card] la carte « { $name } » n’existe pas
+        [move] le coup « { $name } » n’existe pas
+        [bot] le robot « { $name } » n’existe pas
+        [language] la langue « { $name } » n’est pas proposée
+       *[house-rule] la règle maison « { $name } » n’existe pas
+    } ; choix possibles : { $known }
+phrase-a-record-is-an-object = une partie enregistrée est un objet JSON
+phrase-is-missing = ce champ manque
+phrase-other-format = il faut { $format }
+phrase-newer-version = la version { $version } est plus récente que ce programme, qui lit jusqu’à la version { $current }
+phrase-no-version = ce format n’a pas de version { $version }
+phrase-switched-on-with-true = une règle maison est mise à true, ou n’est pas nommée
+phrase-path-or-to = un déplacement a soit « path », soit « to », mais pas les deux
+phrase-does-not-play = { $name } ne joue pas
+phrase-hand-missing = cette main manque
+
+## Le verdict
+
+phrase-setup-refused = mise en place : { $sentence }
+phrase-move-refused = { $by }, { $move } : { $sentence }
+phrase-claims-winner = Selon l’enregistrement, la victoire revient à { $claim }, mais { $truth }.
+phrase-claims-no-winner = Selon l’enregistrement, personne n’a gagné, mais { $truth }.
+phrase-somebody-won = c’est { $winner } qui a gagné
+phrase-nobody-won = personne n’a gagné
+phrase-not-over = la partie n’est pas finie

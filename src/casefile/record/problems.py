@@ -1,0 +1,144 @@
+"""What can be wrong with a record, or with any other file: the English sentences. French has its own file."""
+
+from __future__ import annotations
+
+import errno
+import re
+from collections.abc import Iterable
+
+from casefile.locales.phrase import Phrase, Said, Wording
+
+
+class Problem(Wording):
+    """Everything that is said of files and of what is in them."""
+
+    # Where
+    LINE_AND_COLUMN = "line {line} column {column}"
+    LINE = "line {line}"
+    BYTE = "byte {byte}"
+    THE_TEXT = "the text"
+
+    # Files and JSON
+    SYSTEM = "{strerror}"
+    TOO_LARGE = "the file is too large: more than {most} MB"
+    NOT_UTF8 = "the file is not UTF-8 text"
+    NOT_JSON = "not JSON: {problem}"
+    NOT_A_VALUE = "{name} is not a JSON value"
+    NUMBER_TOO_LARGE = "{number} is too large a number"
+    TOO_MANY_DIGITS = "a number of {digits} digits is too long"
+    TOO_DEEP = "the JSON is nested too deeply"
+    HALF_A_CHARACTER = "the text holds half a character (a lone surrogate)"
+    KEY_TWICE = "this key occurs twice in one object"
+    LINE_DROPPED = "line {line}: dropped, the line is not finished"
+
+    # What json says of text that is no JSON
+    EXPECTING_VALUE = "Expecting value"
+    EXPECTING_KEY = "Expecting property name enclosed in double quotes"
+    EXPECTING_COMMA = "Expecting ',' delimiter"
+    EXPECTING_COLON = "Expecting ':' delimiter"
+    TRAILING_COMMA = "Illegal trailing comma before end of {what}"
+    UNTERMINATED = "Unterminated string starting at"
+    CONTROL_CHARACTER = "Invalid control character at"
+    BAD_ESCAPE = "Invalid \\escape"
+    BAD_U_ESCAPE = "Invalid \\uXXXX escape"
+    EXTRA_DATA = "Extra data"
+
+    # What msgspec says of values with another shape
+    WRONG_TYPE = "Expected {wanted}, got {found}"
+    WRONG_LENGTH = "Expected array of length {wanted}, got {found}"
+    FIELD_MISSING = "Object missing required field {field}"
+    FIELD_UNKNOWN = "Object contains unknown field {field}"
+    BAD_VALUE = "Invalid value {value}"
+    EITHER = "{first} | {last}"
+    TYPE_INT = "int"
+    TYPE_FLOAT = "float"
+    TYPE_STR = "str"
+    TYPE_BOOL = "bool"
+    TYPE_ARRAY = "array"
+    TYPE_OBJECT = "object"
+
+    # Records
+    NO_SUCH = "there is no {kind} {name!r}; known are {known}"
+    A_RECORD_IS_AN_OBJECT = "a record is a JSON object"
+    IS_MISSING = "this field is missing"
+    OTHER_FORMAT = "expected {format}"
+    NEWER_VERSION = "version {version} is newer than this program, which reads up to version {current}"
+    NO_VERSION = "there is no version {version} of this format"
+    SWITCHED_ON_WITH_TRUE = "a house rule is switched on with true, or left out"
+    PATH_OR_TO = "a walk has either a path or a to, and not both"
+    DOES_NOT_PLAY = "{name} does not play"
+    HAND_MISSING = "this hand is missing"
+
+    # Verdicts
+    SETUP_REFUSED = "set-up: {sentence}"
+    MOVE_REFUSED = "{by}, {move}: {sentence}"
+    CLAIMS_WINNER = "The record claims {claim}, but {truth}."
+    CLAIMS_NO_WINNER = "The record claims no winner, but {truth}."
+    SOMEBODY_WON = "{winner} won"
+    NOBODY_WON = "nobody won"
+    NOT_OVER = "the game is not over"
+
+
+def no_such(kind: str, name: str, known: Iterable[str]) -> Phrase:
+    """There is nothing of this kind with this name; what there is."""
+    return Problem.NO_SUCH(kind=kind, name=name, known=", ".join(known))
+
+
+def system_says(trouble: OSError) -> Phrase:
+    """What the operating system has against it."""
+    code = errno.errorcode.get(trouble.errno or 0, "other")
+    return Problem.SYSTEM(code=code, strerror=trouble.strerror or str(trouble))
+
+
+_JSON = {
+    str(problem.value): problem
+    for problem in (
+        Problem.EXPECTING_VALUE,
+        Problem.EXPECTING_KEY,
+        Problem.EXPECTING_COMMA,
+        Problem.EXPECTING_COLON,
+        Problem.UNTERMINATED,
+        Problem.CONTROL_CHARACTER,
+        Problem.BAD_ESCAPE,
+        Problem.BAD_U_ESCAPE,
+        Problem.EXTRA_DATA,
+    )
+}
+
+
+def json_says(message: str) -> Said:
+    """What is wrong with a text that should be JSON, as the parser says it."""
+    trailing = re.fullmatch("Illegal trailing comma before end of (array|object)", message)
+    if trailing:
+        return Problem.TRAILING_COMMA(what=_type(trailing[1]))
+    found = _JSON.get(message)
+    return message if found is None else found()
+
+
+def shape_says(message: str) -> Said:
+    """What is wrong with the shape of a value, as msgspec says it."""
+    if found := re.fullmatch("Expected `([^`]+)`, got `([^`]+)`", message):
+        return Problem.WRONG_TYPE(wanted=_types(found[1]), found=_type(found[2]))
+    if found := re.fullmatch("Expected `array` of length ([0-9]+), got ([0-9]+)", message):
+        return Problem.WRONG_LENGTH(wanted=int(found[1]), found=int(found[2]))
+    if found := re.fullmatch("Object missing required field `(.*)`", message, re.DOTALL):
+        return Problem.FIELD_MISSING(field=found[1])
+    if found := re.fullmatch("Object contains unknown field `(.*)`", message, re.DOTALL):
+        return Problem.FIELD_UNKNOWN(field=found[1])
+    if found := re.fullmatch("Invalid value (.*)", message, re.DOTALL):
+        return Problem.BAD_VALUE(value=found[1])
+    return message.replace("`", "")
+
+
+def _types(union: str) -> Said:
+    *others, last = union.split(" | ")
+    return Problem.EITHER(first=_types(" | ".join(others)), last=_type(last)) if others else _type(last)
+
+
+_TYPES = {str(problem.value): problem for problem in Problem if problem.name.startswith("TYPE_")}
+
+
+def _type(name: str) -> Said:
+    """A type in words; null is written in a file as it is called."""
+    found = _TYPES.get(name)
+    return name if found is None else found()

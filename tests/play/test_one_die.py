@@ -1,0 +1,73 @@
+"""Editions with one die speak of a die, those with two of dice, in both languages."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from casefile.cli import text_reports as reports
+from casefile.cli.moves import answered, understood
+from casefile.cli.moves_drawing import _sentences
+from casefile.cli.text_lexicon import Lexicon
+from casefile.cli.text_moves import parse
+from casefile.cli.text_phrases import Phrases
+from casefile.editions import EDITION_IDS, edition
+from casefile.game.actions import Roll, Seat
+from casefile.game.errors import Reason, Refusal
+from casefile.game.evolve import begin
+from casefile.game.menu import menu
+from casefile.game.view import view
+from casefile.locales import LANGUAGES, Translator
+from tests.play.person import opening
+from tests.play.test_play_command import lines, run
+
+ONE = {"en": re.compile(r"\bdie\b"), "fr": re.compile(r"\bdé\b")}
+SEVERAL = {"en": re.compile(r"\bdice\b"), "fr": re.compile(r"\bdés\b")}
+
+
+def assert_number(told: str, edition_id: str, language: str) -> None:
+    one = edition(edition_id).dice == 1
+    fits, does_not = (ONE, SEVERAL) if one else (SEVERAL, ONE)
+    assert fits[language].search(told), told
+    assert not does_not[language].search(told), told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition_id", EDITION_IDS)
+def test_help_and_rules_count_the_dice(edition_id: str, language: str) -> None:
+    say = Phrases(edition(edition_id), Translator(language))
+    assert_number("\n".join(reports.commands(edition(edition_id), say)), edition_id, language)
+    assert_number("\n".join(reports.rules(edition(edition_id), say)), edition_id, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition_id", EDITION_IDS)
+def test_the_way_through_a_passage_is_taken_instead_of_them(edition_id: str, language: str) -> None:
+    question = understood("kitchen", "3", "", edition_id, open_doors=False)
+    told = _sentences(question, answered(question), Translator(language))
+    assert_number(told[-1], edition_id, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition_id", EDITION_IDS)
+def test_the_house_rule_without_them_counts_them_too(edition_id: str, language: str) -> None:
+    done = run("--text", "--edition", edition_id, "--language", language, "--house-rule", "no_dice")
+    assert_number(lines(done.stdout)[1], edition_id, language)
+
+
+@pytest.mark.parametrize("reason", [reason for reason in Reason if reason is not Reason.WRONG_DICE])
+def test_a_french_refusal_names_no_number_of_dice(reason: Reason) -> None:
+    """It does not know the edition: it speaks of the roll, or of no die at all."""
+    details = dict.fromkeys(re.findall(r"\{(\w+)\}", reason.sentence), 2)
+    assert not SEVERAL["fr"].search(Translator("fr").refusal(Refusal(reason, **details)))
+
+
+@pytest.mark.parametrize(
+    "typed", ["roll the die", "roll the dice", "die", "lancer le dé", "lancer les dés", "dés"]
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_die_is_rolled_like_two(typed: str, language: str) -> None:
+    dealt = opening()
+    seen = view(begin(dealt), Seat(0))
+    assert isinstance(parse(typed, seen, menu(seen), Lexicon(dealt.edition, language)), Roll)
