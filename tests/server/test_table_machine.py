@@ -22,6 +22,7 @@ from casefile.game.menu import menu
 from casefile.game.view import view
 from casefile.server import commands, entries, fair
 from casefile.server.agenda import agenda
+from casefile.server.attendant import RULINGS
 from casefile.server.deal import give_up
 from casefile.server.judge import Ruling, join, judge, take_over
 from casefile.server.live_table import LiveTable
@@ -331,13 +332,13 @@ class Table(RuleBasedStateMachine):
 
         assert self.write(judging)
 
-    @precondition(lambda self: self.table.playing)
     @rule()
-    def bots_sit_in(self) -> None:
+    def what_is_due_happens(self) -> None:
+        """Bots sit in for the absent, and their role as host passes on. The rest has rules of its own."""
         for due in agenda(self.table):
-            if due.kind == "grace" and due.at is not None and due.at <= self.now and due.chair is not None:
-                made = entries.SatIn(at=self.now, chair=due.chair, level="novice")
-                self.write(lambda *_, made=made: Ruling((made,)))
+            if due.kind in RULINGS and due.kind != "deal" and due.at is not None and due.at <= self.now:
+                assert self.write(lambda table, moment, due=due: RULINGS[due.kind](table, due, moment))
+                assert due not in agenda(self.table), "it is done, and still due"
 
     # -- what always holds
 

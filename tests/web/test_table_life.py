@@ -102,6 +102,29 @@ def test_the_host_passes_the_role_on_and_leaves_for_good(new_person: NewPerson) 
     expect(ada.page.get_by_text("A game is on.")).to_be_visible()
 
 
+@pytest.mark.parametrize(
+    ("locale", "sentence"),
+    [
+        ("en-GB", "The host has not come back: you are the host now."),
+        ("fr-FR", "L’hôte ne revient pas\u00a0: vous prenez le relais."),
+    ],
+)
+def test_a_lobby_whose_host_is_gone_says_who_is_host_now(
+    new_person: NewPerson, locale: str, sentence: str
+) -> None:
+    ada, ben = new_person(), new_person(locale=locale)
+    table = ada.open_table(bots=("novice",), seats=3, grace_seconds=GRACE)
+    ben.take_seat(table, "Ben", "plum")
+    ada.goto(table.path)
+    page = ben.goto(table.path)
+    host = page.locator("[data-place=seat-scarlet] small")
+    expect(host).to_contain_text("host" if locale == "en-GB" else "hôte")
+    ada.page.close()
+    expect(page.get_by_text(sentence).first).to_be_visible()
+    expect(host).not_to_contain_text("host" if locale == "en-GB" else "hôte")
+    expect(page.locator("[data-place=seat-scarlet]").get_by_role("button")).to_be_visible()  # only a host's
+
+
 def test_a_bot_plays_for_somebody_who_asks_for_it(new_person: NewPerson) -> None:
     table, ada, ben = two_people(new_person)
     menu = open_menu(ada.page)

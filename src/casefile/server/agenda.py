@@ -1,4 +1,4 @@
-"""What a table has to do by itself, and when: bots that move, clocks that run out, deals nobody answers.
+"""What a table has to do by itself, and when: bots move, clocks run out, nobody answers a deal, a host is gone.
 
 Times are those of the log. Whoever attends the table turns them into waits that no jump of a clock changes.
 """
@@ -9,9 +9,10 @@ from typing import Literal, NamedTuple
 
 from casefile.game.cards import Suspect
 from casefile.server.deal import DEAL_SECONDS
+from casefile.server.settings import edition_of
 from casefile.server.table_state import TableState
 
-Kind = Literal["bot", "clock", "grace", "deal"]
+Kind = Literal["bot", "clock", "grace", "deal", "host"]
 
 
 class Due(NamedTuple):
@@ -34,6 +35,7 @@ def agenda(table: TableState) -> list[Due]:
         version = (offer.game, 1000 * offer.attempt + len(offer.committed) + len(offer.revealed))
         until = offer.at + 1000 * DEAL_SECONDS
         dues.append(Due("deal", None, version, until, 1000 * DEAL_SECONDS))
+    dues += _host_dues(table)
     game = table.game
     if game is None or not table.playing or table.paused:
         return dues
@@ -46,9 +48,31 @@ def agenda(table: TableState) -> list[Due]:
         settings = table.settings
         longest = 1000 * max(settings.turn_seconds or 0, settings.answer_seconds or 0)
         dues.append(Due("clock", acting, version, game.deadline, longest))
-    grace = 1000 * table.settings.grace_seconds
+    grace = _grace(table)
     for chair in table.chairs.values():
         since = chair.away_since  # bots have none, nor has anybody who left
         if since is not None and not chair.sitting_in and chair.suspect in game.players:
             dues.append(Due("grace", chair.suspect, (game.number, since), since + grace, grace))
     return dues
+
+
+def _host_dues(table: TableState) -> list[Due]:
+    """Between games all wait for the host. Who stays away is host no longer, as soon as another is there."""
+    if table.host is None or table.phase not in ("lobby", "over"):
+        return []
+    since, grace = table.chairs[table.host].away_since, _grace(table)
+    if since is None or next_host(table) is None:
+        return []
+    return [Due("host", table.host, (table.games, since), since + grace, grace)]
+
+
+def next_host(table: TableState) -> Suspect | None:
+    """Who is host after the one who is away: the next person clockwise who is there."""
+    present = frozenset(chair.suspect for chair in table.people if chair.present)
+    order = edition_of(table.settings).deck.suspects
+    after = 0 if table.host is None else order.index(table.host) + 1
+    return next((suspect for suspect in order[after:] + order[:after] if suspect in present), None)
+
+
+def _grace(table: TableState) -> int:
+    return 1000 * table.settings.grace_seconds

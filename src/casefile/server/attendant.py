@@ -1,4 +1,4 @@
-"""Who sees to it that a table goes on by itself: bots move, clocks run out, absent players are replaced.
+"""Who sees to it that a table goes on by itself: bots move, clocks run out, the absent are replaced.
 
 Any process may attend any table, and several may at once: what they do is judged like everything else, so the
 second one to do the same thing does nothing. To spare work, they keep an order among themselves and wait.
@@ -7,6 +7,7 @@ second one to do the same thing does nothing. To spare work, they keep an order 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from casefile.game.cards import Suspect
@@ -14,7 +15,7 @@ from casefile.game.errors import Refusal
 from casefile.game.menu import menu
 from casefile.game.view import redact, view
 from casefile.server import entries, fair
-from casefile.server.agenda import Due, agenda
+from casefile.server.agenda import Due, Kind, agenda, next_host
 from casefile.server.bot_pool import Stopped
 from casefile.server.bot_question import Question, listens
 from casefile.server.deal import give_up
@@ -66,10 +67,8 @@ class Attendant:
             try:
                 if due.kind in ("bot", "clock"):
                     await self._move(due)
-                elif due.kind == "grace":
-                    await self._table.write(lambda state, moment: _sit_in(state, due, moment))
                 else:
-                    await self._table.write(lambda state, moment: _give_up(state, due, moment))
+                    await self._table.write(lambda state, moment: RULINGS[due.kind](state, due, moment))
             except (TableRefusal, Refusal, Stopped):
                 pass  # somebody else was quicker, or the game went on: there is nothing left to do
             except Unavailable:
@@ -140,6 +139,21 @@ def _give_up(state: TableState, due: Due, moment: Moment) -> Ruling:
     return Ruling(give_up(state, moment))
 
 
+def _pass_host(state: TableState, due: Due, moment: Moment) -> Ruling:
+    _still(state, due)
+    host = next_host(state)
+    assert host is not None, "or it would not be due"
+    return Ruling((entries.HostPassed(at=moment.now, chair=host, away=True),))
+
+
 def _still(state: TableState, due: Due) -> None:
     if due not in agenda(state):
         raise TableRefusal(TableReason.STALE)
+
+
+RULINGS: Mapping[Kind, Callable[[TableState, Due, Moment], Ruling]] = {
+    "grace": _sit_in,
+    "deal": _give_up,
+    "host": _pass_host,
+}
+"""What is written when something is due; moves go a way of their own."""

@@ -71,7 +71,10 @@ class Readied(Entry, tag="readied"):
 
 
 class HostPassed(Entry, tag="host-passed"):
+    """`away`: nobody passed the role on, but the host before stayed away."""
+
     chair: Suspect
+    away: bool = False
 
 
 class TransferOffered(Entry, tag="transfer-offered"):

@@ -225,9 +225,10 @@ class SaidReady(Happening, tag="readied"):
 
 
 class NewHost(Happening, tag="host-passed"):
-    """This chair is the host now."""
+    """This chair is the host now. `away`: because the host before did not come back within the grace."""
 
     chair: str
+    away: bool = False
 
 
 class IsBack(Happening, tag="came"):

@@ -138,8 +138,8 @@ def _public(table: TableState, entry: AnyEntry) -> tuple[tell.AnyHappening, ...]
             return (tell.SeatFreed(chair),)
         case entries.Readied(chair=chair, ready=ready):
             return (tell.SaidReady(chair, ready),)
-        case entries.HostPassed(chair=chair):
-            return (tell.NewHost(chair),)
+        case entries.HostPassed(chair=chair, away=away):
+            return (tell.NewHost(chair, away),)
         case entries.Came(chair=chair):
             return (tell.IsBack(chair),)
         case entries.Went(chair=chair):

@@ -79,7 +79,7 @@ function tellTable(happening: Happening, say: Phrases): string {
     case "readied":
       return text(happening.ready ? "told-ready" : "told-not-ready", say.who(happening.chair));
     case "host-passed":
-      return text("told-host", say.who(happening.chair));
+      return text(happening.away ? "told-host-away" : "told-host", say.who(happening.chair));
     case "came":
       return text("told-came", say.who(happening.chair));
     case "went":

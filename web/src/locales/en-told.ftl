@@ -167,6 +167,11 @@ told-host =
         [yes] You are the host now.
        *[no] { who-first } is the host now.
     }
+told-host-away =
+    { $me ->
+        [yes] The host has not come back: you are the host now.
+       *[no] The host has not come back: { who-first } is the host now.
+    }
 told-came =
     { $me ->
         [yes] You are here.

@@ -181,6 +181,11 @@ told-host =
         [yes] Vous êtes maintenant l’hôte de la table.
        *[no] { who-first } est maintenant l’hôte de la table.
     }
+told-host-away =
+    { $me ->
+        [yes] L’hôte ne revient pas : vous prenez le relais.
+       *[no] L’hôte ne revient pas : { the-who } prend le relais.
+    }
 told-came =
     { $me ->
         [yes] Vous êtes là.
