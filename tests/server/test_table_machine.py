@@ -202,7 +202,7 @@ class Table(RuleBasedStateMachine):
         ]
         self.ask(who, wanted[change])
 
-    @rule(who=people, chair=chairs, change=st.integers(0, 4), level=st.sampled_from([*bot_names(), "nobody"]))
+    @rule(who=people, chair=chairs, change=st.integers(0, 5), level=st.sampled_from([*bot_names(), "nobody"]))
     def be_the_host(self, who: int, chair: Suspect, change: int, level: str) -> None:
         made = self.id()
         wanted: list[commands.AnyCommand] = [
@@ -211,8 +211,16 @@ class Table(RuleBasedStateMachine):
             commands.Configure(id=made, settings=Settings(seats=4 if level == "novice" else 6)),
             commands.PassHost(id=made, chair=chair),
             commands.Remove(id=made, chair=chair),
+            commands.RenewInvitation(id=made),
         ]
         self.ask(who, wanted[change])
+
+    @precondition(lambda self: self.table.playing)
+    @rule(who=people, flag=st.sampled_from([True, True, False]))
+    def vote_for_a_bot(self, who: int, flag: bool) -> None:
+        game = self.table.game
+        assert game is not None
+        self.ask(who, commands.VoteSitIn(id=self.id(), chair=str(game.acting), wanted=flag))
 
     @rule(who=people, change=st.integers(0, 3), flag=yes_or_no)
     def interrupt(self, who: int, change: int, flag: bool) -> None:
@@ -348,6 +356,12 @@ class Table(RuleBasedStateMachine):
         assert self.table.host in hosts if hosts else self.table.host is None
 
     @invariant()
+    def nobody_wants_a_bot_who_is_not_there_or_is_waited_for(self) -> None:
+        there = {chair.suspect for chair in self.table.people if chair.present}
+        assert self.table.wanting_sit_in <= there
+        assert self.table.game is None or self.table.game.acting not in self.table.wanting_sit_in
+
+    @invariant()
     def every_key_opens_one_chair_at_most(self) -> None:
         keys = [chair.key for chair in self.table.chairs.values() if chair.key]
         assert len(keys) == len(set(keys))
@@ -371,6 +385,7 @@ class Table(RuleBasedStateMachine):
                 assert {viewer: rendered.to(viewer) for viewer in VIEWERS} == self.told[number - 1]
         assert [snapshot(read, viewer) for viewer in self.viewers()] == self.snapshots()
         assert read.answered == self.table.answered
+        assert read.invitation == self.table.invitation
         assert [(c.key, c.transfer, c.heard) for c in read.chairs.values()] == [
             (c.key, c.transfer, c.heard) for c in self.table.chairs.values()
         ]

@@ -1,4 +1,4 @@
-"""What a table has to do by itself, and when: bots move, clocks run out, nobody answers a deal, a host is gone.
+"""What a table has to do by itself, and when: bots move, clocks run out, absent people are replaced.
 
 Times are those of the log. Whoever attends the table turns them into waits that no jump of a clock changes.
 """
@@ -12,7 +12,7 @@ from casefile.server.deal import DEAL_SECONDS
 from casefile.server.settings import edition_of
 from casefile.server.table_state import TableState
 
-Kind = Literal["bot", "clock", "grace", "deal", "host"]
+Kind = Literal["bot", "clock", "grace", "vote", "deal", "host"]
 
 
 class Due(NamedTuple):
@@ -53,6 +53,8 @@ def agenda(table: TableState) -> list[Due]:
         since = chair.away_since  # bots have none, nor has anybody who left
         if since is not None and not chair.sitting_in and chair.suspect in game.players:
             dues.append(Due("grace", chair.suspect, (game.number, since), since + grace, grace))
+    if table.voters and table.voters <= table.wanting_sit_in:
+        dues.append(Due("vote", acting, version, game.waiting_since + grace, grace))
     return dues
 
 

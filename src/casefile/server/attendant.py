@@ -131,7 +131,9 @@ def _question(state: TableState, chair: Suspect) -> Question:
 def _sit_in(state: TableState, due: Due, moment: Moment) -> Ruling:
     _still(state, due)
     assert due.chair is not None
-    return Ruling((entries.SatIn(at=moment.now, chair=due.chair, level=state.settings.sit_in),))
+    # Whoever is there has to take the seat back; whoever was merely away has it when they come.
+    asked = due.kind == "vote"
+    return Ruling((entries.SatIn(at=moment.now, chair=due.chair, level=state.settings.sit_in, asked=asked),))
 
 
 def _give_up(state: TableState, due: Due, moment: Moment) -> Ruling:
@@ -153,6 +155,7 @@ def _still(state: TableState, due: Due) -> None:
 
 RULINGS: Mapping[Kind, Callable[[TableState, Due, Moment], Ruling]] = {
     "grace": _sit_in,
+    "vote": _sit_in,
     "deal": _give_up,
     "host": _pass_host,
 }

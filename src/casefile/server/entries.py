@@ -77,6 +77,13 @@ class HostPassed(Entry, tag="host-passed"):
     away: bool = False
 
 
+class InvitationRenewed(Entry, tag="invitation-renewed"):
+    """Another invitation lets people in from now on; the one before is void."""
+
+    invitation: str
+    """Its hash."""
+
+
 class TransferOffered(Entry, tag="transfer-offered"):
     """A one-time link for another device; a newer one replaces it."""
 
@@ -110,8 +117,16 @@ class Went(Entry, tag="went"):
     process: str
 
 
+class SitInVoted(Entry, tag="sit-in-voted"):
+    """Somebody wants a bot to play for `whom`, for whom all wait, or does not want it any more."""
+
+    chair: Suspect
+    whom: Suspect
+    wanted: bool
+
+
 class SatIn(Entry, tag="sat-in"):
-    """A bot plays for somebody who is away, or who asked for it."""
+    """A bot plays for somebody who is away. `asked`: who is there, because they or all others want it."""
 
     chair: Suspect
     level: str
@@ -236,10 +251,12 @@ AnyEntry = (
     | ChairCleared
     | Readied
     | HostPassed
+    | InvitationRenewed
     | TransferOffered
     | KeyChanged
     | Came
     | Went
+    | SitInVoted
     | SatIn
     | TakenBack
     | LeftForGood

@@ -231,6 +231,10 @@ class NewHost(Happening, tag="host-passed"):
     away: bool = False
 
 
+class NewInvitation(Happening, tag="invitation-renewed"):
+    """The link to this table is another one now, which its host knows; the old one lets nobody in."""
+
+
 class IsBack(Happening, tag="came"):
     """Somebody is connected. A bot that sat in because they were away stops."""
 
@@ -242,6 +246,17 @@ class IsAway(Happening, tag="went"):
 
     chair: str
     until: int
+
+
+class WantsSitIn(Happening, tag="sit-in-wanted"):
+    """Somebody wants a bot to play for `whom`, for whom all wait, or not any more.
+
+    When the chair acts, or a bot does for it, nobody wants it any more.
+    """
+
+    chair: str
+    whom: str
+    wanted: bool
 
 
 class BotSitsIn(Happening, tag="sat-in"):
@@ -355,8 +370,10 @@ AnyHappening = (
     | SeatFreed
     | SaidReady
     | NewHost
+    | NewInvitation
     | IsBack
     | IsAway
+    | WantsSitIn
     | BotSitsIn
     | SeatTakenBack
     | HasLeft

@@ -106,6 +106,8 @@ class Game:
     garbage collector has to look through, while everybody waits."""
     deadline: int | None = None
     """Until when the chair that has to act may think, in milliseconds of the day's clock."""
+    waiting_since: int = 0
+    """Since when all wait for that chair to do something, likewise."""
 
     @property
     def players(self) -> tuple[Suspect, ...]:
@@ -154,6 +156,8 @@ class TableState:
         self.aborted: list[Aborted] = []
         self.paused = False
         self.wanting_pause: frozenset[Suspect] = frozenset()
+        self.wanting_sit_in: frozenset[Suspect] = frozenset()
+        """Who wants a bot to play for the chair that has to act."""
         self.chat: deque[Spoken] = deque(maxlen=KEPT_CHAT)
         self.answered: dict[tuple[int, str], int] = {}
         """Which line a command led to, by its sitter and the id it came with."""
@@ -175,6 +179,21 @@ class TableState:
     @property
     def people(self) -> list[Chair]:
         return [chair for chair in self.chairs.values() if chair.is_person and not chair.left]
+
+    @property
+    def voters(self) -> frozenset[Suspect]:
+        """Who has to want it before a bot plays for the person for whom all wait.
+
+        Everybody else who is there and plays without a bot. Nobody if a bot moves anyway, now or soon.
+        """
+        acting = self.game.acting if self.game is not None and self.playing and not self.paused else None
+        if acting is None or self.chairs[acting].mover or not self.chairs[acting].present:
+            return frozenset()
+        return frozenset(
+            chair.suspect
+            for chair in self.people
+            if chair.present and not chair.mover and chair.suspect != acting
+        )
 
     def chair_with_key(self, key: str, likely: Suspect | None = None) -> Chair | None:
         """Who holds the token of this hash. `likely` is where to look first."""

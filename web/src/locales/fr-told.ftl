@@ -186,6 +186,7 @@ told-host-away =
         [yes] L’hôte ne revient pas : vous prenez le relais.
        *[no] L’hôte ne revient pas : { the-who } prend le relais.
     }
+told-invitation-renewed = Le lien vers cette table a changé.
 told-came =
     { $me ->
         [yes] Vous êtes là.
@@ -195,6 +196,16 @@ told-went =
     { $me ->
         [yes] Votre connexion a été perdue.
        *[no] { who-first } n’est plus là ; sa place est gardée.
+    }
+told-sit-in-wanted =
+    { $me ->
+        [yes] Vous aimeriez qu’un robot joue pour { $whom }.
+       *[no] { who-first } aimerait qu’un robot joue pour { $whom }.
+    }
+told-sit-in-unwanted =
+    { $me ->
+        [yes] Vous préférez attendre { $whom }.
+       *[no] { who-first } préfère attendre { $whom }.
     }
 told-sat-in =
     { $me ->
