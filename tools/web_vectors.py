@@ -275,7 +275,7 @@ class Scene:
             happen.append(
                 lambda: self.write([entries.Went(at=self.at(), chair=Suspect(gone), process=PROCESS)])
             )
-        happen.append(lambda: self.impatience())
+        happen.append(self.impatience)
         happen.append(lambda: self.ask(str(self.table.host), commands.RenewInvitation))
         return happen
 

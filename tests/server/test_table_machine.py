@@ -35,6 +35,7 @@ from casefile.server.table_state import Chair, TableState, game_id
 from casefile.server.table_view import Viewer, render, snapshot
 from casefile.server.tokens import token_hash
 from tests.server.client import any_action
+from tests.server.desk import time_of
 
 SUSPECTS = edition_of(Settings()).deck.suspects
 VIEWERS: tuple[Viewer, ...] = (None, *SUSPECTS)
@@ -344,7 +345,7 @@ class Table(RuleBasedStateMachine):
     def what_is_due_happens(self) -> None:
         """Bots sit in for the absent, and their role as host passes on. The rest has rules of its own."""
         for due in agenda(self.table):
-            if due.kind in RULINGS and due.kind != "deal" and due.at is not None and due.at <= self.now:
+            if due.kind in RULINGS and due.kind != "deal" and time_of(due) <= self.now:
                 assert self.write(lambda table, moment, due=due: RULINGS[due.kind](table, due, moment))
                 assert due not in agenda(self.table), "it is done, and still due"
 

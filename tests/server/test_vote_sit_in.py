@@ -11,7 +11,7 @@ from casefile.game.cards import Suspect
 from casefile.server.agenda import Due, agenda
 from casefile.server.attendant import RULINGS
 from casefile.server.refusals import TableReason
-from tests.server.desk import Desk, playing
+from tests.server.desk import Desk, playing, time_of
 from tests.server.gatherings import Gathering, Meeting, meetings, told
 
 R = TableReason
@@ -66,7 +66,7 @@ def test_all_others_who_are_there_have_to_want_it_and_it_waits_for_the_grace() -
     _vote(desk, slow, two)
     assert desk.snapshot(None)["table"]["wanting_sit_in"] == sorted([one, two])
     (due,) = _votes(desk)
-    assert (due.chair, due.at, due.longest) == (slow, started + 30_000, 30_000)
+    assert (due.chair, due.since, due.lasts) == (slow, started, 30_000)
     _vote(desk, slow, two, wanted=False)
     assert _votes(desk) == []
 
@@ -127,7 +127,7 @@ def test_a_move_ends_the_votes_and_the_waiting() -> None:
     assert desk.table.wanting_sit_in == frozenset()
     assert desk.game.acting == slow, "they have rolled, and may walk"
     _vote(desk, slow, one, two)
-    assert [due.at for due in _votes(desk)] == [desk.now + 30_000]
+    assert [time_of(due) for due in _votes(desk)] == [desk.now + 30_000]
 
 
 def test_a_pause_is_not_waiting() -> None:
@@ -137,7 +137,7 @@ def test_a_pause_is_not_waiting() -> None:
     desk.now += 3_600_000
     desk.ask(one, "resume")
     _vote(desk, slow, one, two)
-    assert [due.at for due in _votes(desk)] == [desk.now + 30_000]
+    assert [time_of(due) for due in _votes(desk)] == [desk.now + 30_000]
 
 
 def test_whoever_was_sat_in_for_takes_the_seat_back_and_has_time_again() -> None:
@@ -155,4 +155,4 @@ def test_whoever_was_sat_in_for_takes_the_seat_back_and_has_time_again() -> None
     desk.ask(slow, "sit-in", on=False)
     assert desk.chair(slow).mover == ""
     _vote(desk, slow, one, two)
-    assert [due.at for due in _votes(desk)] == [desk.now + 30_000]
+    assert [time_of(due) for due in _votes(desk)] == [desk.now + 30_000]

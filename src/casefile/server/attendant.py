@@ -81,10 +81,10 @@ class Attendant:
         house, state = self._table.house, self._table.state
         there = sorted({process for chair in state.people for process in chair.present})
         rank = there.index(house.process) if house.process in there else len(there)
-        if due.at is None:
+        if due.since is None:
             return PATIENCE * rank
-        left = due.at - int(house.surroundings.wall() * 1000)
-        return max(0, min(left, due.longest)) / 1000 + PATIENCE * rank
+        left = due.lasts - self._table.stopwatch.since(due.since)
+        return max(0, left) / 1000 + PATIENCE * rank
 
     async def _move(self, due: Due) -> None:
         """Let a bot move. It thinks while the wait runs, so what people see is the wait alone."""

@@ -23,8 +23,10 @@ from casefile.server.live_table import LiveTable
 from casefile.server.metrics import Metrics
 from casefile.server.moment import Moment, Surroundings
 from casefile.server.news import News
+from casefile.server.play import set_clock, time_left
 from casefile.server.refusals import TableReason, TableRefusal
 from casefile.server.settings import Settings, edition_of
+from casefile.server.stopwatch import Jumps
 from casefile.server.store import Store, Unavailable
 from casefile.server.study import Scholar
 from casefile.server.table_changes import apply, apply_all
@@ -75,6 +77,7 @@ class House:
         self.options, self.limits = options, options.limits
         self.scholar = Scholar()
         self.process = surroundings.token_bytes(6).hex()
+        self.jumps = Jumps(surroundings)
         self.metrics = Metrics(self)
         self.stopping = False
         self.tables: dict[str, LiveTable] = {}
@@ -208,9 +211,9 @@ class House:
                 for chair, process in gone
                 if chair in state.chairs and process in state.chairs[chair].present
             ]
-            game = state.game
-            if nobody and game is not None and game.deadline is not None:
-                deadline = max(game.deadline, moment.now + LEAST_CLOCK)
+            left = time_left(state, moment)
+            if nobody and left is not None:
+                deadline = moment.now + max(left, LEAST_CLOCK)
                 lines.append(entries.ClockSet(at=moment.now, deadline=deadline))
             return Ruling(tuple(lines))
 
@@ -285,6 +288,9 @@ class House:
     # -- from time to time
 
     async def _beat(self) -> None:
+        if self.jumps.noticed():
+            for live in list(self.tables.values()):
+                await live.write(lambda state, moment: Ruling(set_clock(state, moment)))
         await self.store.beat(self.process, self.surroundings.wall())
         if self.options.alone:
             return

@@ -69,7 +69,8 @@ def take_over(table: TableState, token: str, key: str, moment: Moment) -> AnyEnt
     """Another device exchanges a transfer token for a key of its own; the old key is void from now on."""
     wanted = token_hash(token)
     for chair in table.people:
-        if chair.transfer is not None and chair.transfer[0] == wanted and moment.now <= chair.transfer[1]:
+        offered = chair.transfer
+        if offered is not None and offered.key == wanted and moment.since(offered.at) <= offered.lasts:
             return entries.KeyChanged(at=moment.now, chair=chair.suspect, key=key)
     raise TableRefusal(TableReason.BAD_TRANSFER)
 
@@ -161,7 +162,7 @@ def _remove(table: TableState, chair: Chair, command: commands.Remove, moment: M
     _host(table, chair)
     other = _person(table, command.chair)
     grace = 1000 * table.settings.grace_seconds
-    if other is chair or other.away_since is None or moment.now < other.away_since + grace:
+    if other is chair or other.away_since is None or moment.since(other.away_since) < grace:
         raise TableRefusal(TableReason.STILL_THERE)
     return _one(_out_of_the_way(table, other, _asked(chair, command, moment), removed=True))
 

@@ -26,6 +26,7 @@ from casefile.server.table_state import (
     Offer,
     Spoken,
     TableState,
+    Transfer,
     game_id,
 )
 
@@ -127,7 +128,7 @@ def _invitation_renewed(table: TableState, entry: entries.InvitationRenewed) -> 
 
 
 def _transfer_offered(table: TableState, entry: entries.TransferOffered) -> None:
-    table.chairs[entry.chair].transfer = (entry.key, entry.until)
+    table.chairs[entry.chair].transfer = Transfer(entry.key, entry.at, entry.until - entry.at)
 
 
 def _key_changed(table: TableState, entry: entries.KeyChanged) -> None:
@@ -303,6 +304,7 @@ def _set_clock(table: TableState, at: int) -> None:
     showing = game.state.public.phase is Phase.SHOW
     seconds = table.settings.answer_seconds if showing else table.settings.turn_seconds
     game.deadline = None if seconds is None or table.paused else at + 1000 * seconds
+    game.clock_since = at
 
 
 def _pause_wanted(table: TableState, entry: entries.PauseWanted) -> None:
@@ -324,7 +326,7 @@ def _resumed(table: TableState, entry: entries.Resumed) -> None:
 
 def _clock_set(table: TableState, entry: entries.ClockSet) -> None:
     if table.game is not None:
-        table.game.deadline = entry.deadline
+        table.game.deadline, table.game.clock_since = entry.deadline, entry.at
 
 
 # -- talk

@@ -20,6 +20,16 @@ KEPT_ANSWERS = 512
 """So many of the latest messages and answered commands are remembered."""
 
 
+class Transfer(NamedTuple):
+    """A one-time link to another device."""
+
+    key: str
+    """Its hash."""
+    at: int
+    lasts: int
+    """Milliseconds."""
+
+
 @dataclass(slots=True)
 class Chair:
     """A seat that is taken, by a person or by a bot."""
@@ -45,8 +55,7 @@ class Chair:
     """Whom this chair does not want to read."""
     heard: frozenset[Suspect] = frozenset()
     """Whom it wants to read although they are muted by default."""
-    transfer: tuple[str, int] | None = None
-    """The hash of a one-time link, and until when it holds."""
+    transfer: Transfer | None = None
 
     @property
     def is_person(self) -> bool:
@@ -106,6 +115,8 @@ class Game:
     garbage collector has to look through, while everybody waits."""
     deadline: int | None = None
     """Until when the chair that has to act may think, in milliseconds of the day's clock."""
+    clock_since: int = 0
+    """When that was set."""
     waiting_since: int = 0
     """Since when all wait for that chair to do something, likewise."""
 
