@@ -16,6 +16,7 @@ from casefile.game.public import Phase
 from casefile.server import entries
 from casefile.server.bot_pool import BotPool
 from casefile.server.connection import RESUME, Connection, Post
+from casefile.server.health import Pulse
 from casefile.server.judge import Ruling, join, take_over
 from casefile.server.limits import Buckets, Crowd, Limits, Seats
 from casefile.server.listing import LAG, Listing
@@ -78,6 +79,7 @@ class House:
         self.scholar = Scholar()
         self.process = surroundings.token_bytes(6).hex()
         self.jumps = Jumps(surroundings)
+        self.pulse = Pulse(store, self.process, surroundings)
         self.metrics = Metrics(self)
         self.stopping = False
         self.tables: dict[str, LiveTable] = {}
@@ -100,7 +102,7 @@ class House:
     # -- from beginning to end
 
     async def start(self) -> None:
-        await self.store.beat(self.process, self.surroundings.wall())
+        await self.pulse.beat()
         await self.news.start(self._on_news)
         self.bots.start()
         self.spawn(self._every(HEARTBEAT, self._beat))
@@ -291,7 +293,7 @@ class House:
         if self.jumps.noticed():
             for live in list(self.tables.values()):
                 await live.write(lambda state, moment: Ruling(set_clock(state, moment)))
-        await self.store.beat(self.process, self.surroundings.wall())
+        await self.pulse.beat()
         if self.options.alone:
             return
         living = await self._living()
