@@ -181,7 +181,7 @@ class Scene:
         self.ask(host, commands.PassHost, chair=other)
         self.look()
         self.configure(other, grace_seconds=20, turn_seconds=60)
-        self.ask(other, commands.PassHost, chair=host)
+        self.write([entries.HostPassed(at=self.at(), chair=Suspect(host), away=True)])
         self.ask(host, commands.Rename, name="Somebody else")
         self.ask(host, commands.Transfer)
 
@@ -224,11 +224,15 @@ class Scene:
                 interludes.pop(0)()
             self.move(last=moves > LONGEST)
 
-    def move(self, *, last: bool) -> None:
-        game = self.table.game
-        assert game is not None
-        acting = game.acting
+    def acting(self) -> Suspect:
+        assert self.table.game is not None
+        acting = self.table.game.acting
         assert acting is not None
+        return acting
+
+    def move(self, *, last: bool) -> None:
+        game, acting = self.table.game, self.acting()
+        assert game is not None
         seat = game.seat(acting)
         assert seat is not None
         state = game.state
@@ -272,6 +276,8 @@ class Scene:
             happen.append(
                 lambda: self.write([entries.Went(at=self.at(), chair=Suspect(gone), process=PROCESS)])
             )
+        happen.append(self.impatience)
+        happen.append(lambda: self.ask(str(self.table.host), commands.RenewInvitation))
         return happen
 
     def pause(self, people: list[str]) -> None:
@@ -281,6 +287,25 @@ class Scene:
         for name in (first, *rest):
             self.ask(name, commands.Pause)
         self.ask(rest[0], commands.Resume)
+
+    def impatience(self) -> None:
+        """All wait for somebody who does not move, and let a bot do it."""
+        people = [chair.suspect for chair in self.table.people]
+        while (slow := self.acting()) not in people:
+            self.move(last=False)
+        others = [name for name in people if name != slow]
+        for name in others:
+            self.ask(name, commands.VoteSitIn, chair=slow)
+        self.look()
+        self.ask(others[0], commands.VoteSitIn, chair=slow, wanted=False)
+        self.ask(others[0], commands.VoteSitIn, chair=slow)
+        self.write([entries.SatIn(at=self.at(), chair=slow, level="sleuth", asked=True)])
+        self.look()
+        self.ask(slow, commands.SitIn, on=False)
+        self.ask(others[0], commands.VoteSitIn, chair=slow)
+        self.look()
+        self.move(last=False)
+        self.look()
 
     def away(self, name: str) -> None:
         """A connection is lost for long, then comes back, in two processes for a while."""

@@ -12,6 +12,7 @@ import pytest
 
 from casefile.game.cards import Suspect
 from casefile.server import commands, entries
+from casefile.server.agenda import Due
 from casefile.server.entries import AnyEntry
 from casefile.server.judge import Ruling, join, judge
 from casefile.server.moment import Moment
@@ -177,3 +178,9 @@ def refused(doing: Callable[[], object]) -> TableReason:
     with pytest.raises(TableRefusal) as refusal:
         doing()
     return refusal.value.reason
+
+
+def time_of(due: Due) -> int:
+    """When something that waits is due, by the clock of the log."""
+    assert due.since is not None
+    return due.since + due.lasts

@@ -188,21 +188,21 @@ class PostgresServer(Server):
         self._databases += 1
         name = f"test{self._databases}"
         if self._spare:
-            self._administer(f"ALTER DATABASE {self._spare.pop()} RENAME TO {name}")
+            self.administer(f"ALTER DATABASE {self._spare.pop()} RENAME TO {name}")
         else:
-            self._administer(f"CREATE DATABASE {name} TEMPLATE template0")
+            self.administer(f"CREATE DATABASE {name} TEMPLATE template0")
         yield self._url(name)
         self.start()  # the test may have killed it
         spare = f"spare_{name}"
-        self._administer(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
-        self._administer(f"ALTER DATABASE {name} RENAME TO {spare}")
-        self._administer("DROP SCHEMA public CASCADE; CREATE SCHEMA public", spare)
+        self.administer(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
+        self.administer(f"ALTER DATABASE {name} RENAME TO {spare}")
+        self.administer("DROP SCHEMA public CASCADE; CREATE SCHEMA public", spare)
         self._spare.append(spare)
 
     def _url(self, database: str) -> str:
         return f"postgresql://casefile:{self.password}@127.0.0.1:{self.port}/{database}"
 
-    def _administer(self, command: str, database: str = "postgres") -> None:
+    def administer(self, command: str, database: str = "postgres") -> None:
         with closing(psycopg.connect(self._url(database), autocommit=True)) as connection:
             connection.execute(command.encode())
 

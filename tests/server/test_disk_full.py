@@ -80,6 +80,8 @@ def test_a_full_disk_is_told_to_the_one_who_asks_and_to_nobody_else_and_play_goe
                 assert (answer["type"], answer["kind"]) == ("refused", "unavailable")
             opened = await call(port, "POST", "/api/tables", {"name": "Late"})
             assert (opened.status, opened.json["kind"]) == (503, "unavailable")
+            ill = await call(port, "GET", "/healthz")
+            assert (ill.status, ill.json["kind"]) == (503, "unavailable"), "whoever asks is not sent here"
             assert (await call(port, "GET", f"/api/tables/{host.table}")).status == 200
             async with Client(port, acting.ticket, since=acting.line) as tab:  # whoever is there may reload
                 tab.line = acting.line
@@ -88,6 +90,7 @@ def test_a_full_disk_is_told_to_the_one_who_asks_and_to_nobody_else_and_play_goe
             for client, before in zip(clients, told, strict=True):
                 assert len(client.frames) == before + (3 if client is acting else 0)
             filler.unlink()
+            assert (await call(port, "GET", "/healthz")).status == 200
             # Nobody did anything else: there is room, and the same command is carried out now, once.
             answers = [await acting.command("act", id="wish", **wish) for _ in range(2)]
             assert [answer["type"] for answer in answers] == ["done", "done"]
@@ -103,7 +106,7 @@ def test_a_full_disk_is_told_to_the_one_who_asks_and_to_nobody_else_and_play_goe
             for client in clients:
                 await client.close()
 
-    with QuickProgram(database) as program:
+    with QuickProgram(database, changed={"casefile.server.health:PROBE_EVERY": 0.0}) as program:
         asyncio.run(story(program.port))
         assert program.stop() == 0
 

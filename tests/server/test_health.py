@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy.event import listen
 
+from casefile.server import health
+from casefile.server.moment import Surroundings
 from casefile.server.store import Store, Unavailable
 from tests.server.client import call
 from tests.server.gatherings import Gathering, gathering, hurry, new_database
@@ -20,6 +22,7 @@ def test_a_server_is_well_as_long_as_its_database_answers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hurry(monkeypatch)
+    monkeypatch.setattr(health, "PROBE_EVERY", 0.0)
     database = new_database(tmp_path)
 
     async def story() -> None:
@@ -40,10 +43,91 @@ def test_a_server_is_well_as_long_as_its_database_answers(
     asyncio.run(story())
 
 
+def test_a_server_that_can_read_but_not_write_is_not_well_until_it_can_again(
+    postgres_server: PostgresServer, postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurry(monkeypatch)
+    monkeypatch.setattr(health, "PROBE_EVERY", 0.0)
+
+    def make_read_only(to: str) -> None:
+        postgres_server.administer(f"ALTER SYSTEM SET default_transaction_read_only = {to}")
+        postgres_server.administer("SELECT pg_reload_conf()")
+        postgres_server.administer(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'casefile'"
+        )
+
+    async def story() -> None:
+        async with served_here(postgres_url) as (_, port):
+            assert (await call(port, "GET", "/healthz")).status == 200
+            await asyncio.to_thread(make_read_only, "on")
+            ill = await call(port, "GET", "/healthz")
+            assert (ill.status, ill.json["kind"]) == (503, "unavailable")
+            assert "cannot write" in ill.json["sentence"]
+            await asyncio.to_thread(make_read_only, "off")
+            assert (await call(port, "GET", "/healthz")).status == 200
+
+    asyncio.run(story())
+
+
+def test_health_that_is_asked_for_often_is_written_for_seldom(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurry(monkeypatch)
+    database = new_database(tmp_path)
+    beats: list[object] = []
+    usual = Store.beat
+
+    async def beat(self: Store, *given: object) -> None:
+        beats.append(given)
+        await usual(self, *given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Store, "beat", beat)
+    now = 100.0
+
+    async def story() -> None:
+        nonlocal now
+        surroundings = Surroundings(steady=lambda: now)
+        async with served_here(database, surroundings) as (_, port):
+            for _ in range(5):
+                assert (await call(port, "GET", "/healthz")).status == 200
+            assert len(beats) == 1, "the one at the start"
+            now += health.PROBE_EVERY
+            for _ in range(5):
+                assert (await call(port, "GET", "/healthz")).status == 200
+            assert len(beats) == 2
+
+    asyncio.run(story())
+
+
+def test_a_store_that_does_not_answer_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurry(monkeypatch)
+    database = new_database(tmp_path)
+
+    async def never(*_: object) -> None:
+        await asyncio.Event().wait()
+
+    async def story() -> None:
+        async with served_here(database) as (_, port):
+            for name in ("beat", "read"):
+                with monkeypatch.context() as patch:
+                    patch.setattr(health, "PROBE_TIMEOUT", 0.01)
+                    patch.setattr(health, "PROBE_EVERY", 0.0)
+                    patch.setattr(Store, name, never)
+                    assert (await call(port, "GET", "/healthz")).status == 503
+                    if name == "beat":
+                        patch.setattr(health, "PROBE_EVERY", 1000.0)
+                        assert (await call(port, "GET", "/healthz")).status == 503, "it is remembered"
+
+    asyncio.run(story())
+
+
 def test_a_server_whose_postgresql_is_gone_says_so_until_it_is_back(
     postgres_server: PostgresServer, postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hurry(monkeypatch)
+    monkeypatch.setattr(health, "PROBE_EVERY", 0.0)
 
     async def story() -> None:
         async with served_here(postgres_url) as (_, port):

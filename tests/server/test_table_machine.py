@@ -21,6 +21,7 @@ from casefile.game.menu import menu
 from casefile.game.view import view
 from casefile.server import commands, entries, fair
 from casefile.server.agenda import agenda
+from casefile.server.attendant import RULINGS
 from casefile.server.deal import give_up
 from casefile.server.erasing import without_words
 from casefile.server.judge import Ruling, join, judge, take_over
@@ -33,6 +34,7 @@ from casefile.server.table_state import Chair, TableState, game_id
 from casefile.server.table_view import Viewer, render, snapshot
 from casefile.server.tokens import token_hash
 from tests.server.client import any_action
+from tests.server.desk import time_of
 
 SUSPECTS = edition_of(Settings()).deck.suspects
 VIEWERS: tuple[Viewer, ...] = (None, *SUSPECTS)
@@ -183,7 +185,7 @@ class Table(RuleBasedStateMachine):
         ]
         self.ask(who, wanted[change])
 
-    @rule(who=people, chair=chairs, change=st.integers(0, 4), level=st.sampled_from([*bot_names(), "nobody"]))
+    @rule(who=people, chair=chairs, change=st.integers(0, 5), level=st.sampled_from([*bot_names(), "nobody"]))
     def be_the_host(self, who: int, chair: Suspect, change: int, level: str) -> None:
         made = self.id()
         wanted: list[commands.AnyCommand] = [
@@ -192,8 +194,16 @@ class Table(RuleBasedStateMachine):
             commands.Configure(id=made, settings=Settings(seats=4 if level == "novice" else 6)),
             commands.PassHost(id=made, chair=chair),
             commands.Remove(id=made, chair=chair),
+            commands.RenewInvitation(id=made),
         ]
         self.ask(who, wanted[change])
+
+    @precondition(lambda self: self.table.playing)
+    @rule(who=people, flag=st.sampled_from([True, True, False]))
+    def vote_for_a_bot(self, who: int, flag: bool) -> None:
+        game = self.table.game
+        assert game is not None
+        self.ask(who, commands.VoteSitIn(id=self.id(), chair=str(game.acting), wanted=flag))
 
     @rule(who=people, change=st.integers(0, 3), flag=yes_or_no)
     def interrupt(self, who: int, change: int, flag: bool) -> None:
@@ -313,13 +323,13 @@ class Table(RuleBasedStateMachine):
 
         assert self.write(judging)
 
-    @precondition(lambda self: self.table.playing)
     @rule()
-    def bots_sit_in(self) -> None:
+    def what_is_due_happens(self) -> None:
+        """Bots sit in for the absent, and their role as host passes on. The rest has rules of its own."""
         for due in agenda(self.table):
-            if due.kind == "grace" and due.at is not None and due.at <= self.now and due.chair is not None:
-                made = entries.SatIn(at=self.now, chair=due.chair, level="novice")
-                self.write(lambda *_, made=made: Ruling((made,)))
+            if due.kind in RULINGS and due.kind != "deal" and time_of(due) <= self.now:
+                assert self.write(lambda table, moment, due=due: RULINGS[due.kind](table, due, moment))
+                assert due not in agenda(self.table), "it is done, and still due"
 
     # -- what always holds
 
@@ -327,6 +337,12 @@ class Table(RuleBasedStateMachine):
     def there_is_one_host_as_long_as_there_are_people(self) -> None:
         hosts = [chair.suspect for chair in self.table.people]
         assert self.table.host in hosts if hosts else self.table.host is None
+
+    @invariant()
+    def nobody_wants_a_bot_who_is_not_there_or_is_waited_for(self) -> None:
+        there = {chair.suspect for chair in self.table.people if chair.present}
+        assert self.table.wanting_sit_in <= there
+        assert self.table.game is None or self.table.game.acting not in self.table.wanting_sit_in
 
     @invariant()
     def every_key_opens_one_chair_at_most(self) -> None:
@@ -351,6 +367,7 @@ class Table(RuleBasedStateMachine):
                 rendered = render(read, entry)
                 assert {viewer: rendered.to(viewer) for viewer in VIEWERS} == self.told[number - 1]
         assert [snapshot(read, viewer) for viewer in self.viewers()] == self.snapshots()
+        assert read.invitation == self.table.invitation
         assert [(c.key, c.transfer, c.heard, c.answered) for c in read.chairs.values()] == [
             (c.key, c.transfer, c.heard, c.answered) for c in self.table.chairs.values()
         ]

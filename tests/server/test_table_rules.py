@@ -12,6 +12,7 @@ from casefile.game.errors import Reason, Refusal
 from casefile.server import commands, entries
 from casefile.server.judge import TRANSFER_MINUTES, take_over
 from casefile.server.refusals import TableReason
+from casefile.server.tokens import token_hash
 from tests.server.desk import Desk, lobby, playing, refused, sharing
 
 R = TableReason
@@ -89,6 +90,7 @@ REASONS: dict[TableReason, Callable[[], TableReason]] = {
     R.STILL_THERE: lambda: (desk := lobby()).refuses(desk.seats[0], "remove", chair=desk.seats[1]),
     R.NOT_A_PERSON: lambda: (made := _with_bot())[0].refuses(made[0].seats[0], "pass-host", chair=made[1]),
     R.NOT_AWAY: lambda: (desk := playing()).refuses(desk.seats[0], "sit-in", on=False),
+    R.NOT_WAITED_FOR: lambda: (desk := playing()).refuses(desk.seats[0], "vote-sit-in", chair=desk.seats[1]),
     R.NOTHING_TO_SHARE: lambda: (desk := lobby()).refuses(desk.seats[0], "commit", commitment="0" * 64),
     R.WRONG_SHARE: _wrong_share,
     R.BAD_VALUE: lambda: (desk := lobby()).refuses(desk.seats[0], "rename", name="\u200b"),
@@ -119,7 +121,7 @@ def test_every_command_is_judged_or_refused_to_spectators() -> None:
     """Notes go a way of their own; see test_talk."""
     fields: dict[str, dict[str, object]] = {
         "act": {"game": 1, "version": 1, "action": {"do": "roll"}},
-        **{kind: {"chair": "plum"} for kind in ("sit", "clear-chair", "pass-host", "remove")},
+        **{kind: {"chair": "plum"} for kind in ("sit", "clear-chair", "pass-host", "remove", "vote-sit-in")},
         "rename": {"name": "A"},
         "seat-bot": {"chair": "plum", "level": "novice"},
         "configure": {"settings": {}},
@@ -232,6 +234,17 @@ def test_somebody_else_in_the_same_chair_is_not_answered_with_what_the_first_one
     desk.ask(who, "leave", id="y")
     assert desk.join(who, "another key") == who
     assert "x" not in desk.chair(who).answered
+
+
+def test_the_host_renews_the_invitation_and_alone_is_told_the_new_one() -> None:
+    desk = lobby()
+    host, guest, _ = desk.seats
+    token = desk.ask(host, "renew-invitation").secret
+    assert desk.table.invitation == token_hash(token)
+    assert desk.last(guest) == [{"what": "invitation-renewed"}]
+    assert token not in str(desk.told)
+    assert desk.refuses(guest, "renew-invitation") is R.ONLY_HOST
+    assert desk.ask(host, "renew-invitation").secret != token
 
 
 # -- another device

@@ -67,6 +67,22 @@ def test_an_invitation_that_leaked_cannot_take_a_seat_that_somebody_holds(meet: 
     meet(test, people=2)
 
 
+def test_whoever_was_removed_does_not_walk_in_again_once_the_invitation_is_renewed(meet: Meeting) -> None:
+    async def test(among: Gathering) -> None:
+        host, guest = among.clients
+        old = host.ticket.invitation
+        assert (await host.command("clear-chair", chair=guest.chair))["type"] == "done"
+        assert await ended(guest) == SEAT_LOST
+        done = await host.command("renew-invitation", id="once")
+        status, answer = await _join(among, invitation=old)
+        assert (status, answer["key"]) == (403, "table-not-invited")
+        assert (await _join(among, invitation=done["token"]))[0] == 201
+        assert "token" not in await host.command("renew-invitation", id="once"), "it is told once"
+        assert (await _join(among, invitation=done["token"]))[0] == 201, "and nothing was renewed again"
+
+    meet(test, people=2)
+
+
 def test_one_browser_may_hold_several_seats(meet: Meeting) -> None:
     async def test(among: Gathering) -> None:
         one, two, three = among.tickets

@@ -191,6 +191,7 @@ _NOT_IN_A_GAME: dict[str, dict[str, object]] = {
     "remove": {"chair": "scarlet"},
     "resume": {},
     "sit-in": {"on": False},
+    "vote-sit-in": {"chair": "nobody"},
     "commit": {"commitment": "0" * 64},
     "reveal": {"share": "0" * 64},
     "rename": {"name": "\u200b"},

@@ -110,6 +110,59 @@ def test_the_host_passes_the_role_on_and_leaves_for_good(new_person: NewPerson) 
     expect(ada.page.get_by_text("A game is on.")).to_be_visible()
 
 
+@pytest.mark.parametrize(
+    ("locale", "sentence"),
+    [
+        ("en-GB", "The host has not come back: you are the host now."),
+        ("fr-FR", "L’hôte ne revient pas\u00a0: vous prenez le relais."),
+    ],
+)
+def test_a_lobby_whose_host_is_gone_says_who_is_host_now(
+    new_person: NewPerson, locale: str, sentence: str
+) -> None:
+    ada, ben = new_person(), new_person(locale=locale)
+    table = ada.open_table(bots=("novice",), seats=3, grace_seconds=GRACE)
+    ben.take_seat(table, "Ben", "plum")
+    ada.goto(table.path)
+    page = ben.goto(table.path)
+    host = page.locator("[data-place=seat-scarlet] small")
+    expect(host).to_contain_text("host" if locale == "en-GB" else "hôte")
+    ada.page.close()
+    expect(page.get_by_text(sentence).first).to_be_visible()
+    expect(host).not_to_contain_text("host" if locale == "en-GB" else "hôte")
+    expect(page.locator("[data-place=seat-scarlet]").get_by_role("button")).to_be_visible()  # only a host's
+
+
+def test_the_host_makes_a_new_link_and_the_old_one_lets_nobody_in(new_person: NewPerson) -> None:
+    ada, ben, cleo = new_person(), new_person(), new_person()
+    table = ada.open_table()
+    ben.take_seat(table, "Ben", "plum")
+    link = f"{table.path}#{table.invitation}"
+    ben.goto(link)
+    page = ada.goto(link)
+    shown = page.locator("code")
+    expect(shown).to_contain_text(table.invitation)
+    expect(ben.page.locator("code")).to_contain_text(table.invitation)
+    expect(ben.page.get_by_role("button", name="Make a new link")).to_have_count(0)
+    page.get_by_role("button", name="Make a new link").click()
+    expect(page.get_by_text("This is a new link. The old one no longer works.")).to_be_visible()
+    expect(shown).not_to_contain_text(table.invitation)
+    expect(ben.page.get_by_text("Ask Ada for it.")).to_be_visible()
+    page.reload()
+    expect(shown).not_to_contain_text(table.invitation)  # the new one is kept
+
+    door = cleo.goto(link)
+    door.get_by_label("Your name").fill("Cleo")
+    door.get_by_role("button", name="Take this seat").click()
+    expect(door.get_by_role("alert")).to_contain_text("by invitation")
+    cleo.forgive("403")
+    door.goto("about:blank")  # the address differs behind the # alone, which loads no page
+    door.goto(shown.inner_text())
+    door.get_by_label("Your name").fill("Cleo")
+    door.get_by_role("button", name="Take this seat").click()
+    expect(door.get_by_role("button", name="I am ready")).to_be_visible()
+
+
 def test_a_bot_plays_for_somebody_who_asks_for_it(new_person: NewPerson) -> None:
     table, ada, ben = two_people(new_person, pace=PLAYING)
     menu = open_menu(ada.page)
@@ -121,6 +174,24 @@ def test_a_bot_plays_for_somebody_who_asks_for_it(new_person: NewPerson) -> None
     press(ada.page, "Take my seat back")
     expect(player(ben.page, "Ada")).not_to_contain_text("A bot sits in")
     assert "Walked" in happened(table)
+
+
+def test_the_others_let_a_bot_play_for_somebody_who_never_moves(new_person: NewPerson) -> None:
+    _, (ada, ben, cleo) = found = three_people(new_person, NAMES, grace_seconds=GRACE)
+    deal(found[0], ada, ben, cleo)
+    expect(bar(ben.page).get_by_role("heading", name="Ada is to move.")).to_be_visible()
+    press(ben.page, "Let a bot play instead")  # it is there once they have waited long enough
+    expect(player(cleo.page, "Ben")).to_contain_text("Would let a bot play")
+    press(ben.page, "Wait on after all")
+    expect(player(cleo.page, "Ben")).not_to_contain_text("Would let a bot play")
+    press(ben.page, "Let a bot play instead")
+    expect(bar(ada.page).get_by_role("button", name="Let a bot play instead")).to_have_count(0)
+    press(cleo.page, "Let a bot play instead")
+    expect(bar(ada.page).get_by_role("heading", name="A bot plays for you.")).to_be_visible()
+    expect(ada.page.get_by_role("log")).to_contain_text("Ben would like a bot to play for you.")
+    expect(player(ben.page, "Ada")).to_contain_text("A bot sits in")
+    press(ada.page, "Take my seat back")
+    expect(player(ben.page, "Ada")).not_to_contain_text("A bot sits in")
 
 
 # -- pause and clock

@@ -1,4 +1,4 @@
-"""Who sees to it that a table goes on by itself: bots move, clocks run out, absent players are replaced.
+"""Who sees to it that a table goes on by itself: bots move, clocks run out, the absent are replaced.
 
 Any process may attend any table, and several may at once: what they do is judged like everything else, so the
 second one to do the same thing does nothing. To spare work, they keep an order among themselves and wait.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import weakref
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from casefile.game.cards import Suspect
@@ -15,7 +16,7 @@ from casefile.game.errors import Refusal
 from casefile.game.menu import menu
 from casefile.game.view import redact, view
 from casefile.server import entries, fair
-from casefile.server.agenda import Due, agenda
+from casefile.server.agenda import Due, Kind, agenda, next_host
 from casefile.server.bot_pool import Stopped
 from casefile.server.bot_question import Question, listens
 from casefile.server.chain import Damaged
@@ -70,10 +71,8 @@ class Attendant:
             try:
                 if due.kind in ("bot", "clock"):
                     await self._move(due)
-                elif due.kind == "grace":
-                    await self._table.write(lambda state, moment: _sit_in(state, due, moment))
                 else:
-                    await self._table.write(lambda state, moment: _give_up(state, due, moment))
+                    await self._table.write(lambda state, moment: RULINGS[due.kind](state, due, moment))
             except (TableRefusal, Refusal, Stopped, Damaged):
                 pass  # somebody else was quicker, or the game went on: there is nothing left to do
             except Unavailable:
@@ -86,10 +85,10 @@ class Attendant:
         house, state = self._table.house, self._table.state
         there = sorted({process for chair in state.people for process in chair.present})
         rank = there.index(house.process) if house.process in there else len(there)
-        if due.at is None:
+        if due.since is None:
             return PATIENCE * rank
-        left = due.at - int(house.surroundings.wall() * 1000)
-        return max(0, min(left, due.longest)) / 1000 + PATIENCE * rank
+        left = due.lasts - self._table.stopwatch.since(due.since)
+        return max(0, left) / 1000 + PATIENCE * rank
 
     async def _move(self, due: Due) -> None:
         """Let a bot move. It thinks while the wait runs, so what people see is the wait alone."""
@@ -136,7 +135,9 @@ def _question(state: TableState, chair: Suspect) -> Question:
 def _sit_in(state: TableState, due: Due, moment: Moment) -> Ruling:
     _still(state, due)
     assert due.chair is not None
-    return Ruling((entries.SatIn(at=moment.now, chair=due.chair, level=state.settings.sit_in),))
+    # Whoever is there has to take the seat back; whoever was merely away has it when they come.
+    asked = due.kind == "vote"
+    return Ruling((entries.SatIn(at=moment.now, chair=due.chair, level=state.settings.sit_in, asked=asked),))
 
 
 def _give_up(state: TableState, due: Due, moment: Moment) -> Ruling:
@@ -144,6 +145,22 @@ def _give_up(state: TableState, due: Due, moment: Moment) -> Ruling:
     return Ruling(give_up(state, moment))
 
 
+def _pass_host(state: TableState, due: Due, moment: Moment) -> Ruling:
+    _still(state, due)
+    host = next_host(state)
+    assert host is not None, "or it would not be due"
+    return Ruling((entries.HostPassed(at=moment.now, chair=host, away=True),))
+
+
 def _still(state: TableState, due: Due) -> None:
     if due not in agenda(state):
         raise TableRefusal(TableReason.STALE)
+
+
+RULINGS: Mapping[Kind, Callable[[TableState, Due, Moment], Ruling]] = {
+    "grace": _sit_in,
+    "vote": _sit_in,
+    "deal": _give_up,
+    "host": _pass_host,
+}
+"""What is written when something is due; moves go a way of their own."""

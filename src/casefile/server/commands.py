@@ -147,6 +147,10 @@ class PassHost(Command, tag="pass-host"):
     chair: Name
 
 
+class RenewInvitation(Command, tag="renew-invitation"):
+    """Host: another invitation, as `token` of `done`. The old link lets nobody in any more."""
+
+
 class Leave(Command, tag="leave"):
     """For good: in a game, a bot plays the hand to the end."""
 
@@ -171,6 +175,16 @@ class SitIn(Command, tag="sit-in"):
     """Let a bot play for me, or stop it."""
 
     on: bool
+
+
+class VoteSitIn(Command, tag="vote-sit-in"):
+    """Want, or not want any more, that a bot plays for somebody for whom all wait.
+
+    It does once everybody else wants it who is there, and they have been waited for as long as the grace.
+    """
+
+    chair: Name
+    wanted: bool = True
 
 
 class Say(Command, tag="say"):
@@ -234,11 +248,13 @@ AnyCommand = (
     | Configure
     | Start
     | PassHost
+    | RenewInvitation
     | Leave
     | Remove
     | Pause
     | Resume
     | SitIn
+    | VoteSitIn
     | Say
     | Mute
     | Note

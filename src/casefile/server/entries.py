@@ -73,7 +73,17 @@ class Readied(Entry, tag="readied"):
 
 
 class HostPassed(Entry, tag="host-passed"):
+    """`away`: nobody passed the role on, but the host before stayed away."""
+
     chair: Suspect
+    away: bool = False
+
+
+class InvitationRenewed(Entry, tag="invitation-renewed"):
+    """Another invitation lets people in from now on; the one before is void."""
+
+    invitation: str
+    """Its hash."""
 
 
 class Restored(Entry, tag="restored"):
@@ -115,8 +125,16 @@ class Went(Entry, tag="went"):
     process: str
 
 
+class SitInVoted(Entry, tag="sit-in-voted"):
+    """Somebody wants a bot to play for `whom`, for whom all wait, or does not want it any more."""
+
+    chair: Suspect
+    whom: Suspect
+    wanted: bool
+
+
 class SatIn(Entry, tag="sat-in"):
-    """A bot plays for somebody who is away, or who asked for it."""
+    """A bot plays for somebody who is away. `asked`: who is there, because they or all others want it."""
 
     chair: Suspect
     level: str
@@ -241,11 +259,13 @@ AnyEntry = (
     | ChairCleared
     | Readied
     | HostPassed
+    | InvitationRenewed
     | Restored
     | TransferOffered
     | KeyChanged
     | Came
     | Went
+    | SitInVoted
     | SatIn
     | TakenBack
     | LeftForGood

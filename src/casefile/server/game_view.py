@@ -216,6 +216,7 @@ def game_info(game: Game, viewer: Suspect | None) -> GameInfo:
         commitment=game.offer.commitment,
         slots=_slots(game),
         aborted=game.aborted,
+        waiting_since=game.waiting_since,
         deadline=game.deadline,
         winner=None if public.winner is None else players[public.winner],
         hand=known.hand,

@@ -227,9 +227,14 @@ class SaidReady(Happening, tag="readied"):
 
 
 class NewHost(Happening, tag="host-passed"):
-    """This chair is the host now."""
+    """This chair is the host now. `away`: because the host before did not come back within the grace."""
 
     chair: str
+    away: bool = False
+
+
+class NewInvitation(Happening, tag="invitation-renewed"):
+    """The link to this table is another one now, which its host knows; the old one lets nobody in."""
 
 
 class TableRestored(Happening, tag="restored"):
@@ -249,6 +254,17 @@ class IsAway(Happening, tag="went"):
 
     chair: str
     until: int
+
+
+class WantsSitIn(Happening, tag="sit-in-wanted"):
+    """Somebody wants a bot to play for `whom`, for whom all wait, or not any more.
+
+    When the chair acts, or a bot does for it, nobody wants it any more.
+    """
+
+    chair: str
+    whom: str
+    wanted: bool
 
 
 class BotSitsIn(Happening, tag="sat-in"):
@@ -362,9 +378,11 @@ AnyHappening = (
     | SeatFreed
     | SaidReady
     | NewHost
+    | NewInvitation
     | TableRestored
     | IsBack
     | IsAway
+    | WantsSitIn
     | BotSitsIn
     | SeatTakenBack
     | HasLeft

@@ -17,6 +17,7 @@ from casefile.server import entries
 from casefile.server.bot_pool import BotPool
 from casefile.server.chain import Damaged
 from casefile.server.connection import DAMAGED, RESUME, Connection, Post
+from casefile.server.health import Pulse
 from casefile.server.history import History
 from casefile.server.judge import Ruling, join, take_over
 from casefile.server.limits import Buckets, Crowd, Limits, Seats
@@ -25,8 +26,10 @@ from casefile.server.live_table import LiveTable
 from casefile.server.metrics import Metrics
 from casefile.server.moment import Moment, Surroundings
 from casefile.server.news import News
+from casefile.server.play import set_clock, time_left
 from casefile.server.refusals import TableReason, TableRefusal
 from casefile.server.settings import Settings, edition_of
+from casefile.server.stopwatch import Jumps
 from casefile.server.store import Store, Unavailable
 from casefile.server.study import Scholar
 from casefile.server.table_changes import apply
@@ -77,6 +80,8 @@ class House:
         self.options, self.limits = options, options.limits
         self.scholar = Scholar()
         self.process = surroundings.token_bytes(6).hex()
+        self.jumps = Jumps(surroundings)
+        self.pulse = Pulse(store, self.process, surroundings)
         self.metrics = Metrics(self)
         self.stopping = False
         self.tables: dict[str, LiveTable] = {}
@@ -101,7 +106,7 @@ class House:
     # -- from beginning to end
 
     async def start(self) -> None:
-        await self.store.beat(self.process, self.surroundings.wall())
+        await self.pulse.beat()
         await self.news.start(self._on_news)
         self.bots.start()
         self.spawn(self._every(HEARTBEAT, self._beat))
@@ -230,9 +235,9 @@ class House:
                 for chair, process in gone
                 if chair in state.chairs and process in state.chairs[chair].present
             ]
-            game = state.game
-            if nobody and game is not None and game.deadline is not None:
-                deadline = max(game.deadline, moment.now + LEAST_CLOCK)
+            left = time_left(state, moment)
+            if nobody and left is not None:
+                deadline = moment.now + max(left, LEAST_CLOCK)
                 lines.append(entries.ClockSet(at=moment.now, deadline=deadline))
             return Ruling(tuple(lines))
 
@@ -312,7 +317,10 @@ class House:
     # -- from time to time
 
     async def _beat(self) -> None:
-        await self.store.beat(self.process, self.surroundings.wall())
+        if self.jumps.noticed():
+            for live in list(self.tables.values()):
+                await live.write(lambda state, moment: Ruling(set_clock(state, moment)))
+        await self.pulse.beat()
         if self.options.alone:
             return
         living = await self._living()

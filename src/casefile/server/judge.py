@@ -69,7 +69,8 @@ def take_over(table: TableState, token: str, key: str, moment: Moment) -> AnyEnt
     """Another device exchanges a transfer token for a key of its own; the old key is void from now on."""
     wanted = token_hash(token)
     for chair in table.people:
-        if chair.transfer is not None and chair.transfer[0] == wanted and moment.now <= chair.transfer[1]:
+        offered = chair.transfer
+        if offered is not None and offered.key == wanted and moment.since(offered.at) <= offered.lasts:
             return entries.KeyChanged(at=moment.now, chair=chair.suspect, key=key)
     raise TableRefusal(TableReason.BAD_TRANSFER)
 
@@ -143,6 +144,15 @@ def _pass_host(table: TableState, chair: Chair, command: commands.PassHost, mome
     return _one(entries.HostPassed(**_asked(chair, command, moment), chair=other.suspect))
 
 
+def _renew_invitation(
+    table: TableState, chair: Chair, command: commands.RenewInvitation, moment: Moment
+) -> Ruling:
+    _host(table, chair)
+    token = new_token(moment.token_bytes)
+    renewed = entries.InvitationRenewed(**_asked(chair, command, moment), invitation=token_hash(token))
+    return Ruling((renewed,), secret=token)
+
+
 def _leave(table: TableState, chair: Chair, command: commands.Leave, moment: Moment) -> Ruling:
     asked = _asked(chair, command, moment)
     return _one(_out_of_the_way(table, chair, asked, removed=False))
@@ -152,7 +162,7 @@ def _remove(table: TableState, chair: Chair, command: commands.Remove, moment: M
     _host(table, chair)
     other = _person(table, command.chair)
     grace = 1000 * table.settings.grace_seconds
-    if other is chair or other.away_since is None or moment.now < other.away_since + grace:
+    if other is chair or other.away_since is None or moment.since(other.away_since) < grace:
         raise TableRefusal(TableReason.STILL_THERE)
     return _one(_out_of_the_way(table, other, _asked(chair, command, moment), removed=True))
 
@@ -195,6 +205,21 @@ def _sit_in(table: TableState, chair: Chair, command: commands.SitIn, moment: Mo
     if not chair.sitting_in:
         raise TableRefusal(TableReason.NOT_AWAY)
     return _one(entries.TakenBack(**asked, chair=chair.suspect))
+
+
+def _vote_sit_in(table: TableState, chair: Chair, command: commands.VoteSitIn, moment: Moment) -> Ruling:
+    """Counted by the agenda, for it may be that the last one who did not want it is gone."""
+    _in_a_game(table)
+    if table.paused:
+        raise TableRefusal(TableReason.PAUSED)
+    whom = _suspect(table, command.chair)
+    if chair.mover:
+        raise TableRefusal(TableReason.BOT_MOVES)
+    assert table.game is not None, "or nobody plays"
+    if whom != table.game.acting or chair.suspect not in table.voters:
+        raise TableRefusal(TableReason.NOT_WAITED_FOR)
+    asked = _asked(chair, command, moment)
+    return _one(entries.SitInVoted(**asked, chair=chair.suspect, whom=whom, wanted=command.wanted))
 
 
 def _say(_table: TableState, chair: Chair, command: commands.Say, moment: Moment) -> Ruling:
@@ -288,11 +313,13 @@ _RULINGS: Mapping[type, Callable[[TableState, Chair, Any, Moment], Ruling]] = {
     commands.Configure: _configure,
     commands.Start: _start,
     commands.PassHost: _pass_host,
+    commands.RenewInvitation: _renew_invitation,
     commands.Leave: _leave,
     commands.Remove: _remove,
     commands.Pause: _pause,
     commands.Resume: _resume,
     commands.SitIn: _sit_in,
+    commands.VoteSitIn: _vote_sit_in,
     commands.Say: _say,
     commands.Mute: _mute,
     commands.Erase: _erase,

@@ -24,6 +24,7 @@ from casefile.server.erasing import chained_again, without_words
 from casefile.server.judge import Ruling, judge
 from casefile.server.moment import Moment
 from casefile.server.refusals import TableReason, TableRefusal
+from casefile.server.stopwatch import Stopwatch
 from casefile.server.store import Erasure, Taken, Unavailable
 from casefile.server.study_desk import study
 from casefile.server.table_changes import apply
@@ -84,6 +85,7 @@ class LiveTable:
         self._lock = asyncio.Lock()
         self._behind = False
         """Has the store perhaps more lines than we have seen?"""
+        self.stopwatch = Stopwatch(house.surroundings, house.jumps, state)
         self.attendant = Attendant(self)
         self.listed = state.touched / 1000
         """When it was touched last, as far as the lobby's list knows."""
@@ -185,7 +187,7 @@ class LiveTable:
             if self._behind:
                 await self._read_on()
             try:
-                ruling = judging(self.state, self.house.surroundings.moment())
+                ruling = judging(self.state, self.house.surroundings.moment(self.stopwatch.since))
             except (Refusal, TableRefusal):
                 if self.house.options.alone or read_on:
                     raise
@@ -270,6 +272,7 @@ class LiveTable:
                     connection.pass_on(common)
         if lobby:
             self.house.listing.changed(self)
+        self.stopwatch.keep(self.state)
         self.attendant.look()
 
     def _check_connections(self, entry: AnyEntry) -> None:

@@ -141,6 +141,8 @@ class GameInfo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """This, `slots`, `openings`, `aborted`, `secret` and `shares`: see docs/fair.md."""
     slots: tuple[SlotCommitment, ...]
     aborted: tuple[Aborted, ...]
+    waiting_since: int
+    """When the last move was made, or the game went on: since then all wait for the chair that has to act."""
     deadline: int | None = None
     winner: str | None = None
     hand: tuple[str, ...] = ()
@@ -176,6 +178,8 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """How many have begun here."""
     paused: bool = False
     wanting_pause: tuple[str, ...] = ()
+    wanting_sit_in: tuple[str, ...] = ()
+    """Who wants a bot to play for the chair that has to act."""
     offer: OfferInfo | None = None
 
 
@@ -198,7 +202,10 @@ class Snapshot(_Message, tag="snapshot"):
 
 
 class Done(_Message, tag="done"):
-    """A command was carried out, and is written down, at this line. `token`: see `transfer`."""
+    """A command was carried out, and is written down, at this line.
+
+    `token`: see `transfer` and `renew-invitation`.
+    """
 
     id: str
     line: int

@@ -11,8 +11,14 @@ from typing import NamedTuple
 
 class Moment(NamedTuple):
     now: int
-    """Milliseconds of the day's clock."""
+    """Milliseconds of the day's clock: what is written down."""
     token_bytes: Callable[[int], bytes]
+    elapsed: Callable[[int], int] | None = None
+    """Milliseconds since a time of the log, whatever the day's clock shows now."""
+
+    def since(self, at: int) -> int:
+        """The same; where nobody else has counted, by the day's clock."""
+        return self.now - at if self.elapsed is None else self.elapsed(at)
 
 
 @dataclass(frozen=True)
@@ -25,5 +31,5 @@ class Surroundings:
     """Seconds that never jump: for every wait."""
     token_bytes: Callable[[int], bytes] = secrets.token_bytes
 
-    def moment(self) -> Moment:
-        return Moment(int(self.wall() * 1000), self.token_bytes)
+    def moment(self, elapsed: Callable[[int], int] | None = None) -> Moment:
+        return Moment(int(self.wall() * 1000), self.token_bytes, elapsed)

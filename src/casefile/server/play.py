@@ -41,6 +41,24 @@ def act_for(
     return _acted(game, chair.suspect, action, {"at": moment.now, "bot": level})
 
 
+def time_left(table: TableState, moment: Moment) -> int | None:
+    """Milliseconds that the chair that has to act still has, where there is a clock."""
+    game = table.game
+    if game is None or game.deadline is None:
+        return None
+    return max(0, game.deadline - game.clock_since - moment.since(game.clock_since))
+
+
+def set_clock(table: TableState, moment: Moment) -> tuple[entries.ClockSet, ...]:
+    """After a jump of the day's clock: nobody has more time or less, but all have to be told until when."""
+    left = time_left(table, moment)
+    if left is None or table.game is None or table.game.deadline is None:
+        return ()
+    deadline = moment.now + left
+    is_right = abs(deadline - table.game.deadline) < 1000  # another process has been quicker
+    return () if is_right else (entries.ClockSet(at=moment.now, deadline=deadline),)
+
+
 def _current(table: TableState, number: int, version: int) -> Game:
     game = table.game
     if game is None or not table.playing:

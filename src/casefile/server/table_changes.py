@@ -26,6 +26,7 @@ from casefile.server.table_state import (
     Offer,
     Spoken,
     TableState,
+    Transfer,
     game_id,
 )
 
@@ -128,8 +129,12 @@ def _find_host(table: TableState) -> None:
         table.host = people[0] if people else None
 
 
+def _invitation_renewed(table: TableState, entry: entries.InvitationRenewed) -> None:
+    table.invitation = entry.invitation
+
+
 def _transfer_offered(table: TableState, entry: entries.TransferOffered) -> None:
-    table.chairs[entry.chair].transfer = (entry.key, entry.until)
+    table.chairs[entry.chair].transfer = Transfer(entry.key, entry.at, entry.until - entry.at)
 
 
 def _key_changed(table: TableState, entry: entries.KeyChanged) -> None:
@@ -158,24 +163,48 @@ def _went(table: TableState, entry: entries.Went) -> None:
         chair.fair = False
     if not chair.present and not chair.left:
         chair.away_since = entry.at
-        table.wanting_pause -= {chair.suspect}
+        _wants_nothing(table, chair)
+
+
+def _sit_in_voted(table: TableState, entry: entries.SitInVoted) -> None:
+    table.wanting_sit_in = _with_or_without(table.wanting_sit_in, entry.chair, entry.wanted)
 
 
 def _sat_in(table: TableState, entry: entries.SatIn) -> None:
     chair = table.chairs[entry.chair]
     chair.sitting_in, chair.asked_for_bot = entry.level, entry.asked
+    table.wanting_sit_in -= {chair.suspect}
+    _wait_anew(table, entry.chair, entry.at)
 
 
 def _taken_back(table: TableState, entry: entries.TakenBack) -> None:
     chair = table.chairs[entry.chair]
     chair.sitting_in, chair.asked_for_bot = "", False
+    _wait_anew(table, entry.chair, entry.at)
+
+
+def _wait_anew(table: TableState, chair: Suspect, at: int) -> None:
+    """Somebody else plays for this chair now. If all wait for it, they have not waited for that one yet."""
+    if table.playing and table.game is not None and table.game.acting == chair:
+        table.game.waiting_since, table.wanting_sit_in = at, frozenset()
+
+
+def _wants_nothing(table: TableState, chair: Chair) -> None:
+    """Whoever is gone is not asked."""
+    table.wanting_pause -= {chair.suspect}
+    table.wanting_sit_in -= {chair.suspect}
+
+
+def _with_or_without(names: frozenset[Suspect], name: Suspect, wanted: bool) -> frozenset[Suspect]:
+    return names | {name} if wanted else names - {name}
 
 
 def _left_for_good(table: TableState, entry: entries.LeftForGood) -> None:
     chair = table.chairs[entry.chair]
     chair.left, chair.key, chair.sitting_in, chair.asked_for_bot = True, "", entry.level, True
     chair.transfer, chair.away_since = None, None
-    table.wanting_pause -= {chair.suspect}
+    _wants_nothing(table, chair)
+    _wait_anew(table, entry.chair, entry.at)
     _find_host(table)
 
 
@@ -244,6 +273,7 @@ def _begun(table: TableState, entry: entries.Begun) -> None:
     table.offer = None
     table.last_first = offer.first
     table.paused, table.wanting_pause = False, frozenset()
+    table.game.waiting_since = entry.at
     _set_clock(table, entry.at)
 
 
@@ -257,6 +287,7 @@ def _acted(table: TableState, entry: entries.Acted, events: tuple[Event, ...]) -
     game.state = evolve_all(game.state, events)
     game.latest = events
     game.pressed.append(press(entry.events))
+    game.waiting_since, table.wanting_sit_in = entry.at, frozenset()
     if game.over:
         _close_game(table)
     elif (game.acting, game.state.public.turns) != before:
@@ -282,11 +313,11 @@ def _set_clock(table: TableState, at: int) -> None:
     showing = game.state.public.phase is Phase.SHOW
     seconds = table.settings.answer_seconds if showing else table.settings.turn_seconds
     game.deadline = None if seconds is None or table.paused else at + 1000 * seconds
+    game.clock_since = at
 
 
 def _pause_wanted(table: TableState, entry: entries.PauseWanted) -> None:
-    change = frozenset({entry.chair})
-    table.wanting_pause = table.wanting_pause | change if entry.wanted else table.wanting_pause - change
+    table.wanting_pause = _with_or_without(table.wanting_pause, entry.chair, entry.wanted)
 
 
 def _paused(table: TableState, _entry: entries.Paused) -> None:
@@ -297,13 +328,14 @@ def _paused(table: TableState, _entry: entries.Paused) -> None:
 
 def _resumed(table: TableState, entry: entries.Resumed) -> None:
     table.paused = False
-    if table.playing:
+    if table.playing and table.game is not None:
+        table.game.waiting_since = entry.at
         _set_clock(table, entry.at)
 
 
 def _clock_set(table: TableState, entry: entries.ClockSet) -> None:
     if table.game is not None:
-        table.game.deadline = entry.deadline
+        table.game.deadline, table.game.clock_since = entry.deadline, entry.at
 
 
 # -- talk
@@ -338,11 +370,13 @@ CHANGES: dict[type, Callable[[TableState, Any], None]] = {
     entries.ChairCleared: _chair_cleared,
     entries.Readied: _readied,
     entries.HostPassed: _host_passed,
+    entries.InvitationRenewed: _invitation_renewed,
     entries.Restored: _restored,
     entries.TransferOffered: _transfer_offered,
     entries.KeyChanged: _key_changed,
     entries.Came: _came,
     entries.Went: _went,
+    entries.SitInVoted: _sit_in_voted,
     entries.SatIn: _sat_in,
     entries.TakenBack: _taken_back,
     entries.LeftForGood: _left_for_good,

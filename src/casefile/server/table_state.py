@@ -20,6 +20,16 @@ MAX_ANSWERS = 256
 """So many of the latest messages of a table, and of the commands of a seat, are remembered."""
 
 
+class Transfer(NamedTuple):
+    """A one-time link to another device."""
+
+    key: str
+    """Its hash."""
+    at: int
+    lasts: int
+    """Milliseconds."""
+
+
 @dataclass(slots=True)
 class Chair:
     """A seat that is taken, by a person or by a bot."""
@@ -47,8 +57,7 @@ class Chair:
     """Whom it wants to read although they are muted by default."""
     spoke: bool = False
     """Has this person said something that is not erased?"""
-    transfer: tuple[str, int] | None = None
-    """The hash of a one-time link, and until when it holds."""
+    transfer: Transfer | None = None
     answered: dict[str, int] = field(default_factory=dict)
     """Which line a command of this person led to, by the id it came with."""
 
@@ -112,6 +121,10 @@ class Game:
     garbage collector has to look through, while everybody waits."""
     deadline: int | None = None
     """Until when the chair that has to act may think, in milliseconds of the day's clock."""
+    clock_since: int = 0
+    """When that was set."""
+    waiting_since: int = 0
+    """Since when all wait for that chair to do something, likewise."""
 
     @property
     def players(self) -> tuple[Suspect, ...]:
@@ -162,6 +175,8 @@ class TableState:
         self.aborted: list[Aborted] = []
         self.paused = False
         self.wanting_pause: frozenset[Suspect] = frozenset()
+        self.wanting_sit_in: frozenset[Suspect] = frozenset()
+        """Who wants a bot to play for the chair that has to act."""
         self.chat: deque[Spoken] = deque(maxlen=MAX_CHAT)
         self.touched = 0
 
@@ -181,6 +196,21 @@ class TableState:
     @property
     def people(self) -> list[Chair]:
         return [chair for chair in self.chairs.values() if chair.is_person and not chair.left]
+
+    @property
+    def voters(self) -> frozenset[Suspect]:
+        """Who has to want it before a bot plays for the person for whom all wait.
+
+        Everybody else who is there and plays without a bot. Nobody if a bot moves anyway, now or soon.
+        """
+        acting = self.game.acting if self.game is not None and self.playing and not self.paused else None
+        if acting is None or self.chairs[acting].mover or not self.chairs[acting].present:
+            return frozenset()
+        return frozenset(
+            chair.suspect
+            for chair in self.people
+            if chair.present and not chair.mover and chair.suspect != acting
+        )
 
     def chair_with_key(self, key: str, likely: Suspect | None = None) -> Chair | None:
         """Who holds the token of this hash. `likely` is where to look first."""

@@ -138,14 +138,18 @@ def _public(table: TableState, entry: AnyEntry) -> tuple[tell.AnyHappening, ...]
             return (tell.SeatFreed(chair),)
         case entries.Readied(chair=chair, ready=ready):
             return (tell.SaidReady(chair, ready),)
-        case entries.HostPassed(chair=chair):
-            return (tell.NewHost(chair),)
+        case entries.HostPassed(chair=chair, away=away):
+            return (tell.NewHost(chair, away),)
+        case entries.InvitationRenewed():
+            return (tell.NewInvitation(),)
         case entries.Restored(incarnation=incarnation):
             return (tell.TableRestored(incarnation),)
         case entries.Came(chair=chair):
             return (tell.IsBack(chair),)
         case entries.Went(chair=chair):
             return _away(table, chair)
+        case entries.SitInVoted(chair=chair, whom=whom, wanted=wanted):
+            return (tell.WantsSitIn(chair, whom, wanted),)
         case entries.SatIn(chair=chair, level=level):
             return (tell.BotSitsIn(chair, level),)
         case entries.TakenBack(chair=chair):
@@ -272,6 +276,7 @@ def table_info(table: TableState) -> TableInfo:
         games=table.games,
         paused=table.paused,
         wanting_pause=tuple(sorted(table.wanting_pause)),
+        wanting_sit_in=tuple(sorted(table.wanting_sit_in)),
         offer=None
         if offer is None
         else OfferInfo(

@@ -7,6 +7,7 @@ import { USUAL_EDITION } from "./editions";
 import { chairAfter, chairFromSnapshot, hostAmong } from "./fold_chairs";
 import { gameAfter, gameFromDeal, gameFromSnapshot } from "./fold_game";
 import { isTold, logFromSnapshot, withoutWordsOf } from "./fold_log";
+import { afterWaiting, waitingAfter } from "./fold_waiting";
 import type {
   ChatLine,
   GameView,
@@ -83,6 +84,7 @@ export function fromSnapshot(snapshot: Snapshot): TableView {
     at: 0,
     paused: table.paused ?? false,
     wantingPause: table.wanting_pause ?? [],
+    wantingSitIn: table.wanting_sit_in ?? [],
     offer: table.offer ?? null,
     aborted: [],
     log: logFromSnapshot(game),
@@ -113,7 +115,9 @@ function actingIn(game: GameView | null): string | null {
 
 function afterHappening(view: TableView, happening: Happening, update: Update): TableView {
   const inGame = view.game && gameAfter(view.game, happening);
-  const after = inGame ? afterMove(view, inGame) : { ...view, ...atTable(view, happening, update) };
+  const after = inGame
+    ? afterMove(afterWaiting(view, inGame, update))
+    : { ...view, ...atTable(view, happening, update), ...waitingAfter(view, happening, update) };
   return { ...after, phase: phaseOf(after), log: logged(after, happening, update) };
 }
 
@@ -124,12 +128,11 @@ function phaseOf({ offer, game }: TableView): TablePhase {
 }
 
 /** When a game is over the table is a lobby again; whoever left for good is gone. */
-function afterMove(view: TableView, game: GameView): TableView {
-  if (!game.ended) return { ...view, game };
+function afterMove(view: TableView): TableView {
+  if (!view.game?.ended) return view;
   const gone = view.chairs.filter((chair) => chair.left).map((chair) => chair.suspect);
   return {
     ...view,
-    game,
     chairs: view.chairs
       .filter((chair) => !chair.left)
       .map((chair) => (chair.bot ? chair : { ...chair, ready: false, sittingIn: "", asked: false })),
@@ -189,7 +192,7 @@ function atTable(view: TableView, happening: Happening, update: Update): Partial
       return { offer: null, aborted: [...view.aborted, happening.deal] };
     case "dealt":
       return {
-        game: gameFromDeal(happening, view.offer, view.aborted),
+        game: gameFromDeal(happening, view.offer, view.aborted, update.at),
         offer: null,
         aborted: [],
         paused: false,

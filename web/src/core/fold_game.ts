@@ -37,13 +37,14 @@ export function gameFromSnapshot(game: WireGame): GameView {
     aborted: game.aborted,
     secret: game.secret ?? null,
     shares: game.shares ?? null,
+    waitingSince: game.waiting_since,
     deadline: game.deadline ?? null,
     ended: game.phase === "over",
   };
 }
 
 /** The game when the cards have been dealt; `offer` is the deal it was promised with. */
-export function gameFromDeal(dealt: Dealt, offer: Offer | null, aborted: Aborted[]): GameView {
+export function gameFromDeal(dealt: Dealt, offer: Offer | null, aborted: Aborted[], at: number): GameView {
   return {
     number: dealt.game,
     edition: dealt.edition,
@@ -74,6 +75,7 @@ export function gameFromDeal(dealt: Dealt, offer: Offer | null, aborted: Aborted
     aborted,
     secret: null,
     shares: null,
+    waitingSince: at,
     deadline: null,
     ended: false,
   };

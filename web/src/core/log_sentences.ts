@@ -81,11 +81,20 @@ function tellTable(happening: Happening, say: Phrases): string {
     case "readied":
       return text(happening.ready ? "told-ready" : "told-not-ready", say.who(happening.chair));
     case "host-passed":
-      return text("told-host", say.who(happening.chair));
+      return text(happening.away ? "told-host-away" : "told-host", say.who(happening.chair));
+    case "invitation-renewed":
+      return text("told-invitation-renewed");
     case "came":
       return text("told-came", say.who(happening.chair));
     case "went":
       return text("told-went", say.who(happening.chair));
+    case "sit-in-wanted": {
+      const whom = say.youOr(happening.whom);
+      return text(happening.wanted ? "told-sit-in-wanted" : "told-sit-in-unwanted", {
+        ...say.who(happening.chair),
+        whom,
+      });
+    }
     case "sat-in":
       return text("told-sat-in", say.who(happening.chair));
     case "taken-back":

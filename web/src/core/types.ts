@@ -137,6 +137,8 @@ export interface GameView {
   aborted: Aborted[];
   secret: string | null;
   shares: Record<string, string> | null;
+  /** Since when all wait for `acting` to do something, by the server's clock. */
+  waitingSince: number;
   /** When the time of `acting` runs out, by the server's clock. */
   deadline: number | null;
   ended: boolean;
@@ -188,6 +190,8 @@ export interface TableView {
   at: number;
   paused: boolean;
   wantingPause: string[];
+  /** Who wants a bot to play for `acting`. */
+  wantingSitIn: string[];
   /** The deal that waits for the chance of its players. */
   offer: Offer | null;
   /** Attempts to deal the next game that were called off, as far as this page saw them. */

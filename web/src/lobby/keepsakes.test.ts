@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { forget, invitationTo, keep, keepsakes } from "./keepsakes";
+import { forget, invitationTo, keep, keepAnew, keepsakes } from "./keepsakes";
 
 beforeEach(() => localStorage.clear());
 
@@ -15,6 +15,14 @@ test("coming back without the link does not lose it", () => {
   keep("one", "a");
   keep("one", null);
   expect(keepsakes()).toEqual([{ table: "one", invitation: "a" }]);
+});
+
+test("an invitation that was renewed is not kept any longer, whether the new one is known or not", () => {
+  keep("one", "a");
+  keepAnew("one", null);
+  expect(keepsakes()).toEqual([{ table: "one", invitation: null }]);
+  keepAnew("one", "b");
+  expect(invitationTo("one")).toBe("b");
 });
 
 test("what is forgotten is gone, and old tables make room", () => {

@@ -23,8 +23,12 @@ export function invitationTo(table: string): string | null {
 }
 
 export function keep(table: string, invitation: string | null): void {
-  const kept = { table, invitation: invitation ?? invitationTo(table) };
-  store([kept, ...keepsakes().filter((other) => other.table !== table)].slice(0, MOST));
+  keepAnew(table, invitation ?? invitationTo(table));
+}
+
+/** The invitation of before is void. */
+export function keepAnew(table: string, invitation: string | null): void {
+  store([{ table, invitation }, ...keepsakes().filter((other) => other.table !== table)].slice(0, MOST));
 }
 
 export function forget(table: string): void {

@@ -30,6 +30,8 @@ turnbar-walk-square = Walk here
 turnbar-undo = Undo
 turnbar-resume = Resume
 turnbar-take-back = Take my seat back
+turnbar-vote = Let a bot play instead
+turnbar-unvote = Wait on after all
 waiting-close = Close this, and go on.
 walk-chosen = { $place } chosen. Press Enter again to walk, Escape to take it back.
 walk-undone = Taken back.
@@ -75,6 +77,7 @@ players-away-bot = Away; a bot plays
 players-away = Away
 players-away-for = Away; a bot comes in { $time }
 players-wants-pause = Wants a pause
+players-wants-sit-in = Would let a bot play
 
 ## Cards
 

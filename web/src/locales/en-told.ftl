@@ -170,6 +170,12 @@ told-host =
         [yes] You are the host now.
        *[no] { who-first } is the host now.
     }
+told-host-away =
+    { $me ->
+        [yes] The host has not come back: you are the host now.
+       *[no] The host has not come back: { who-first } is the host now.
+    }
+told-invitation-renewed = The link to this table is a new one now.
 told-came =
     { $me ->
         [yes] You are here.
@@ -179,6 +185,16 @@ told-went =
     { $me ->
         [yes] Your connection was lost.
        *[no] { who-first } is away; the seat is kept.
+    }
+told-sit-in-wanted =
+    { $me ->
+        [yes] You would like a bot to play for { $whom }.
+       *[no] { who-first } would like a bot to play for { $whom }.
+    }
+told-sit-in-unwanted =
+    { $me ->
+        [yes] You would rather wait for { $whom }.
+       *[no] { who-first } would rather wait for { $whom }.
     }
 told-sat-in =
     { $me ->

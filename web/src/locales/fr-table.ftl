@@ -44,6 +44,8 @@ reach-squares =
     }, et aucune pièce.
 turnbar-resume = Reprendre
 turnbar-take-back = Reprendre ma place
+turnbar-vote = Laisser jouer un robot
+turnbar-unvote = Attendre encore
 destinations-title = Où vous pouvez aller
 destinations-squares =
     { $count ->
@@ -75,6 +77,7 @@ players-away-bot = Absence ; un robot joue
 players-away = Absence
 players-away-for = Absence ; un robot dans { $time }
 players-wants-pause = Demande une pause
+players-wants-sit-in = Laisserait jouer un robot
 
 ## Cartes
 

@@ -184,6 +184,12 @@ told-host =
         [yes] Vous êtes maintenant l’hôte de la table.
        *[no] { who-first } est maintenant l’hôte de la table.
     }
+told-host-away =
+    { $me ->
+        [yes] L’hôte ne revient pas : vous prenez le relais.
+       *[no] L’hôte ne revient pas : { the-who } prend le relais.
+    }
+told-invitation-renewed = Le lien vers cette table a changé.
 told-came =
     { $me ->
         [yes] Vous êtes là.
@@ -193,6 +199,16 @@ told-went =
     { $me ->
         [yes] Votre connexion a été perdue.
        *[no] { who-first } n’est plus là ; sa place est gardée.
+    }
+told-sit-in-wanted =
+    { $me ->
+        [yes] Vous aimeriez qu’un robot joue pour { $whom }.
+       *[no] { who-first } aimerait qu’un robot joue pour { $whom }.
+    }
+told-sit-in-unwanted =
+    { $me ->
+        [yes] Vous préférez attendre { $whom }.
+       *[no] { who-first } préfère attendre { $whom }.
     }
 told-sat-in =
     { $me ->

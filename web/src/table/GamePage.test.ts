@@ -3,6 +3,7 @@ import { flushSync } from "svelte";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import bilingual from "../core/fixtures/frames-bilingual.json";
 import classic from "../core/fixtures/frames-classic-1986.json";
+import { waitedFor } from "../core/fold_waiting";
 import { LANGUAGES } from "../core/language";
 import { prefs } from "../core/prefs.svelte";
 import { loadWords } from "../core/words";
@@ -41,6 +42,35 @@ test.each(TABLES)("the page follows the table of $viewer through a whole game in
   expect(sentences.size).toBeGreaterThan(5);
   expect(document.body.textContent).not.toMatch(/undefined|\[object|NaN/);
 });
+
+test.each([
+  { language: "en", ask: "Let a bot play instead", wait: "Wait on after all" },
+  { language: "fr", ask: "Laisser jouer un robot", wait: "Attendre encore" },
+] as const)(
+  "whoever waits long for somebody who is there may ask for a bot, and wait on after all, in $language",
+  async ({ language, ask, wait }) => {
+    prefs.language = language;
+    const { frames, viewer } = bilingual.find(({ viewer }) => viewer !== "spectator")!;
+    const view = viewsOf(frames).find((each) => waitedFor(each) !== null)!;
+    const long = { ...view, game: { ...view.game!, waitingSince: -1000 * view.settings.grace_seconds } };
+    const line = new SampleLine({ ...long, game: { ...long.game, waitingSince: 0 } });
+    render(GamePage, { live: line.live, editions: EDITIONS });
+    expect(screen.queryByRole("button", { name: ask })).toBeNull(); // not yet
+    line.view = long;
+    flushSync();
+    screen.getByRole("button", { name: ask }).click();
+    await vi.waitFor(() => expect(line.sent).toHaveLength(1));
+    expect(line.sent).toEqual([{ kind: "vote-sit-in", chair: view.acting, wanted: true }]);
+    line.view = { ...long, wantingSitIn: [viewer] };
+    flushSync();
+    screen.getByRole("button", { name: wait }).click();
+    await vi.waitFor(() => expect(line.sent).toHaveLength(2));
+    expect(line.sent.at(-1)).toEqual({ kind: "vote-sit-in", chair: view.acting, wanted: false });
+    line.view = { ...long, chairs: view.chairs.map((chair) => ({ ...chair, present: chair.suspect !== view.acting })) };
+    flushSync();
+    expect(screen.queryByRole("button", { name: ask })).toBeNull(); // a bot sits in anyway
+  },
+);
 
 test("whoever watches has no notebook, no cards and nothing to do", () => {
   prefs.language = "en";
