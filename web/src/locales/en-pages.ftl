@@ -85,7 +85,7 @@ rulebook-accuse-picture = The envelope of this example: { $plum }, with the { $r
 
 rulebook-edition = What this edition does its own way
 rulebook-edition-lead = The same house, the same cards, the same idea. The printed editions differ in a few things; these are the ones of the { $title }.
-rulebook-edition-dice = Dice
+rulebook-edition-dice = A roll takes
 rulebook-edition-players = Players
 rulebook-edition-piece = A piece is called
 rulebook-edition-envelope = The envelope is called
@@ -107,8 +107,8 @@ rulebook-edition-start_passes_on-no = is the same in every game
 rulebook-edition-others = Other editions
 rulebook-edition-same = The same rules, other names.
 rulebook-edition-but-dice = { $dice ->
-    [one] One die
-   *[other] Two dice
+    [one] one die
+   *[other] two dice
   }
 rulebook-edition-but = { $what }.
 
@@ -126,7 +126,7 @@ fairpage-how-deal = From all these numbers together follow the envelope, the han
 fairpage-how-cards = Every card lies under a seal of its own from the deal on. When you are shown one, your device checks it on the spot.
 fairpage-how-open = When the game is over the secret is opened, and everybody can deal and roll it all again. This page does.
 fairpage-proves = What it proves
-fairpage-proves-deal = Cards and dice came from chance that neither the server nor a player could choose.
+fairpage-proves-deal = Cards and rolls came from chance that neither the server nor a player could choose.
 fairpage-proves-kept = Nothing was exchanged during the game: not a card, not a roll.
 fairpage-proves-off = No deal was quietly called off and dealt again.
 fairpage-not = What it does not prove

@@ -17,8 +17,12 @@ line-reload = Reload the page
 ## The turn
 
 turnbar-title = What is going on
-turnbar-dice = The dice show { $dice }
-turnbar-roll = Roll the dice
+turnbar-dice =
+    { $dice ->
+        [one] The die shows { $shown }
+       *[other] The dice show { $shown }
+    }
+turnbar-roll = Roll { the-dice }
 turnbar-passage = Passage { to-room }
 turnbar-stay = Stay and suggest…
 turnbar-suggest = Suggest…

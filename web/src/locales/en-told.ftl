@@ -31,8 +31,14 @@ state-paused = The game is paused.
 state-bot-for-you = A bot plays for you.
     .more = Take your seat back whenever you like.
 
+# $dice is how many this edition rolls.
+the-dice =
+    { $dice ->
+        [one] the die
+       *[other] the dice
+    }
 state-roll = Your turn.
-    .more = Roll the dice.
+    .more = Roll { the-dice }.
 state-roll-or-passage = Your turn.
     .more = Roll, or take the passage { to-room }.
 state-fetched = { who-first } brought you { to-room }.

@@ -34,7 +34,7 @@ rulebook-turn-no-pass = Ne pas bouger n’est pas un début : qui peut bouger d
 
 rulebook-walk = Marcher
 rulebook-walk-straight = Allez de case en case, avec autant de tournants que vous voulez, mais jamais en biais ni deux fois sur la même case.
-rulebook-walk-full = Faites exactement le nombre de pas des dés. Seule une pièce arrête la marche plus tôt : passez la porte, et le reste du lancer est perdu.
+rulebook-walk-full = Faites exactement le nombre de pas de votre lancer. Seule une pièce arrête la marche plus tôt : passez la porte, et le reste du lancer est perdu.
 rulebook-walk-blocked = Une case occupée est fermée : on ne s’y arrête pas et on n’y passe pas. Un pion devant une porte la ferme, de l’intérieur aussi.
 rulebook-walk-return = La pièce que vous venez de quitter vous reste fermée jusqu’à votre prochain tour.
 rulebook-walk-short = Si aucun trajet du nombre entier n’est libre, entrez dans une pièce à portée s’il y en a une, sinon allez aussi loin que possible.
@@ -83,7 +83,7 @@ rulebook-accuse-picture = L’enveloppe de cet exemple : le { $plum }, avec la 
 
 rulebook-edition = Ce que cette édition fait à sa façon
 rulebook-edition-lead = La même maison, les mêmes cartes, la même idée. Les éditions imprimées diffèrent en quelques points ; voici ceux de l’{ SMALL($title) }.
-rulebook-edition-dice = Dés
+rulebook-edition-dice = On lance
 rulebook-edition-players = On joue à
 rulebook-edition-piece = Un pion s’appelle
 rulebook-edition-envelope = L’enveloppe s’appelle
@@ -105,8 +105,8 @@ rulebook-edition-start_passes_on-no = est le même à chaque partie
 rulebook-edition-others = Autres éditions
 rulebook-edition-same = Les mêmes règles, d’autres noms.
 rulebook-edition-but-dice = { $dice ->
-    [one] Un dé
-   *[other] Deux dés
+    [one] un dé
+   *[other] deux dés
   }
 rulebook-edition-but = { $what }.
 
@@ -124,7 +124,7 @@ fairpage-how-deal = De tous ces nombres ensemble découlent l’enveloppe, les m
 fairpage-how-cards = Chaque carte est sous son propre sceau dès la donne. Quand on vous en montre une, votre appareil la vérifie sur-le-champ.
 fairpage-how-open = La partie finie, le secret est ouvert, et tout le monde peut tout redistribuer et relancer. C’est ce que fait cette page.
 fairpage-proves = Ce que cela prouve
-fairpage-proves-deal = Cartes et dés viennent d’un hasard que ni le serveur ni personne n’a pu choisir.
+fairpage-proves-deal = Cartes et lancers viennent d’un hasard que ni le serveur ni personne n’a pu choisir.
 fairpage-proves-kept = Rien n’a été échangé en cours de partie : ni une carte, ni un lancer.
 fairpage-proves-off = Aucune donne n’a été annulée en cachette pour en refaire une autre.
 fairpage-not = Ce que cela ne prouve pas

@@ -17,8 +17,12 @@ line-reload = Recharger
 ## Le tour
 
 turnbar-title = Ce qui se passe
-turnbar-dice = Les dés montrent { $dice }
-turnbar-roll = Lancer les dés
+turnbar-dice =
+    { $dice ->
+        [one] Le dé montre { $shown }
+       *[other] Les dés montrent { $shown }
+    }
+turnbar-roll = Lancer { the-dice }
 turnbar-passage = Passage vers { the-room }
 turnbar-stay = Rester et soupçonner…
 turnbar-suggest = Soupçonner…

@@ -32,14 +32,20 @@ state-paused = La partie est en pause.
 state-bot-for-you = Un robot joue pour vous.
     .more = Reprenez votre place quand vous voulez.
 
+# $dice : combien cette édition en lance.
+the-dice =
+    { $dice ->
+        [one] le dé
+       *[other] les dés
+    }
 state-roll = À vous.
-    .more = Lancez les dés.
+    .more = Lancez { the-dice }.
 state-roll-or-passage = À vous.
-    .more = Lancez les dés ou prenez le passage qui mène { to-room }.
+    .more = Lancez { the-dice } ou prenez le passage qui mène { to-room }.
 state-fetched = { who-first } vous a fait venir { in-room }.
-    .more = Soupçonnez ici, ou lancez les dés.
+    .more = Soupçonnez ici, ou lancez { the-dice }.
 state-fetched-passage = { who-first } vous a fait venir { in-room }.
-    .more = Soupçonnez ici, lancez les dés ou prenez le passage.
+    .more = Soupçonnez ici, lancez { the-dice } ou prenez le passage.
 state-fetched-passage-only = { who-first } vous a fait venir { in-room }.
     .more = Les portes sont bloquées. Soupçonnez ici, ou prenez le passage.
 state-fetched-blocked = { who-first } vous a fait venir { in-room }.
