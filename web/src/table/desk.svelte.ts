@@ -24,6 +24,7 @@ import { Phrases } from "../core/phrases";
 import { prefs } from "../core/prefs.svelte";
 import { roomsFirst } from "../core/reach_sentence";
 import { refusal, text, words, type Details } from "../core/words";
+import { rulesAddress } from "../lobby/place.svelte";
 import { Book } from "./book.svelte";
 import { Clock } from "./clock.svelte";
 
@@ -89,6 +90,10 @@ export class Desk {
   }
   get edition(): EditionInfo {
     return this.#edition();
+  }
+  /** Where the rules of this game are told. */
+  get rules(): string {
+    return rulesAddress(this.edition.id, this.game?.houseRules ?? this.view.settings.house_rules);
   }
   /** In seat order, clockwise. */
   get players(): string[] {
