@@ -158,13 +158,13 @@ set-edition-why = { $dice ->
    *[no] A turn ends with the card one is shown.
   }
 set-rules-link = Read these rules
-set-notebook = Notebook help
+set-notebook = { CAPITAL($sheet) } help
 set-notebook-hand = By hand
 set-notebook-seen = What you have seen
 set-notebook-full = Full deduction
 set-notebook-hand-why = An empty sheet and a pencil, as at the kitchen table.
-set-notebook-seen-why = The book ticks what you were dealt and shown. What follows from it is up to you.
-set-notebook-full-why = The book works out all that follows, with the odds, and explains why.
+set-notebook-seen-why = The { $sheet } ticks what you were dealt and shown. What follows from it is up to you.
+set-notebook-full-why = The { $sheet } works out all that follows, with the odds, and explains why.
 set-house = House rules
 set-house-last_detective_wins = Last detective wins
 set-house-last_detective_wins-why = When all others have accused wrongly, the one who is left has won.

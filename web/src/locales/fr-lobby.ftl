@@ -154,13 +154,24 @@ set-edition-why = { $dice ->
    *[no] Le tour finit avec la carte qu’on vous montre.
   }
 set-rules-link = Lire ces règles
-set-notebook = Aide du carnet
+# Le carnet, comme le livret de l’édition le nomme.
+the-sheet =
+    { $sheet ->
+        [feuille] la feuille
+       *[other] le { $sheet }
+    }
+of-sheet =
+    { $sheet ->
+        [feuille] de la feuille
+       *[other] du { $sheet }
+    }
+set-notebook = Aide { of-sheet }
 set-notebook-hand = À la main
 set-notebook-seen = Ce que vous avez vu
 set-notebook-full = Déduction complète
 set-notebook-hand-why = Une feuille vide et un crayon, comme à la table de la cuisine.
-set-notebook-seen-why = Le carnet coche vos cartes et celles qu’on vous montre. Le reste est à vous.
-set-notebook-full-why = Le carnet déduit tout ce qui s’ensuit, avec les chances, et dit pourquoi.
+set-notebook-seen-why = { CAPITAL(the-sheet) } coche vos cartes et celles qu’on vous montre. Le reste est à vous.
+set-notebook-full-why = { CAPITAL(the-sheet) } déduit tout ce qui s’ensuit, avec les chances, et dit pourquoi.
 set-house = Règles maison
 set-house-last_detective_wins = La dernière personne en jeu gagne
 set-house-last_detective_wins-why = Quand toutes les autres personnes ont accusé à tort, celle qui reste a gagné.

@@ -17,9 +17,12 @@ rulebook-aim-rest = Toutes les autres cartes sont dans les mains. Chaque carte q
 rulebook-aim-picture = Un suspect, une arme et une pièce : voilà ce que contient l’enveloppe.
 
 rulebook-deal = Avant le premier tour
-rulebook-deal-players = On joue de { $fewest } à { $most }, et chaque personne est l’un des suspects. Les six pions sont dans la maison, chacun sur sa case de départ, que quelqu’un les joue ou non.
+rulebook-deal-players = On joue de { $fewest } à { $most }, et chaque personne est l’un des suspects. Les six pions sont dans le manoir, chacun sur sa case de départ, que quelqu’un les joue ou non.
 rulebook-deal-weapons = Les six armes commencent dans six pièces différentes, là où le hasard les met.
-rulebook-deal-envelope = Suspects, armes et pièces sont mélangés à part. Une carte de chaque tas va, sans être vue, dans l’enveloppe au milieu de la maison.
+rulebook-deal-envelope = Suspects, armes et pièces sont mélangés à part. Une carte de chaque tas va, sans être vue, dans l’enveloppe au milieu { $board ->
+    [planchette] de la planchette
+   *[other] du { $board }
+  }.
 rulebook-deal-hands = Les 18 autres sont distribuées une à une. Quand cela ne tombe pas juste, les premières mains, à partir de qui commence, ont une carte de plus. Tout le monde sait combien de cartes vous avez ; lesquelles, personne d’autre ne le sait.
 rulebook-deal-first-fixed = { $scarlet } commence, ou à défaut le premier suspect joué dans le sens des aiguilles d’une montre. On tourne dans ce sens.
 rulebook-deal-first-passes = { $scarlet } commence la première partie, ou à défaut le premier suspect joué dans le sens des aiguilles d’une montre. Chaque nouvelle partie à la même table commence une place plus loin. On tourne dans ce sens.
@@ -53,7 +56,7 @@ rulebook-walk-trapped-open_doors = Aucune porte n’est jamais fermée : person
 rulebook-walk-picture = { $scarlet } a fait 6. { $peacock } ferme la porte du { SMALL($lounge) } ; la { SMALL($dining-room) } est exactement à six pas. Les places éclairées sont celles où cette marche peut finir.
 
 rulebook-passage = Passages secrets
-rulebook-passage-where = Deux passages courent sous la maison : entre la { SMALL($kitchen) } et le { SMALL($study) }, et entre la { SMALL($conservatory) } et le { SMALL($lounge) }.
+rulebook-passage-where = Deux passages courent sous le manoir : entre la { SMALL($kitchen) } et le { SMALL($study) }, et entre la { SMALL($conservatory) } et le { SMALL($lounge) }.
 rulebook-passage-when = Si vous commencez votre tour dans l’une de ces pièces, vous pouvez y passer au lieu de lancer. Vous sortez dans l’autre pièce, et cela compte comme y entrer.
 rulebook-passage-when-no_dice = Si vous commencez votre tour dans l’une de ces pièces, vous pouvez y passer au lieu de marcher. Vous sortez dans l’autre pièce, et cela compte comme y entrer.
 rulebook-passage-must = Si toutes les portes sont fermées mais qu’il y a un passage, il faut le prendre, à moins d’accuser, ou d’émettre votre soupçon si un autre vient de vous amener là.
@@ -76,7 +79,10 @@ rulebook-answer-honest = Personne ne peut oublier de répondre ni cacher une car
 rulebook-answer-nobody = Si personne n’a rien, terminez votre tour, ou accusez.
 rulebook-answer-accuse-now = Même si on vous a montré une carte, vous pouvez encore accuser à ce tour.
 rulebook-answer-accuse-later = Dès qu’on vous a montré une carte, votre tour est fini. Vous pourrez accuser à un tour suivant.
-rulebook-answer-note = Notez-le. Le carnet a une ligne par carte et une colonne par personne, et personne d’autre ne le lit.
+rulebook-answer-note = Notez-le. { $sheet ->
+    [feuille] La feuille
+   *[other] Le { $sheet }
+  } a une ligne par carte et une colonne par personne, et personne d’autre ne lit ce que vous y écrivez.
 rulebook-answer-picture = Le { $mustard } n’a rien. { $green } en a une, et la montre à { $scarlet } seule. Le { $plum } n’est plus interrogé.
 rulebook-answer-asks = demande
 rulebook-answer-none = n’a rien
@@ -96,12 +102,14 @@ rulebook-accuse-last-last_detective_wins = La fausse accusation qui ne laisse qu
 rulebook-accuse-picture = L’enveloppe de cet exemple : le { $plum }, avec la { SMALL($rope) }, dans le { SMALL($hall) }.
 
 rulebook-edition = Ce que cette édition fait à sa façon
-rulebook-edition-lead = La même maison, les mêmes cartes, la même idée. Les éditions imprimées diffèrent en quelques points ; voici ceux de l’{ SMALL($title) }.
+rulebook-edition-lead = Le même manoir, les mêmes cartes, la même idée. Les éditions imprimées diffèrent en quelques points ; voici ceux de l’{ SMALL($title) }.
 rulebook-edition-dice = On lance
 rulebook-edition-players = On joue à
 rulebook-edition-piece = Un pion s’appelle
 rulebook-edition-envelope = L’enveloppe s’appelle
 rulebook-edition-centre = Sa place
+rulebook-edition-board = Le plateau s’appelle
+rulebook-edition-sheet = Le carnet s’appelle
 rulebook-edition-names = Noms propres
 rulebook-edition-names-none = Comme dans la plupart des éditions
 rulebook-edition-suggestion_is_owed = En entrant dans une pièce

@@ -5,9 +5,9 @@
 table-title = Affaire { $number }
 table-meta = Partie { $number } · { $edition }
 tabs-title = Rubriques de la table
-tabs-board = Plan
+tabs-board = { CAPITAL($board) }
 tabs-cards = Cartes
-tabs-notebook = Carnet
+tabs-notebook = { CAPITAL($sheet) }
 tabs-log = Journal
 tabs-chat = Messages
 tabs-unread = nouveaux
@@ -113,8 +113,8 @@ shown-private = Personne d’autre ne voit ceci
 shown-by = { who-first } montre une carte
 shown-not-asked = pas de question
 shown-of = { $players } :
-shown-lead = Les autres savent que { the-who } a montré une carte, mais pas laquelle. Elle est cochée dans votre carnet.
-shown-lead-hand = Les autres savent que { the-who } a montré une carte, mais pas laquelle. Notez-la dans votre carnet.
+shown-lead = Les autres savent que { the-who } a montré une carte, mais pas laquelle. Elle est cochée { on-your-sheet }.
+shown-lead-hand = Les autres savent que { the-who } a montré une carte, mais pas laquelle. Notez-la { on-your-sheet }.
 shown-put-away = Ranger la carte
 accuse-title = Votre accusation
 accuse-lead = Nommez les trois. Vous avez une seule accusation dans cette partie.
@@ -163,7 +163,13 @@ typing-withdrawn = Rien n’a été dit.
 
 ## Le carnet
 
-book-title = Carnet
+on-your-sheet =
+    { $sheet ->
+        [feuille] sur votre feuille
+       *[other] dans votre { $sheet }
+    }
+
+book-title = { CAPITAL($sheet) }
 book-open = Ouvrir
 book-close = Fermer
 book-print = Imprimer

@@ -18,7 +18,7 @@ const PROGRAM = Object.entries(
   .join("\n");
 
 /** French has to put an article here and there that English has not. */
-const GRAMMAR = ["to-who"];
+const GRAMMAR = ["to-who", "the-sheet", "of-sheet", "on-your-sheet"];
 /** The numbers that a server answers with are none of ours. */
 const ANSWERED = /^(?:state-closed|http)-\d+$/u;
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { spotKey } from "../board/grid";
 import { sampleEdition } from "../board/sample";
 import editionsFile from "../core/fixtures/editions.json";
+import { bookWords } from "../core/editions";
 import { LANGUAGES } from "../core/language";
 import type { BoardInfo, EditionInfo, Spot } from "../core/types";
 import { loadPageWords } from "../core/words";
@@ -29,7 +30,8 @@ describe("the words", () => {
   test.each(LANGUAGES)("of every rule of every edition are there in %s", async (language) => {
     const words = await loadPageWords(language);
     for (const edition of EDITIONS) {
-      const details = { ...allNames(edition, language), fewest: 3, most: 6, dice: edition.dice, title: "" };
+      const names = { ...allNames(edition, language), ...bookWords(edition, language) };
+      const details = { ...names, fewest: 3, most: 6, dice: edition.dice, title: "" };
       for (const houseRules of [[], ...HOUSE_RULES.map((rule) => [rule]), HOUSE_RULES]) {
         for (const chapter of CHAPTERS) {
           expect(words.text(`rulebook-${chapter.id}`)).not.toBe("");
@@ -78,6 +80,20 @@ describe("the rules of an edition", () => {
     expect(all).not.toContain("rulebook-turn-roll");
     expect(isPictured("walk", ["no_dice"])).toBe(false);
     expect(isPictured("walk", [])).toBe(true);
+  });
+
+  test("use the words of its rulebook, with the articles they need", async () => {
+    const words = await loadPageWords("fr");
+    const said = (edition: EditionInfo, key: string) =>
+      words.text(key, { ...allNames(edition, "fr"), ...bookWords(edition, "fr") });
+    expect(said(bilingual!, "rulebook-deal-envelope")).toContain("au milieu de la planchette.");
+    expect(said(classic!, "rulebook-deal-envelope")).toContain("au milieu du plateau.");
+    expect(said(bilingual!, "rulebook-answer-note")).toContain("La feuille a une ligne par carte");
+    expect(said(vintage!, "rulebook-answer-note")).toContain("Le bloc-notes a une ligne par carte");
+    expect(said(bilingual!, "set-notebook")).toBe("Aide de la feuille");
+    expect(said(bilingual!, "set-notebook-full-why")).toMatch(/^La feuille déduit/);
+    expect(said(bilingual!, "tabs-board")).toBe("Planchette");
+    expect(french).not.toMatch(/(?:la|même) maison/);
   });
 
   test("differ from the others where docs/editions.md says so", () => {

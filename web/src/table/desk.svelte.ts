@@ -18,7 +18,7 @@ import type {
   Viewer,
 } from "../core/types";
 import { aloud } from "../core/aloud.svelte";
-import { bothNames, kindOf, sameSpot, type Kind } from "../core/editions";
+import { bookWords, bothNames, kindOf, sameSpot, type Kind } from "../core/editions";
 import { letGo } from "../core/focus";
 import { Phrases } from "../core/phrases";
 import { prefs } from "../core/prefs.svelte";
@@ -134,6 +134,11 @@ export class Desk {
   /** What things and people are called, in the reader's language. */
   get phrases(): Phrases {
     return new Phrases(this.view, this.edition, words());
+  }
+
+  /** What the rulebook of this edition calls the board and the notebook. */
+  get bookWords(): Details {
+    return bookWords(this.edition, prefs.language);
   }
 
   /** A card as the edition calls it. */
