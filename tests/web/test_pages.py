@@ -168,7 +168,7 @@ def test_the_rules_of_a_table_mark_its_house_rules(new_person: NewPerson) -> Non
     with ada.context.expect_page() as opened:
         ada.page.get_by_role("link", name="Rules and help").click()
     page = opened.value
-    expect(page.get_by_text("At your table: Open doors.")).to_be_visible()
+    expect(page.get_by_text("At your table: “Open doors”.")).to_be_visible()
     walking = page.get_by_role("region", name="Walking")
     expect(walking.get_by_text("Only a piece before a door may be stepped past")).to_contain_text(
         "Open doors"
@@ -180,7 +180,7 @@ def test_the_rules_of_a_table_mark_its_house_rules(new_person: NewPerson) -> Non
     nobody_stumbles(page, "rules with a house rule")
     page.get_by_role("link", name="Classic edition (1986)").first.click()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    expect(page.get_by_text("At your table: Open doors.")).to_be_visible()
+    expect(page.get_by_text("At your table: “Open doors”.")).to_be_visible()
 
 
 # -- was the deal fair?

@@ -131,6 +131,7 @@ rulebook-edition-but = { $what }.
 rulebook-house = House rules
 rulebook-house-lead = Not in any box, but some tables like them. Off, unless the host of a table switches them on.
 rulebook-house-at-table = At your table: { $rules }. What a house rule changes carries its name.
+rulebook-house-named = “{ $rule }”
 rulebook-house-on = in force
 rulebook-house-last_detective_wins = The wrong accusation that leaves a single player in the game makes that player the winner, and the envelope is opened for all. Without this rule the last one plays on alone.
 rulebook-house-open_doors = A piece on the square before a door may be stepped past: into the room, out of it, or along the corridor. Nobody may stop on that square while it stands there. A piece on any other square is in the way as ever, and a false accuser’s piece stays where it is.

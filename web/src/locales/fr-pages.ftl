@@ -135,6 +135,7 @@ rulebook-edition-but = { $what }.
 rulebook-house = Règles maison
 rulebook-house-lead = Aucune boîte ne les contient, mais certaines tables les aiment. Elles ne comptent que si l’hôte de la table les choisit.
 rulebook-house-at-table = À votre table : { $rules }. Ce qu’une règle maison change porte son nom.
+rulebook-house-named = « { $rule } »
 rulebook-house-on = en vigueur
 rulebook-house-last_detective_wins = La fausse accusation qui ne laisse qu’une personne en jeu donne la victoire à cette personne, et on ouvre l’enveloppe pour tout le monde. Sans cette règle, elle continue toute seule.
 rulebook-house-open_doors = On peut dépasser un pion sur la case devant une porte : pour entrer dans la pièce, pour en sortir ou le long du couloir. On ne s’arrête pas sur cette case tant qu’il y est. Sur toute autre case, un pion barre la route comme toujours, et le pion de qui accuse à tort reste où il est.
