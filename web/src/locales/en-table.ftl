@@ -171,6 +171,7 @@ book-hand = By hand
 book-seen = What you have seen
 book-full = Full deduction
 book-set = Set by the host: the same help for every player
+book-own-by-hand = I tick my own cards myself
 book-suspects = Suspects
 book-weapons = Weapons
 book-rooms = Rooms

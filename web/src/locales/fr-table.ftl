@@ -177,6 +177,7 @@ book-hand = À la main
 book-seen = Ce que vous avez vu
 book-full = Déduction complète
 book-set = Choisi par l’hôte : la même aide pour tout le monde
+book-own-by-hand = Je coche mes cartes moi-même
 book-suspects = Suspects
 book-weapons = Armes
 book-rooms = Pièces
