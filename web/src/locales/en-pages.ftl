@@ -20,7 +20,7 @@ rulebook-aim-picture = One suspect, one weapon and one room: that is what the en
 
 rulebook-deal = Before the first turn
 rulebook-deal-players = { $fewest } to { $most } play, and each is one of the suspects. All six pieces stand in the mansion, each on its own start square, whether somebody plays them or not.
-rulebook-deal-weapons = The six weapons start in six different rooms, wherever chance puts them.
+rulebook-deal-weapons = The six weapons start in six different rooms, any of the nine: wherever chance puts them, or the host of the table.
 rulebook-deal-envelope = Suspects, weapons and rooms are shuffled apart. One card of each goes unseen into the envelope in the middle of the { $board }.
 rulebook-deal-hands = The other 18 are dealt out one by one. Where that does not come out even, the first few, counted from whoever begins, hold one card more. How many cards you hold is open to all; which ones, only you know.
 rulebook-deal-first-fixed = { $scarlet } begins, or the next suspect clockwise whom somebody plays. Turns go round clockwise.
@@ -144,7 +144,7 @@ fairpage-lead = You need not trust the server. Your own browser can shuffle, dea
 fairpage-how = How the deal is made
 fairpage-how-seal = The server thinks of a secret number and seals it. Everybody sees the seal before a single card is dealt, so the number cannot be changed any more.
 fairpage-how-share = Every player’s device adds a number of its own, by pure chance, sealed in the same way. Only when all seals lie on the table are they opened.
-fairpage-how-deal = From all these numbers together follow the envelope, the hands, the weapons and every roll. Nobody could choose them, as long as a single one was honest.
+fairpage-how-deal = From all these numbers together follow the envelope, the hands, every roll and, unless the host has placed them before, the weapons. Nobody could choose them, as long as a single one was honest.
 fairpage-how-cards = Every card lies under a seal of its own from the deal on. When you are shown one, your device checks it on the spot.
 fairpage-how-open = When the game is over the secret is opened, and everybody can deal and roll it all again. This page does.
 fairpage-proves = What it proves

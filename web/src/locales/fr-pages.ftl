@@ -18,7 +18,7 @@ rulebook-aim-picture = Un suspect, une arme et une pièce : voilà ce que conti
 
 rulebook-deal = Avant le premier tour
 rulebook-deal-players = On joue de { $fewest } à { $most }, et chaque personne est l’un des suspects. Les six pions sont dans le manoir, chacun sur sa case de départ, que quelqu’un les joue ou non.
-rulebook-deal-weapons = Les six armes commencent dans six pièces différentes, là où le hasard les met.
+rulebook-deal-weapons = Les six armes commencent dans six pièces différentes, parmi les neuf : là où le hasard les met, ou l’hôte de la table.
 rulebook-deal-envelope = Suspects, armes et pièces sont mélangés à part. Une carte de chaque tas va, sans être vue, dans l’enveloppe au milieu { $board ->
     [planchette] de la planchette
    *[other] du { $board }
@@ -148,7 +148,7 @@ fairpage-lead = Pas besoin de croire le serveur. Votre propre navigateur peut m�
 fairpage-how = Comment se fait la donne
 fairpage-how-seal = Le serveur choisit un nombre secret et le scelle. Tout le monde voit le sceau avant la première carte : le nombre ne peut plus changer.
 fairpage-how-share = L’appareil de chaque personne ajoute un nombre à lui, tiré au hasard, scellé de la même façon. On n’ouvre que lorsque tous les sceaux sont sur la table.
-fairpage-how-deal = De tous ces nombres ensemble découlent l’enveloppe, les mains, les armes et chaque lancer. Personne n’a pu les choisir, pourvu qu’une seule personne ait été honnête.
+fairpage-how-deal = De tous ces nombres ensemble découlent l’enveloppe, les mains, chaque lancer et, à moins que l’hôte ne les ait placées avant, les armes. Personne n’a pu les choisir, pourvu qu’une seule personne ait été honnête.
 fairpage-how-cards = Chaque carte est sous son propre sceau dès la donne. Quand on vous en montre une, votre appareil la vérifie sur-le-champ.
 fairpage-how-open = La partie finie, le secret est ouvert, et tout le monde peut tout redistribuer et relancer. C’est ce que fait cette page.
 fairpage-proves = Ce que cela prouve

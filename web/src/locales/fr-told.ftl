@@ -266,7 +266,11 @@ fair-shares = Le hasard de chaque personne est celui qu’elle avait scellé.
 fair-first = La bonne personne a commencé.
 fair-envelope = L’enveloppe contenait les cartes qui y ont été mises à la donne.
 fair-hands = Toutes les mains sont celles de la donne.
-fair-weapons = Les armes étaient là où le hasard les a mises.
+fair-weapons =
+    { $placed ->
+        [yes] Les armes étaient là où l’hôte les avait placées avant la donne.
+       *[no] Les armes étaient là où le hasard les a mises.
+    }
 fair-slots = Chaque carte était scellée dès la donne.
 fair-dice = Chaque lancer est celui que le hasard a donné.
 fair-aborted = Les donnes annulées figurent toutes dans l’enregistrement, et sont ouvertes.
