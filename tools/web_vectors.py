@@ -58,11 +58,21 @@ class Plan(NamedTuple):
     bots: tuple[str, ...]
     viewer: str
     seed: int
+    weapons: dict[str, str] | None = None
+    """Where they start, if the host has placed them."""
 
 
+PLACED = {
+    "candlestick": "study",
+    "knife": "hall",
+    "lead-pipe": "lounge",
+    "revolver": "library",
+    "rope": "kitchen",
+    "wrench": "ballroom",
+}
 PLANS = (
     Plan("classic-1986", (), ("scarlet", "plum"), ("green",), "plum", 1),
-    Plan("vintage", ("open_doors",), ("mustard", "white", "peacock"), ("plum",), "white", 2),
+    Plan("vintage", ("open_doors",), ("mustard", "white", "peacock"), ("plum",), "white", 2, PLACED),
     Plan("deluxe-2020", ("no_dice",), ("scarlet", "white", "green", "plum"), ("peacock",), "green", 3),
     Plan(
         "bilingual",
@@ -138,7 +148,9 @@ class Scene:
 
     def gather(self) -> None:
         plan = self.plan
-        settings = Settings(edition=plan.edition, house_rules=plan.house_rules, answer_seconds=30)
+        settings = Settings(
+            edition=plan.edition, house_rules=plan.house_rules, answer_seconds=30, weapons=plan.weapons
+        )
         self.write([entries.Opened(at=self.at(), settings=settings, invitation="x", incarnation="first")])
         for number, name in enumerate(plan.people):
             self.write(

@@ -50,6 +50,14 @@ def test_every_switch_says_where_its_rulebook_says_so(edition_id: str) -> None:
     assert all(rules.citations.values())
 
 
+def test_the_bilingual_edition_has_the_words_of_its_rulebook() -> None:
+    words = edition("bilingual").words
+    assert (words["fr"]["board"], words["fr"]["sheet"]) == ("planchette", "feuille")
+    assert (words["en"]["board"], words["en"]["sheet"]) == ("gameboard", "notebook")
+    others = [edition(name).words["fr"] for name in EDITION_IDS if name != "bilingual"]
+    assert {word["board"] for word in others} == {"plateau"}
+
+
 @pytest.mark.parametrize("edition_id", EDITION_IDS)
 def test_house_rules_are_off_until_a_game_chooses_them(edition_id: str) -> None:
     assert edition(edition_id).house_rules == ()

@@ -124,6 +124,16 @@ def test_every_refusal_can_be_said(language: str, reason: Reason) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_no_refusal_speaks_of_several_dice_where_one_is_rolled(language: str) -> None:
+    said = []
+    for reason in Reason:
+        details = dict.fromkeys(re.findall(r"\{(\w+)\}", reason.sentence), 1)
+        said.append(Translator(language).refusal(Refusal(reason, **details)))
+    assert [sentence for sentence in said if re.search(r"\b(die|dé)\b", sentence)]
+    assert not [sentence for sentence in said if re.search(r"\b(dice|dés)\b", sentence)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_key_is_left_unused(language: str) -> None:
     package = Path(casefile.__path__[0])
     program = "".join(path.read_text(encoding="utf-8") for path in package.rglob("*.py"))

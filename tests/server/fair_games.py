@@ -47,6 +47,8 @@ class FairGame:
     secret: bytes
     shares: dict[Suspect, bytes]
     aborted: tuple[Aborted, ...] = ()
+    placed: dict[str, str] | None = None
+    """Where the weapons start, if they were placed by hand."""
 
     @property
     def seed(self) -> bytes:
@@ -54,7 +56,7 @@ class FairGame:
 
     @property
     def deal(self) -> FairDeal:
-        return deal_fairly(self.edition, self.players, self.first, self.seed)
+        return deal_fairly(self.edition, self.players, self.first, self.seed, self.placed)
 
     @property
     def fairness(self) -> Fairness:
@@ -62,7 +64,13 @@ class FairGame:
             protocol=PROTOCOL,
             game=self.game,
             commitment=commitment(
-                self.game, self.edition, self.players, self.first, self.secret, aborted=self.aborted
+                self.game,
+                self.edition,
+                self.players,
+                self.first,
+                self.secret,
+                placed=self.placed,
+                aborted=self.aborted,
             ),
             secret=self.secret.hex(),
             share_commitments={
@@ -71,6 +79,7 @@ class FairGame:
             shares={player: share.hex() for player, share in self.shares.items()},
             slots=sealed(self.game, self.deal.slots),
             aborted=self.aborted,
+            placed=self.placed,
         )
 
     def played(self, rng: random.Random, length: int, accusing: float = 0.02) -> Document:
@@ -100,14 +109,20 @@ def random_game(rng: random.Random) -> FairGame:
     players = seat_order(rules, seated)
     first = rng.choice(players) if rules.switches.start_passes_on else players[0]
     game = f"{rng.choice(('k7Qm2', 'Zürich-八', 'x' * 300))}/{rng.randint(1, 99)}"
+    placed: dict[str, str] | None = None
+    if rng.random() < 0.3:
+        rooms = rng.sample(rules.deck.rooms, len(rules.deck.weapons))
+        placed = {str(weapon): str(room) for weapon, room in zip(rules.deck.weapons, rooms, strict=True)}
     aborted: tuple[Aborted, ...] = ()
     for _ in range(rng.choice((0, 0, 1, 2))):
         missing = frozenset(rng.sample(players, rng.randint(1, 2)))
         secret = rng.randbytes(32)
-        aborted += (called_off(game, rules, players, first, secret, missing=missing, before=aborted),)
+        aborted += (
+            called_off(game, rules, players, first, secret, missing=missing, placed=placed, before=aborted),
+        )
     people = rng.sample(players, rng.randint(0, len(players)))
     shares = {player: rng.randbytes(32) for player in people}
-    return FairGame(game, rules, players, first, rng.randbytes(32), shares, aborted)
+    return FairGame(game, rules, players, first, rng.randbytes(32), shares, aborted, placed)
 
 
 def verified(document: Document) -> Findings:

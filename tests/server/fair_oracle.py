@@ -39,15 +39,20 @@ def sha(label: str, *contents: str | bytes) -> bytes:
 
 
 def commitment(game: str, table: Document, secret: bytes, aborted: list[Document]) -> str:
-    """`table` has edition, house_rules (a list), players and first, as an attempt called off has."""
+    """`table` has edition, house_rules (a list), players, first, and placed if need be, as an attempt called
+    off has."""
     history = b""
     for attempt in aborted:
         history += field(bytes.fromhex(attempt["commitment"]))
         history += field(row(attempt["missing"]))
         history += field(bytes.fromhex(attempt["secret"]))
     rules = sorted(table["house_rules"], key=str.encode)
-    seats = row(table["players"])
-    return sha("secret", game, table["edition"], row(rules), seats, table["first"], history, secret).hex()
+    about = [game, table["edition"], row(rules), row(table["players"]), table["first"]]
+    placed = table.get("placed")
+    if placed is None:
+        return sha("secret", *about, history, secret).hex()
+    pairs = [part for weapon in sorted(placed, key=str.encode) for part in (weapon, placed[weapon])]
+    return sha("secret placed", *about, row(pairs), history, secret).hex()
 
 
 def share_commitment(game: str, player: str, share: bytes) -> str:
@@ -95,7 +100,7 @@ def shuffle(row_of_bytes: Iterator[int], items: list[str]) -> list[str]:
     return items
 
 
-def deal(key: bytes, players: list[str], first: str) -> Document:
+def deal(key: bytes, players: list[str], first: str, placed: dict[str, str] | None = None) -> Document:
     """Envelope, hands in the order of dealing, weapons, and the slots as [number, holder, card, salt]."""
     row_of_bytes = stream(key, "deal")
     suspects = shuffle(row_of_bytes, SUSPECTS)
@@ -106,13 +111,14 @@ def deal(key: bytes, players: list[str], first: str) -> Document:
     for k, card in enumerate(others):
         hands[players[(players.index(first) + k) % len(players)]].append(card)
     envelope = [suspects[0], weapons[0], rooms[0]]
+    by_chance = dict(zip(WEAPONS, shuffle(stream(key, "weapons"), ROOMS), strict=False))
     holders: list[tuple[str | None, str]] = [(None, card) for card in envelope]
     for player in players:
         holders.extend((player, card) for card in hands[player])
     return {
         "envelope": envelope,
         "hands": hands,
-        "weapons": dict(zip(WEAPONS, shuffle(stream(key, "weapons"), ROOMS), strict=False)),
+        "weapons": by_chance if placed is None else placed,
         "slots": [
             [number, holder, card, take(stream(key, f"salt/{number}"), 16).hex()]
             for number, (holder, card) in enumerate(holders)
@@ -135,10 +141,12 @@ def failures(record: Document) -> set[str]:
     game, secret = fair["game"], bytes.fromhex(fair["secret"])
     first = setup.get("first", players[0])
     rules = list(record.get("house_rules", {}))
+    placed = fair.get("placed")
     table = {"edition": record["edition"], "house_rules": rules, "players": players, "first": first}
+    table["placed"] = placed
     shares = {player: bytes.fromhex(share) for player, share in fair["shares"].items()}
     key = seed(game, secret, shares, players)
-    dealt = deal(key, players, first)
+    dealt = deal(key, players, first, placed)
     sealed = [
         {"holder": holder, "commitment": slot_commitment(game, number, bytes.fromhex(salt), card)}
         for number, holder, card, salt in dealt["slots"]

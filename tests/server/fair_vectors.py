@@ -28,20 +28,30 @@ def drawn(name: str) -> bytes:
 
 
 def _game(
-    name: str, rules: str, players: str, first: str, people: str, *, called_off_times: int = 0
+    name: str,
+    rules: str,
+    players: str,
+    first: str,
+    people: str,
+    *,
+    called_off_times: int = 0,
+    placed: str = "",
 ) -> FairGame:
     edition_id, *house_rules = rules.split()
     chosen = edition(edition_id, frozenset(house_rules))
     seated = tuple(map(Suspect, players.split()))
+    where = dict(zip(oracle.WEAPONS, placed.split(), strict=True)) if placed else None
     aborted: tuple[Aborted, ...] = ()
     for attempt in range(called_off_times):
         missing = frozenset(seated[attempt:][:2])
         secret = drawn(f"{name} called off {attempt}")
         aborted += (
-            called_off(name, chosen, seated, Suspect(first), secret, missing=missing, before=aborted),
+            called_off(
+                name, chosen, seated, Suspect(first), secret, missing=missing, placed=where, before=aborted
+            ),
         )
     shares = {Suspect(player): drawn(f"{name} {player}") for player in people.split()}
-    return FairGame(name, chosen, seated, Suspect(first), drawn(name), shares, aborted)
+    return FairGame(name, chosen, seated, Suspect(first), drawn(name), shares, aborted, where)
 
 
 SIX = "scarlet mustard white green peacock plum"
@@ -72,6 +82,15 @@ GAMES = (
     _game(
         "Zürich-八/7", "deluxe-2020 last_detective_wins", SIX, "scarlet", "plum scarlet", called_off_times=1
     ),
+    _game(
+        "f/8",
+        "vintage",
+        "scarlet green plum",
+        "green",
+        "scarlet plum",
+        called_off_times=1,
+        placed="study hall lounge library kitchen ballroom",
+    ),
 )
 
 
@@ -81,7 +100,7 @@ def whole_text() -> str:
         "fields": [_field(text) for text in ("", "deal", "dice/12", "Zürich-八/7", "x" * 300)],
         "streams": [_stream(label) for label in ("deal", "weapons", "dice/1", "salt/20", "bot/plum/7")],
         "deals": [_deal(game) for game in GAMES],
-        "records": [_record(GAMES[1]), _record(GAMES[3])],
+        "records": [_record(GAMES[1]), _record(GAMES[3]), _record(GAMES[7])],
     }
     about = "Values for verifiers of the fair deal, docs/fair.md; built by tests/server/fair_vectors.py"
     told = [f'"about": {json.dumps(about)}']
@@ -110,15 +129,17 @@ def _stream(label: str) -> Document:
 
 def _deal(game: FairGame) -> Document:
     fair = json.loads(json.dumps(game.played(random.Random(0), 0)["fair"]))
-    table = {
+    table: Document = {
         "edition": game.edition.id,
         "house_rules": list(game.edition.house_rules),
         "players": list(game.players),
         "first": game.first,
     }
+    if game.placed is not None:
+        table["placed"] = game.placed
     shares = {str(player): share for player, share in game.shares.items()}
     key = oracle.seed(game.game, game.secret, shares, list(game.players))
-    dealt = oracle.deal(key, list(game.players), game.first)
+    dealt = oracle.deal(key, list(game.players), game.first, game.placed)
     slots = [
         {
             "number": number,
@@ -166,6 +187,12 @@ def _record(game: FairGame) -> Document:
         (["moves", roll, "dice"], [7 - die for die in record["moves"][roll]["dice"]]),
         (["house_rules"], {"open_doors": True}),
     ]
+    if game.placed is not None:
+        changes.append((["fair", "placed"], game.placed | {"rope": spare_room}))
+        changes.append((["fair", "placed"], None))
+        changes.append((["fair", "aborted", 0, "placed"], None))
+    else:
+        changes.append((["fair", "placed"], record["setup"]["weapons"]))
     if game.aborted:
         changes.append((["fair", "aborted", 0, "missing"], ["plum"]))
         changes.append((["fair", "aborted"], []))

@@ -74,8 +74,10 @@ def test_deals_are_those_of_the_vectors(vector: dict[str, Any]) -> None:
     shares = {player: bytes.fromhex(share) for player, share in vector["shares"].items()}
     aborted = [Aborted(**attempt) for attempt in vector["aborted"]]
     seed = fair.seed_of(game, secret, shares, players)
-    dealt = fair.deal_fairly(rules, players, first, seed)
-    assert fair.commitment(game, rules, players, first, secret, aborted=aborted) == vector["commitment"]
+    placed = vector.get("placed")
+    dealt = fair.deal_fairly(rules, players, first, seed, placed)
+    found = fair.commitment(game, rules, players, first, secret, placed=placed, aborted=aborted)
+    assert found == vector["commitment"]
     assert {player: fair.share_commitment(game, player, share) for player, share in shares.items()} == vector[
         "share_commitments"
     ]
@@ -144,7 +146,7 @@ def _assert_agreement(game: FairGame, number: int) -> None:
     players = [str(player) for player in game.players]
     shares = {str(player): share for player, share in game.shares.items()}
     key = oracle.seed(game.game, game.secret, shares, players)
-    dealt = oracle.deal(key, players, game.first)
+    dealt = oracle.deal(key, players, game.first, game.placed)
     slots = [[slot.number, slot.holder, slot.card, slot.salt.hex()] for slot in game.deal.slots]
     record = game.played(random.Random(0), 0)
     assert game.seed == key
@@ -206,6 +208,9 @@ def test_everything_that_goes_into_a_commitment_changes_it() -> None:
         fair.commitment("g", rules, six, THREE[0], secret),
         fair.commitment("g", rules, THREE, THREE[1], secret),
         fair.commitment("g", rules, THREE, THREE[0], bytes(31) + b"1"),
+        fair.commitment("g", rules, THREE, THREE[0], secret, placed={"rope": "hall"}),
+        fair.commitment("g", rules, THREE, THREE[0], secret, placed={"rope": "study"}),
+        fair.commitment("g", rules, THREE, THREE[0], secret, placed={}),
         fair.commitment("g", rules, THREE, THREE[0], secret, aborted=[once]),
         fair.commitment("g", rules, THREE, THREE[0], secret, aborted=[other]),
         fair.commitment("g", rules, THREE, THREE[0], secret, aborted=[once, other]),

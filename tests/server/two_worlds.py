@@ -325,8 +325,14 @@ def _dealing(cards: Cards) -> Any:
     """The fair deal, but for the cards, which are these."""
     usual = fair.deal_fairly
 
-    def deal(edition: Edition, players: Sequence[Suspect], first: Suspect, seed: bytes) -> fair.FairDeal:
-        dealt = usual(edition, players, first, seed)
+    def deal(
+        edition: Edition,
+        players: Sequence[Suspect],
+        first: Suspect,
+        seed: bytes,
+        placed: fair.Placement | None,
+    ) -> fair.FairDeal:
+        dealt = usual(edition, players, first, seed, placed)
         slots = tuple(replace(slot, card=cards[slot.number]) for slot in dealt.slots)
         hands = {player: tuple(slot.card for slot in slots if slot.holder == player) for player in players}
         return fair.FairDeal(replace(dealt.setup, envelope=cards[:3], hands=hands), slots)

@@ -113,7 +113,7 @@ def last_walk(truth: Truth) -> list[tuple[int, int]]:
 
 
 def rolled(person: Person) -> None:
-    press(person.page, "Roll the dice")
+    press(person.page, "Roll the die")
     expect(board(person.page).locator('[data-spot*=","]').first).to_be_visible()
 
 

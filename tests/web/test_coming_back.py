@@ -91,7 +91,7 @@ def test_while_rolling_walking_and_ending_a_turn(new_person: NewPerson, loss: Lo
     page = ada.page
     with one_visit(ada):
         with loss(ada):
-            press(page, "Roll the dice")  # said into the void, and done as soon as somebody listens
+            press(page, "Roll the die")  # said into the void, and done as soon as somebody listens
         expect(bar(page).get_by_role("heading", name="You rolled")).to_be_visible()
         expect_back(page)
 

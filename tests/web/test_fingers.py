@@ -51,7 +51,7 @@ def begin(new_person: NewPerson) -> tuple[Person, Table]:
     ada = new_person(**PHONE)
     table = ada.open_table(bots=("random", "random"))
     ada.goto(table.path).get_by_role("button", name="Start the game").tap()
-    expect(bar(ada.page).get_by_role("button", name="Roll the dice")).to_be_visible()
+    expect(bar(ada.page).get_by_role("button", name="Roll the die")).to_be_visible()
     return ada, table
 
 
@@ -89,7 +89,7 @@ def test_two_fingers_enlarge_the_board_one_moves_it_and_two_taps_undo_it(new_per
     assert [type(event).__name__ for event in table.truth.game().events] == ["Dealt"], "no finger walked"
 
     # Lit places can be brought near and hit while the board is large.
-    press(page, "Roll the dice")
+    press(page, "Roll the die")
     place = board(page).get_by_role("button").first
     expect(place).to_be_visible()
     box = place.bounding_box()

@@ -89,6 +89,26 @@ def test_what_the_host_chooses_is_what_the_others_read(new_person: NewPerson) ->
     expect(guest.get_by_label("Last detective wins")).to_be_checked()
 
 
+def test_the_host_may_place_the_weapons_by_hand(new_person: NewPerson) -> None:
+    host = new_person().goto()
+    guest = new_person(locale="fr-FR").goto(open_table(host))
+    guest.get_by_label("Votre nom").fill("Noor")
+    guest.get_by_role("button", name="Prendre cette place").click()
+    host.get_by_label("Place them by hand").check()
+    host.get_by_label("Rope").select_option("Study")
+    host.get_by_label("Knife").select_option("Study")  # the two change places
+    expect(host.get_by_label("Rope")).to_have_value("ballroom")
+    expect(guest.get_by_label("Couteau")).to_have_value("study")
+    expect(guest.get_by_label("Corde")).to_be_disabled()
+    assert stumbling_blocks(host) == []
+    host.get_by_role("button", name="Fill with bots").click()
+    guest.get_by_role("button", name="Pour moi, on peut commencer").click()
+    host.get_by_role("button", name="Start the game").click()
+    expect_a_game(host)
+    expect(host.get_by_role("img", name="Knife, in the Study")).to_have_count(1)
+    expect(host.get_by_role("img", name="Rope, in the Ballroom")).to_have_count(1)
+
+
 def test_the_picture_of_the_link_is_asked_for_until_it_comes(new_person: NewPerson) -> None:
     person = new_person()
     asked: list[int] = []

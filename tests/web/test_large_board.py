@@ -234,7 +234,7 @@ def test_the_sentence_is_seen_from_the_lower_edge_of_the_board_too(
     cleo.take_seat(table, "Cleo", "peacock")
     deal(table, ada, ben, cleo)
     page = ada.page
-    press(page, "Roll the dice")
+    press(page, "Roll the die")
     place = board(page).locator('[tabindex="0"]')
     expect(place).to_be_visible()
     expect_large_letters(page)

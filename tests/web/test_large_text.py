@@ -92,8 +92,8 @@ def test_the_dice_and_the_sentence_share_the_bar_with_letters_twice_as_large(
     page = ada.page
     expect_large_letters(page)
     expect_the_bar_whole(page, "before the roll")
-    press(page, "Roll the dice")
-    expect(bar(page).get_by_role("img", name="dice")).to_be_visible()
+    press(page, "Roll the die")
+    expect(bar(page).get_by_role("img", name="The die shows")).to_be_visible()
     expect_the_bar_whole(page, "after the roll")
     expect_nothing_wider(page, int(str(device["width"])), "after the roll")
     board(page).get_by_role("button").first.click()

@@ -161,6 +161,28 @@ def test_the_rules_of_every_edition_read_well_in_both_languages(new_person: NewP
     assert len(titles) == 2 * len(EDITION_IDS), "each has rules of its own, in words of its own"
 
 
+def test_the_rules_of_a_table_mark_its_house_rules(new_person: NewPerson) -> None:
+    ada = new_person()
+    table = ada.open_table(bots=("random", "random"), edition="vintage", house_rules=["open_doors"])
+    deal(table, ada)
+    with ada.context.expect_page() as opened:
+        ada.page.get_by_role("link", name="Rules and help").click()
+    page = opened.value
+    expect(page.get_by_text("At your table: “Open doors”.")).to_be_visible()
+    walking = page.get_by_role("region", name="Walking")
+    expect(walking.get_by_text("Only a piece before a door may be stepped past")).to_contain_text(
+        "Open doors"
+    )
+    expect(walking).not_to_contain_text("shuts that door")
+    house = page.get_by_role("region", name="House rules").locator("dl > div")
+    expect(house.filter(has_text="in force")).to_have_count(1)
+    expect(house.filter(has_text="in force")).to_contain_text("Open doors")
+    nobody_stumbles(page, "rules with a house rule")
+    page.get_by_role("link", name="Classic edition (1986)").first.click()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_text("At your table: “Open doors”.")).to_be_visible()
+
+
 # -- was the deal fair?
 
 

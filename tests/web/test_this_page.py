@@ -118,7 +118,7 @@ def what_moved(page: Page) -> list[str]:
 
 def take_a_turn(page: Page) -> None:
     """Roll and walk, look into a dialog, end."""
-    press(page, "Roll the dice")
+    press(page, "Roll the die")
     expect(bar(page).get_by_role("heading", name="You rolled")).to_be_visible()
     board(page).locator('[data-spot*=","]').first.click()
     press(page, "Walk")
@@ -140,7 +140,7 @@ def test_things_move_as_much_as_the_reader_likes(new_person: NewPerson, how: str
         menu = open_menu(page)
         menu.get_by_role("group", name="Speed of movements").get_by_role("button", name="Off").click()
         page.keyboard.press("Escape")
-    expect(bar(page).get_by_role("button", name="Roll the dice")).to_be_visible()
+    expect(bar(page).get_by_role("button", name="Roll the die")).to_be_visible()
     what_moved(page)
     take_a_turn(page)
     if how == "as usual":

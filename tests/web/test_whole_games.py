@@ -82,7 +82,7 @@ def test_three_people_come_by_link_and_play_one_game(new_person: NewPerson, serv
     host.get_by_label("Your name").fill("Ada")
     host.get_by_role("button", name="Open a table").click()
     link = "/t/" + host.locator("code").inner_text().split("/t/")[1]
-    host.get_by_label("No dice").check()
+    host.get_by_label("No rolling").check()
     for guest, name, chair in ((ben, "Ben", "Colonel Mustard"), (cleo, "Cleo", "Mrs. White")):
         page = guest.goto(link)
         page.get_by_label("Your name").fill(name)

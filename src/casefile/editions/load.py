@@ -52,6 +52,8 @@ class _Words(msgspec.Struct, forbid_unknown_fields=True):
     piece: _Named
     envelope: _Named
     centre: _Named
+    board: _Named
+    sheet: _Named
 
 
 class _EditionFile(msgspec.Struct, forbid_unknown_fields=True):

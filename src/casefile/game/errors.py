@@ -18,11 +18,11 @@ class Reason(Enum):
     ACCUSE_ON_YOUR_TURN = "A1", "You can accuse only on your own turn."
 
     ALREADY_ROLLED = "R8", "You have rolled already this turn."
-    ROLL_TOO_LATE = "T1", "The dice are rolled at the start of a turn; this turn began in another way."
-    NO_DICE = "T1", "This game is played without dice: walk straight to a room."
+    ROLL_TOO_LATE = "T1", "You roll at the start of a turn; this turn began in another way."
+    NO_DICE = "T1", "Nobody rolls in this game: walk straight to a room."
     TRAPPED = "M10", "Every door of this room is blocked: you cannot leave, so there is nothing to roll for."
     ONLY_PASSAGE = "R3", "Every door of this room is blocked: take the secret passage."
-    WRONG_DICE = "E4", "The number of dice in this edition is {count}; each shows 1 to 6."
+    WRONG_DICE = "E4", "Each die shows 1 to 6, and a roll in this edition takes {count}."
 
     ROLL_FIRST = "T1", "Roll before you walk."
     WALK_IS_OVER = "M6", "You have entered a room: your move is over."
@@ -45,7 +45,7 @@ class Reason(Enum):
     TOO_SHORT = "M2", "You must walk all {steps} steps, unless you enter a room."
     NOT_IN_REACH = "M2", "That place cannot be reached with exactly {steps} steps."
     ROOM_NOT_IN_REACH = "M2", "That room cannot be reached with {steps} steps."
-    ONLY_INTO_ROOMS = "M2", "Without dice a walk leads into a room."
+    ONLY_INTO_ROOMS = "M2", "Without a roll a walk leads into a room."
     ENTER_ROOM = "R2", "You cannot walk the whole roll: enter one of the rooms in reach."
     LONGEST_WALK = "R2", "You cannot walk the whole roll: walk as far as you can, {steps} steps."
 

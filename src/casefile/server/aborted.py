@@ -10,7 +10,7 @@ Hex = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]
 """32 bytes as they are written in JSON."""
 
 
-class Aborted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Aborted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A deal that was called off because somebody did not answer in time, with the table as it was then."""
 
     attempt: int
@@ -24,3 +24,5 @@ class Aborted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Revealed at once, for nothing depends on it any more."""
     missing: tuple[str, ...]
     """Who did not commit or reveal, in seat order."""
+    placed: dict[str, str] | None = None
+    """Where the weapons were to start, if they had been placed by hand."""

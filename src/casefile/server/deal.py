@@ -40,6 +40,7 @@ def offer_deal(
         player for player in players if player not in without and _takes_part(table.chairs[player])
     )
     game = game_id(table.table, number)
+    placed = table.settings.weapons
     offered = entries.DealOffered(
         **asked,
         game=number,
@@ -47,12 +48,13 @@ def offer_deal(
         players=players,
         first=first,
         secret=secret.hex(),
-        commitment=fair.commitment(game, edition, players, first, secret, aborted=aborted),
+        commitment=fair.commitment(game, edition, players, first, secret, placed=placed, aborted=aborted),
         sharers=sharers,
+        placed=placed,
     )
     if sharers:
         return (offered,)
-    offer = Offer(number, attempt, players, first, offered.secret, offered.commitment, (), moment.now)
+    offer = Offer(number, attempt, players, first, offered.secret, offered.commitment, (), moment.now, placed)
     return (offered, _begun(table, offer, moment))
 
 
@@ -96,6 +98,7 @@ def give_up(table: TableState, moment: Moment) -> tuple[AnyEntry, ...]:
         offer.first,
         bytes.fromhex(offer.secret),
         missing=missing,
+        placed=offer.placed,
         before=table.aborted,
     )
     again = offer_deal(
@@ -115,7 +118,7 @@ def _begun(
     game = game_id(table.table, offer.game)
     shares = {player: bytes.fromhex(value) for player, value in {**offer.revealed, **(last or {})}.items()}
     seed = fair.seed_of(game, bytes.fromhex(offer.secret), shares, offer.players)
-    dealt = fair.deal_fairly(edition, offer.players, offer.first, seed)
+    dealt = fair.deal_fairly(edition, offer.players, offer.first, seed, offer.placed)
     slots = tuple(
         StoredSlot(slot.holder, slot.card, slot.salt.hex(), fair.slot_commitment(game, slot))
         for slot in dealt.slots

@@ -166,6 +166,8 @@ class DealOffered(Entry, tag="deal-offered"):
     secret: str
     commitment: str
     sharers: tuple[Suspect, ...]
+    placed: dict[str, str] | None = None
+    """Where the weapons will start, if the host has placed them."""
 
 
 class ShareCommitted(Entry, tag="share-committed"):

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from casefile.game.cards import Card, Suspect
+from casefile.game.cards import Card, Room, Suspect, Weapon
 from casefile.game.edition import Edition
 from casefile.game.setup import Setup
 from casefile.server.aborted import Aborted
@@ -20,6 +20,8 @@ PROTOCOL: Final = "casefile-fair/1"
 SECRET_BYTES = 32
 """The length of the server's secret and of every player's share."""
 SALT_BYTES = 16
+Placement = Mapping[str, str]
+"""Weapon, then the room in which it was placed by hand."""
 BOT_SEED_BYTES = 32
 
 
@@ -48,15 +50,17 @@ def commitment(
     first: Suspect,
     secret: bytes,
     *,
+    placed: Placement | None = None,
     aborted: Sequence[Aborted] = (),
 ) -> str:
     """What the server publishes before anybody adds chance or is dealt a card.
 
+    `placed` is where the weapons start, if that is not left to chance; nobody can move them afterwards.
     `aborted` are the attempts called off before this one; what was seen of them cannot be left out later.
     """
     _check_length(secret)
     table = (edition.id, fields(*sorted(edition.house_rules)), fields(*players), first)
-    return _commitment(game, table, secret, aborted)
+    return _commitment(game, table, secret, placed, aborted)
 
 
 def commitment_of(game: str, attempt: Aborted, before: Sequence[Aborted]) -> str:
@@ -67,7 +71,7 @@ def commitment_of(game: str, attempt: Aborted, before: Sequence[Aborted]) -> str
         fields(*attempt.players),
         attempt.first,
     )
-    return _commitment(game, table, bytes.fromhex(attempt.secret), before)
+    return _commitment(game, table, bytes.fromhex(attempt.secret), attempt.placed, before)
 
 
 def called_off(
@@ -78,6 +82,7 @@ def called_off(
     secret: bytes,
     *,
     missing: frozenset[Suspect],
+    placed: Placement | None = None,
     before: Sequence[Aborted] = (),
 ) -> Aborted:
     """The entry for an attempt that ends here because these players did not answer."""
@@ -87,9 +92,10 @@ def called_off(
         house_rules=edition.house_rules,
         players=tuple(players),
         first=first,
-        commitment=commitment(game, edition, players, first, secret, aborted=before),
+        commitment=commitment(game, edition, players, first, secret, placed=placed, aborted=before),
         secret=secret.hex(),
         missing=tuple(player for player in players if player in missing),
+        placed=None if placed is None else dict(placed),
     )
 
 
@@ -109,9 +115,15 @@ def seed_of(game: str, secret: bytes, shares: Mapping[Suspect, bytes], players: 
     return _hash(f"{PROTOCOL} seed", game, secret, b"".join(given))
 
 
-def deal_fairly(edition: Edition, players: Sequence[Suspect], first: Suspect, seed: bytes) -> FairDeal:
-    """Envelope, hands and weapons of this seed. Whether these players may play is for `game.setup`.
-    [S2] [S3] [S4] [R5]"""
+def deal_fairly(
+    edition: Edition,
+    players: Sequence[Suspect],
+    first: Suspect,
+    seed: bytes,
+    placed: Placement | None = None,
+) -> FairDeal:
+    """Envelope and hands of this seed, and weapons, unless they were placed by hand. Whether these players
+    may play is for `game.setup`. [S2] [S3] [S4] [R5]"""
     deck = edition.deck
     stream = Stream(seed, "deal")
     piles: list[list[Card]] = [stream.shuffled(pile) for pile in (deck.suspects, deck.weapons, deck.rooms)]
@@ -122,13 +134,14 @@ def deal_fairly(edition: Edition, players: Sequence[Suspect], first: Suspect, se
         player: tuple(rest[(seat - starter) % len(players) :: len(players)])
         for seat, player in enumerate(players)
     }
-    rooms = Stream(seed, "weapons").shuffled(deck.rooms)
+    drawn = Stream(seed, "weapons").shuffled(deck.rooms)
+    by_chance = dict(zip(deck.weapons, drawn, strict=False))  # rooms without a weapon are left over
     setup = Setup(
         edition=edition,
         players=tuple(players),
         envelope=envelope,
         hands=hands,
-        weapons=dict(zip(deck.weapons, rooms, strict=False)),  # rooms without a weapon are left over
+        weapons=by_chance if placed is None else {Weapon(name): Room(room) for name, room in placed.items()},
         first=first,
     )
     held: list[tuple[Suspect | None, Card]] = [(None, card) for card in envelope]
@@ -157,9 +170,19 @@ def _salt(seed: bytes, slot: int) -> bytes:
     return Stream(seed, f"salt/{slot}").take(SALT_BYTES)
 
 
-def _commitment(game: str, table: tuple[str | bytes, ...], secret: bytes, before: Sequence[Aborted]) -> str:
+def _commitment(
+    game: str,
+    table: tuple[str | bytes, ...],
+    secret: bytes,
+    placed: Placement | None,
+    before: Sequence[Aborted],
+) -> str:
     history = b"".join(_what_was_seen(attempt) for attempt in before)
-    return _hash(f"{PROTOCOL} secret", game, *table, history, secret).hex()
+    if placed is None:
+        return _hash(f"{PROTOCOL} secret", game, *table, history, secret).hex()
+    # A label of its own: neither kind of commitment can be passed off as the other.
+    where = fields(*(part for weapon in sorted(placed) for part in (weapon, placed[weapon])))
+    return _hash(f"{PROTOCOL} secret placed", game, *table, where, history, secret).hex()
 
 
 def _what_was_seen(attempt: Aborted) -> bytes:

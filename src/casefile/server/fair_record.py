@@ -24,7 +24,7 @@ class SealedSlot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     commitment: Hex
 
 
-class Fairness(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Fairness(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """Everything that was published about the chance of one game, the secrets of its end included."""
 
     protocol: Literal["casefile-fair/1"]
@@ -36,6 +36,8 @@ class Fairness(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     slots: tuple[SealedSlot, ...]
     aborted: tuple[Aborted, ...]
     """The attempts called off before this deal, in their order."""
+    placed: dict[str, str] | None = None
+    """Where the weapons start, if that was chosen by hand before the deal."""
 
 
 def sealed(game: str, slots: Sequence[Slot]) -> tuple[SealedSlot, ...]:

@@ -25,9 +25,10 @@ from casefile.server.fair import (
 from casefile.server.fair_record import Fairness, fairness_of, sealed
 
 PROVES = (
-    "The server was bound to its secret before any player added chance, and all cards, weapons and rolls "
-    "follow from both. Compare the commitment, and your share if you gave one, with what your own screen "
-    "showed before the deal: if they are the same, nothing was changed afterwards."
+    "The server was bound to its secret before any player added chance, and all cards and rolls follow from "
+    "both, as do the weapons unless they were placed by hand before. Compare the commitment, and your share "
+    "if you gave one, with what your own screen showed before the deal: if they are the same, nothing was "
+    "changed afterwards."
 )
 LIMITS = (
     "It binds the server; it does not stop it from looking: it knew all cards and all coming rolls, and "
@@ -99,8 +100,9 @@ def _findings(record: Record, fairness: Fairness) -> Iterator[Finding]:
         player: bytes.fromhex(fairness.shares[player]) for player in players if player in fairness.shares
     }
     seed = seed_of(fairness.game, bytes.fromhex(fairness.secret), shares, players)
-    dealt = deal_fairly(setup.edition, players, first, seed)
+    dealt = deal_fairly(setup.edition, players, first, seed, fairness.placed)
     yield from _cards(setup, dealt.setup)
+    yield _weapons(setup, dealt.setup, by_hand=fairness.placed is not None)
     yield from _slots(fairness, dealt)
     yield from _dice(record, seed)
     yield from _aborted(fairness)
@@ -130,6 +132,7 @@ def _commitment(setup: Setup, first: Suspect, fairness: Fairness) -> Finding:
         setup.players,
         first,
         bytes.fromhex(fairness.secret),
+        placed=fairness.placed,
         aborted=fairness.aborted,
     )
     if found == fairness.commitment:
@@ -137,7 +140,10 @@ def _commitment(setup: Setup, first: Suspect, fairness: Fairness) -> Finding:
             "The server's secret is the one it was bound to, with this edition, these seats and who begins."
         )
         return Finding("commitment", True, says)
-    says = f"The secret, the edition, the seats or the attempts before were others: they give {found}."
+    says = (
+        "The secret, the edition, the seats, the placed weapons or the attempts before were others: "
+        f"they give {found}."
+    )
     return Finding("commitment", False, says, "fair.commitment")
 
 
@@ -178,7 +184,7 @@ def _first(setup: Setup, first: Suspect) -> Finding:
 
 def _cards(setup: Setup, fair: Setup) -> Iterator[Finding]:
     deck = setup.edition.deck
-    yield _same("envelope", "setup.envelope", setup.envelope, fair.envelope, "The envelope holds")
+    yield _same("envelope", "setup.envelope", "The envelope holds", setup.envelope, fair.envelope)
     failures = []
     for player in setup.players:
         found, expected = deck.sorted(setup.hands[player]), deck.sorted(fair.hands[player])
@@ -187,14 +193,28 @@ def _cards(setup: Setup, fair: Setup) -> Iterator[Finding]:
             failures.append(Finding("hands", False, says, f"setup.hands.{player}"))
     fine = f"All {len(setup.players)} hands are the ones dealt."
     yield from failures or [Finding("hands", True, fine)]
-    where, there = (tuple(each.weapons.get(weapon, "") for weapon in deck.weapons) for each in (setup, fair))
-    yield _same("weapons", "setup.weapons", where, there, "The weapons start in")
 
 
-def _same(name: str, place: str, found: Sequence[str], expected: Sequence[str], what: str) -> Finding:
+def _weapons(setup: Setup, fair: Setup, *, by_hand: bool) -> Finding:
+    author = "the table chose before the deal" if by_hand else "the seed says"
+    found, expected = (
+        [f"{weapon}: {room}" for weapon, room in sorted(each.weapons.items())] for each in (setup, fair)
+    )
+    return _same("weapons", "setup.weapons", "The weapons start", found, expected, author=author)
+
+
+def _same(
+    name: str,
+    place: str,
+    what: str,
+    found: Sequence[str],
+    expected: Sequence[str],
+    *,
+    author: str = "the seed says",
+) -> Finding:
     if tuple(found) == tuple(expected):
-        return Finding(name, True, f"{what} {_list(expected)}, as the seed says.")
-    return Finding(name, False, f"{what} {_list(found)}, and the seed says {_list(expected)}.", place)
+        return Finding(name, True, f"{what} {_list(expected)}, as {author}.")
+    return Finding(name, False, f"{what} {_list(found)}, and {author} {_list(expected)}.", place)
 
 
 def _slots(fairness: Fairness, dealt: FairDeal) -> Iterator[Finding]:

@@ -60,4 +60,5 @@ def fairness(table: str, game: Game) -> Fairness:
         shares={str(player): value for player, value in offer.revealed.items()},
         slots=tuple(SealedSlot(slot.holder, slot.commitment) for slot in game.slots),
         aborted=game.aborted,
+        placed=offer.placed,
     )

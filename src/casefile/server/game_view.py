@@ -214,6 +214,7 @@ def game_info(game: Game, viewer: Suspect | None) -> GameInfo:
             AccusationInfo(a.turn, players[a.by], *a.triple, a.correct) for a in public.accusations
         ),
         commitment=game.offer.commitment,
+        placed=game.offer.placed,
         slots=_slots(game),
         aborted=game.aborted,
         waiting_since=game.waiting_since,

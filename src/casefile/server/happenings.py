@@ -297,6 +297,8 @@ class DealAnnounced(Happening, tag="deal-offered"):
     first: str
     commitment: str
     sharers: tuple[str, ...]
+    placed: dict[str, str] | None = None
+    """Where the weapons will start, if the host has placed them."""
 
 
 class HasCommitted(Happening, tag="share-committed"):

@@ -73,7 +73,7 @@ class ChairInfo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """For good."""
 
 
-class OfferInfo(msgspec.Struct, frozen=True, gc=False):
+class OfferInfo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A deal that waits for the chance of its players."""
 
     game: int
@@ -84,6 +84,8 @@ class OfferInfo(msgspec.Struct, frozen=True, gc=False):
     sharers: tuple[str, ...]
     committed: dict[Suspect, str]
     revealed: dict[Suspect, str]
+    placed: dict[str, str] | None = None
+    """Where the weapons will start, if the host has placed them."""
 
 
 class SuggestionInfo(msgspec.Struct, frozen=True, gc=False):
@@ -143,6 +145,8 @@ class GameInfo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     aborted: tuple[Aborted, ...]
     waiting_since: int
     """When the last move was made, or the game went on: since then all wait for the chair that has to act."""
+    placed: dict[str, str] | None = None
+    """Where the weapons started, if the host had placed them."""
     deadline: int | None = None
     winner: str | None = None
     hand: tuple[str, ...] = ()

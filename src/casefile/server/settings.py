@@ -48,6 +48,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     """Which bot sits in: sleuth, novice or random."""
     notebook: Notebook = "seen"
     """How much the notebook on screen helps: not at all, with what was seen, with everything that follows."""
+    weapons: dict[str, str] | None = None
+    """Where each weapon starts, if the host places them by hand. None: chance does. [S2]"""
 
 
 class BadSettings(ValueError):
@@ -63,7 +65,26 @@ def checked(settings: Settings) -> Settings:
         _known("house_rules", name, HOUSE_RULES)
     if len(set(settings.house_rules)) < len(settings.house_rules):
         raise BadSettings("house_rules: a rule is named twice")
+    if settings.weapons is not None:
+        _check_placement(settings.weapons, edition_of(settings))
     return settings
+
+
+def _check_placement(weapons: dict[str, str], rules: Edition) -> None:
+    """Every weapon has a room, and no room has two: all books ask for that. [S2]"""
+    for weapon, room in weapons.items():
+        _known("weapons", weapon, rules.deck.weapons)
+        _known("weapons", room, rules.deck.rooms)
+    for weapon in rules.deck.weapons:
+        if weapon not in weapons:
+            raise BadSettings(f"weapons: place all of them or none; {weapon} has no room")
+    placed: dict[str, str] = {}
+    for weapon, room in weapons.items():
+        if room in placed:
+            raise BadSettings(
+                f"weapons: {placed[room]} and {weapon} are both in {room}; each needs its own room"
+            )
+        placed[room] = weapon
 
 
 def edition_of(settings: Settings) -> Edition:

@@ -224,6 +224,7 @@ def _deal_offered(table: TableState, entry: entries.DealOffered) -> None:
         entry.commitment,
         entry.sharers,
         entry.at,
+        entry.placed,
     )
 
 
@@ -250,6 +251,7 @@ def _deal_aborted(table: TableState, entry: entries.DealAborted) -> None:
             offer.first,
             bytes.fromhex(offer.secret),
             missing=frozenset(entry.missing),
+            placed=offer.placed,
             before=table.aborted,
         )
     )

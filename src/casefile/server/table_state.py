@@ -93,6 +93,8 @@ class Offer:
     commitment: str
     sharers: tuple[Suspect, ...]
     at: int
+    placed: dict[str, str] | None = None
+    """Where the weapons will start, if the host has placed them."""
     committed: dict[Suspect, str] = field(default_factory=dict)
     revealed: dict[Suspect, str] = field(default_factory=dict)
 

@@ -157,9 +157,15 @@ def _public(table: TableState, entry: AnyEntry) -> tuple[tell.AnyHappening, ...]
         case entries.LeftForGood(chair=chair, level=level, removed=removed):
             return (tell.HasLeft(chair, level, removed),)
         case entries.DealOffered(
-            game=game, attempt=attempt, players=players, first=first, commitment=commitment, sharers=sharers
+            game=game,
+            attempt=attempt,
+            players=players,
+            first=first,
+            commitment=commitment,
+            sharers=sharers,
+            placed=placed,
         ):
-            return (tell.DealAnnounced(game, attempt, players, first, commitment, sharers),)
+            return (tell.DealAnnounced(game, attempt, players, first, commitment, sharers, placed),)
         case entries.ShareCommitted(chair=chair, commitment=commitment):
             return (tell.HasCommitted(chair, commitment),)
         case entries.ShareRevealed(chair=chair, share=share):
@@ -288,5 +294,6 @@ def table_info(table: TableState) -> TableInfo:
             offer.sharers,
             offer.committed,
             offer.revealed,
+            offer.placed,
         ),
     )

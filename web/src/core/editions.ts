@@ -30,9 +30,14 @@ export function bothNames(edition: EditionInfo, card: string, language: Language
   return [own, other === own ? null : other];
 }
 
-/** A word this edition has a name of its own for: title, piece, envelope, centre. */
+/** A word this edition has a name of its own for: title, piece, envelope, centre, board, sheet. */
 export function editionWord(edition: EditionInfo, word: string, language: Language): string {
   return edition.words[language]?.[word] ?? word;
+}
+
+/** What sentences call the board and the notebook. */
+export function bookWords(edition: EditionInfo, language: Language): { board: string; sheet: string } {
+  return { board: editionWord(edition, "board", language), sheet: editionWord(edition, "sheet", language) };
 }
 
 /** A square as it is typed: row, comma, column. */

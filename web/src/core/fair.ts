@@ -15,6 +15,8 @@ export interface Seating {
   house_rules: readonly string[];
   players: readonly string[];
   first: string;
+  /** Weapon, then the room it starts in, if they were placed by hand. */
+  placed?: Readonly<Record<string, string>> | null | undefined;
 }
 
 // -- bytes
@@ -43,9 +45,12 @@ function digest(label: string, ...contents: (string | Uint8Array)[]): Uint8Array
 export function commitment(game: string, table: Seating, secret: string, before: readonly Aborted[]): string {
   const history = before.flatMap((deal) => [unhex(deal.commitment), list(deal.missing), unhex(deal.secret)]);
   const rules = [...table.house_rules].sort(byBytes);
-  const { edition, players, first } = table;
+  const { edition, players, first, placed } = table;
   const past = joined(...history.map(field));
-  return hex(digest("secret", game, edition, list(rules), list(players), first, past, unhex(secret)));
+  const seats = [game, edition, list(rules), list(players), first];
+  if (!placed) return hex(digest("secret", ...seats, past, unhex(secret)));
+  const where = Object.entries(placed).sort(([one], [other]) => byBytes(one, other));
+  return hex(digest("secret placed", ...seats, list(where.flat()), past, unhex(secret)));
 }
 
 function byBytes(one: string, other: string): number {
@@ -131,7 +136,12 @@ export interface Deal {
   slots: { holder: string | null; opening: Opening }[];
 }
 
-export function dealFrom(seed: Uint8Array, players: readonly string[], first: string): Deal {
+export function dealFrom(
+  seed: Uint8Array,
+  players: readonly string[],
+  first: string,
+  placed: Seating["placed"] = null,
+): Deal {
   const stream = new Stream(seed, "deal");
   const [suspects, weapons, rooms] = [SUSPECTS, WEAPONS, ROOMS].map((pile) => stream.shuffle(pile));
   const piles = [suspects!, weapons!, rooms!];
@@ -145,7 +155,7 @@ export function dealFrom(seed: Uint8Array, players: readonly string[], first: st
   return {
     envelope,
     hands,
-    weapons: Object.fromEntries(WEAPONS.map((weapon, k) => [weapon, places[k]!])),
+    weapons: { ...(placed ?? Object.fromEntries(WEAPONS.map((weapon, k) => [weapon, places[k]!]))) },
     slots: [...envelope.map((card) => ({ holder: null, card })), ...held].map(({ holder, card }, slot) => {
       const salt = hex(new Stream(seed, `salt/${slot}`).take(16));
       return { holder, opening: { slot, card, salt } };

@@ -155,6 +155,20 @@ test("another seating than was promised", () => {
   expect(cheated(first, (each) => each.what === "dealt" && (each.first = each.players[1]!))).toContain("slots");
 });
 
+test("weapons elsewhere than the host has placed them", () => {
+  const { frames } = CASES.find(({ name }) => name === "vintage")!;
+  const placed = happenings(frames).flatMap((each) => (each.what === "deal-offered" ? [each.placed!] : []));
+  expect(placed.length).toBeGreaterThan(0);
+  const isDealt = (each: Happening) => each.what === "dealt" && (each.weapons["rope"] = "conservatory");
+  expect(cheated(frames, isDealt)).toEqual(["slots"]);
+  // Had they been placed otherwise from the start, the seal would be another.
+  const everywhere = (each: Happening) => {
+    if (each.what === "dealt") each.weapons["rope"] = "conservatory";
+    if (each.what === "deal-offered") each.placed!["rope"] = "conservatory";
+  };
+  expect(cheated(frames, everywhere)).toContain("deal");
+});
+
 test("a hand that was not sealed", () => {
   expect(cheated(first, (each) => each.what === "dealt" && (each.hand = each.hand!.slice(1)))).toContain("hand");
   expect(cheated(first, (each) => each.what === "dealt" && (each.openings![0]!.salt = NO_SALT))).toContain("hand");

@@ -129,7 +129,8 @@ export class FairClient {
     id: string,
   ): void {
     if (offer && offer.attempt - 1 !== aborted.length) this.#incomplete.add(id);
-    const asOffered = !offer || (same(offer.players, dealt.players) && offer.first === dealt.first);
+    const asPlaced = !offer?.placed || same(offer.placed, dealt.weapons);
+    const asOffered = !offer || (same(offer.players, dealt.players) && offer.first === dealt.first && asPlaced);
     const holders = dealt.slots.map(({ holder }) => holder);
     if (!asOffered || !same(holders, slotHolders(dealt.players, dealt.first))) this.#table.troubled("slots");
     const openings = dealt.openings ?? [];
@@ -152,9 +153,9 @@ export class FairClient {
 
   /** Everything is open now: what was promised, and what follows from it. */
   #checkEnd(game: GameView, id: string): void {
-    const { secret, shares, players, first, edition, houseRules, aborted, envelope, hands } = game;
+    const { secret, shares, players, first, edition, houseRules, placed, aborted, envelope, hands } = game;
     if (secret === null || shares === null) return;
-    const table = { edition, house_rules: houseRules, players, first };
+    const table = { edition, house_rules: houseRules, players, first, placed };
     const promised = this.#incomplete.has(id) || commitment(id, table, secret, aborted) === game.commitment;
     const kept = this.#memory.recall(id);
     const gave = kept?.commitment === game.commitment && kept.share && kept.player;

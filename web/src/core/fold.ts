@@ -50,6 +50,7 @@ export function emptyView(id: string, you: Viewer): TableView {
     grace_seconds: 60,
     sit_in: "sleuth",
     notebook: "seen",
+    weapons: null,
   };
   return fromSnapshot({
     type: "snapshot",

@@ -1,7 +1,7 @@
 /** The sheet: 21 cards, and for each player and the envelope whether they hold it.
  *
- *  By hand it holds only what its owner marks. "Seen" adds what this seat saw with its own eyes: the own hand,
- *  cards that were shown, and who could show nothing. "Full" adds all that follows, with odds, which the server
+ *  By hand it holds only what its owner marks. "Seen" adds what this seat saw with its own eyes: its own hand,
+ *  unless its owner would rather tick that, cards that were shown, and who could show nothing. "Full" adds all that follows, with odds, which the server
  *  works out. Marks by hand are there on every level. */
 
 import { cardsOf, kindOf, type Kind } from "./editions";
@@ -50,7 +50,9 @@ export interface SheetData {
   solution: Triple | null;
 }
 
-/** The sheet as it is to be drawn. `study` is the server's, for the level "full"; until it came, what was seen. */
+/** The sheet as it is to be drawn. `study` is the server's, for the level "full"; until it came, what was seen.
+ *  `ownByHand`: on the level "seen", its owner ticks the cards of the own hand. "Full" has no use for that: all it
+ *  says follows from them. [N1] */
 export function sheetOf(
   help: Help,
   game: GameView,
@@ -58,9 +60,11 @@ export function sheetOf(
   edition: EditionInfo,
   notes: Notes,
   study: StudiedSheet | null = null,
+  ownByHand = false,
 ): SheetData {
   const holders = [...game.players, ENVELOPE];
-  const seen = help === "hand" ? null : whatWasSeen(game, you, edition);
+  const marksOwn = help === "full" || (help === "seen" && !ownByHand);
+  const seen = help === "hand" ? null : whatWasSeen(game, you, edition, marksOwn);
   const studied = help === "full" && study ? studiedCells(study) : null;
   const rows = cardsOf(edition).map((card): SheetRow => {
     const cells = holders.map((holder): Cell => {
@@ -69,7 +73,7 @@ export function sheetOf(
         card,
         holder,
         state: studied?.get(key)?.state ?? seen?.states.get(key) ?? "unknown",
-        mine: help !== "hand" && holder === you && game.hand.includes(card),
+        mine: marksOwn && holder === you && game.hand.includes(card),
         groups: seen?.groups.get(key) ?? [],
         odds: studied?.get(key)?.odds ?? null,
         hand: notes.marks[key] ?? "",
@@ -108,7 +112,7 @@ interface Seen {
   groups: Map<string, number[]>;
 }
 
-function whatWasSeen(game: GameView, you: Viewer, edition: EditionInfo): Seen {
+function whatWasSeen(game: GameView, you: Viewer, edition: EditionInfo, marksOwn: boolean): Seen {
   const cards = cardsOf(edition);
   const holders = [...game.players, ENVELOPE];
   const states = new Map<string, CellState>();
@@ -129,7 +133,7 @@ function whatWasSeen(game: GameView, you: Viewer, edition: EditionInfo): Seen {
   }
   for (const { card, by } of game.seen) holds(card, by);
   if (game.envelope) holdsJust(game.envelope, ENVELOPE);
-  if (you !== null && game.players.includes(you)) holdsJust(game.hand, you);
+  if (marksOwn && you !== null && game.players.includes(you)) holdsJust(game.hand, you);
   for (const [player, hand] of Object.entries(game.hands ?? {})) holdsJust(hand, player);
   return { states, groups: groupsIn(game, you, states) };
 }

@@ -17,6 +17,8 @@ interface Stored {
   speed: Speed;
   sound: boolean;
   notifications: boolean;
+  /** The notebook leaves the cards of the own hand to be ticked by its owner. */
+  ownByHand: boolean;
   /** The name last used at a table. */
   name: string;
 }
@@ -62,6 +64,13 @@ class Prefs {
     this.#change({ notifications });
   }
 
+  get ownByHand(): boolean {
+    return this.#stored.ownByHand;
+  }
+  set ownByHand(ownByHand: boolean) {
+    this.#change({ ownByHand });
+  }
+
   get name(): string {
     return this.#stored.name;
   }
@@ -104,6 +113,7 @@ function read(): Stored {
     speed: SPEEDS.find((speed) => speed === found.speed) ?? 1,
     sound: found.sound === true,
     notifications: found.notifications === true,
+    ownByHand: found.ownByHand === true,
     name: typeof found.name === "string" ? found.name.slice(0, 24) : "",
   };
 }

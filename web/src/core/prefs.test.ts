@@ -13,19 +13,22 @@ test("what was chosen is there again on the next page", async () => {
   before.theme = "night";
   before.speed = 2;
   before.sound = true;
+  before.ownByHand = true;
   before.name = "Ada";
   vi.resetModules();
   const after = await load();
   expect(after).not.toBe(before);
   expect([after.theme, after.speed, after.sound, after.name]).toEqual(["night", 2, true, "Ada"]);
+  expect(after.ownByHand).toBe(true);
 });
 
-test.each(["{", "null", "7", '{"language":"tlh","theme":"pink","speed":99,"sound":"yes","name":7}'])(
+test.each(["{", "null", "7", '{"language":"tlh","theme":"pink","speed":99,"sound":"yes","ownByHand":1,"name":7}'])(
   "%s in the storage is as if nothing were",
   async (stored) => {
     localStorage.setItem("casefile", stored);
     const prefs = await load();
     expect([prefs.language, prefs.theme, prefs.speed, prefs.sound, prefs.name]).toEqual(["en", "system", 1, false, ""]);
+    expect(prefs.ownByHand).toBe(false);
   },
 );
 

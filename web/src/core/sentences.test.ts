@@ -106,10 +106,10 @@ function yours(
 const suggestion = { turn: 5, by: "scarlet", suspect: "plum", weapon: "rope", room: "hall", passed: [], shownBy: null };
 
 test.each<[string, string, TableView]>([
-  ["Your turn. Roll the dice.", "À vous. Lancez les dés.", yours({ phase: "move" }, { roll: true })],
+  ["Your turn. Roll the die.", "À vous. Lancez le dé.", yours({ phase: "move" }, { roll: true })],
   [
     "Your turn. Roll, or take the passage to the Lounge.",
-    "À vous. Lancez les dés ou prenez le passage qui mène au salon.",
+    "À vous. Lancez le dé ou prenez le passage qui mène au salon.",
     yours({ phase: "move" }, { roll: true, passage: "lounge" }),
   ],
   [
@@ -124,7 +124,7 @@ test.each<[string, string, TableView]>([
   ],
   [
     "Ada brought you to the Hall. Suggest here, or roll.",
-    "Ada vous a fait venir dans le hall. Soupçonnez ici, ou lancez les dés.",
+    "Ada vous a fait venir dans le hall. Soupçonnez ici, ou lancez le dé.",
     yours(
       { phase: "move", suggestions: [suggestion] },
       { roll: true, suggest: { room: "hall", suspects: [], weapons: [] } },
@@ -243,6 +243,19 @@ test.each<[string, string, TableView]>([
   };
   expect(both(spoken["en"]!)).toBe(english);
   expect(both(spoken["fr"]!)).toBe(french);
+});
+
+test("as many dice are rolled as the edition has", () => {
+  const view = yours({ phase: "move" }, { roll: true });
+  const asked = (edition: string, language: string) => stateSentence(view, editionOf(edition), spoken[language]!).more;
+  expect(["deluxe-2020", "vintage"].map((edition) => asked(edition, "en"))).toEqual([
+    "Roll the dice.",
+    "Roll the die.",
+  ]);
+  expect(["deluxe-2020", "vintage"].map((edition) => asked(edition, "fr"))).toEqual([
+    "Lancez les dés.",
+    "Lancez le dé.",
+  ]);
 });
 
 /** The same table while others act. */

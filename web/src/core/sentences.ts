@@ -218,7 +218,7 @@ class State {
   }
 
   #words(key: string, details: Details = {}): Told {
-    const { lead, more } = this.#say.words.told(key, details);
+    const { lead, more } = this.#say.words.told(key, { dice: this.#say.edition.dice, ...details });
     return { lead: capital(lead), more: capital(more) };
   }
 }

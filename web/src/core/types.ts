@@ -135,6 +135,8 @@ export interface GameView {
   slots: SlotCommitment[];
   openings: Opening[];
   aborted: Aborted[];
+  /** Weapon, then the room it started in, if the host had placed them by hand. */
+  placed: Record<string, string> | null;
   secret: string | null;
   shares: Record<string, string> | null;
   /** Since when all wait for `acting` to do something, by the server's clock. */

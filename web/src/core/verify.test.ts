@@ -53,7 +53,7 @@ test.each(vectors.deals)("the deal of $game", (vector) => {
   }
   const seed = seedOf(game, secret, shares, players);
   expect(hex(seed)).toBe(vector.seed);
-  const dealt = dealFrom(seed, players, first);
+  const dealt = dealFrom(seed, players, first, vector.placed);
   expect(dealt.envelope).toEqual(vector.envelope);
   expect(dealt.hands).toEqual(vector.hands);
   expect(dealt.weapons).toEqual(vector.weapons);

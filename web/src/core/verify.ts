@@ -15,6 +15,8 @@ export interface Fairness {
   shares: Record<string, string>;
   slots: SlotCommitment[];
   aborted: Aborted[];
+  /** Where the weapons start, if they were placed by hand. */
+  placed?: Record<string, string>;
 }
 
 interface Move {
@@ -91,9 +93,15 @@ export function verify(record: unknown, seen: Remembered | null = null): Verdict
 
 function checks({ edition, house_rules, players, setup, moves, fair }: FairRecord): Finding[] {
   const first = setup.first ?? players[0]!;
-  const table: Seating = { edition, house_rules: Object.keys(house_rules ?? {}), players, first };
+  const table: Seating = {
+    edition,
+    house_rules: Object.keys(house_rules ?? {}),
+    players,
+    first,
+    placed: fair.placed,
+  };
   const seed = seedOf(fair.game, fair.secret, fair.shares, players);
-  const dealt = dealFrom(seed, players, first);
+  const dealt = dealFrom(seed, players, first, fair.placed);
   const sealed = dealt.slots.map(({ holder, opening }) => ({ holder, commitment: slotCommitment(fair.game, opening) }));
   const held: Record<string, boolean> = {
     commitment: commitment(fair.game, table, fair.secret, fair.aborted) === fair.commitment,
@@ -199,14 +207,21 @@ function isFairRecord(value: unknown): value is FairRecord {
     Array.isArray(fair.slots) &&
     fair.slots.every(isObject) &&
     Array.isArray(fair.aborted) &&
-    fair.aborted.every(isAborted)
+    fair.aborted.every(isAborted) &&
+    isPlacement(fair.placed)
   );
 }
 
 function isAborted(deal: unknown): boolean {
   if (!isObject(deal) || !isHash(deal["commitment"]) || !isHash(deal["secret"])) return false;
   if (typeof deal["edition"] !== "string" || typeof deal["first"] !== "string") return false;
+  if (!isPlacement(deal["placed"])) return false;
   return ["players", "missing", "house_rules"].every((key) => isTexts(deal[key]));
+}
+
+/** Or nothing, where chance placed the weapons. */
+function isPlacement(value: unknown): boolean {
+  return value === undefined || value === null || (isObject(value) && isTexts(Object.values(value)));
 }
 
 function isTexts(value: unknown): value is string[] {

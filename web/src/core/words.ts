@@ -24,7 +24,7 @@ export class Words {
   constructor(language: Language, files: readonly string[]) {
     this.language = language;
     // Marks for mixed writing directions would be noise in a screen reader.
-    this.#bundle = new FluentBundle(language, { useIsolating: false, functions: { SMALL: small } });
+    this.#bundle = new FluentBundle(language, { useIsolating: false, functions: { SMALL: small, CAPITAL: capital } });
     for (const file of files) {
       const errors = this.#bundle.addResource(new FluentResource(file));
       if (errors.length) throw new Error(`${language}: ${errors.join(", ")}`);
@@ -94,6 +94,10 @@ function mistake(problem: string, instead: string): string {
 /** A card's name as a common noun within a sentence: the card says "Corde", a sentence "la corde". */
 const small: FluentFunction = ([name]) =>
   typeof name === "string" ? name.replace(/\p{L}/u, (first) => first.toLowerCase()) : (name ?? "");
+
+/** What a sentence or a title begins with, whatever the rulebook of an edition calls it. */
+const capital: FluentFunction = ([name]) =>
+  typeof name === "string" ? name.replace(/\p{L}/u, (first) => first.toUpperCase()) : (name ?? "");
 
 type Loader = () => Promise<{ files: readonly string[] }>;
 

@@ -1,9 +1,12 @@
 /** Which screen the address names, and how to get to another one without loading the page again. */
 
+import { HOUSE_RULES } from "./choices";
+
 export type Place =
   | { page: "home" }
   | { page: "table"; table: string; invitation: string | null; transfer: string | null }
-  | { page: "rules"; edition: string | null }
+  /** With the house rules of the table one comes from. */
+  | { page: "rules"; edition: string | null; houseRules: string[] }
   | { page: "lesson" }
   /** A finished game that was passed on. */
   | { page: "story"; table: string; game: number }
@@ -15,11 +18,13 @@ const TABLE = /^[0-9a-f]{16}$/;
 /** 128 bits and more, as they fit into a link: shorter words behind # are something else. */
 const TOKEN = /^[A-Za-z0-9_-]{22,64}$/;
 
-export function placeOf(path: string, hash: string): Place {
+export function placeOf(path: string, hash: string, search = ""): Place {
   const [first = "", second, third, ...more] = path.replace(/^\/|\/$/g, "").split("/");
   if (more.length) return { page: "nowhere" };
   if (first === "" && second === undefined) return { page: "home" };
-  if (first === "rules" && third === undefined) return { page: "rules", edition: second ?? null };
+  if (first === "rules" && third === undefined) {
+    return { page: "rules", edition: second ?? null, houseRules: houseRulesOf(search) };
+  }
   if (first === "learn" && second === undefined) return { page: "lesson" };
   if (first === "fair" && second === undefined) return { page: "fair", table: null, game: null };
   if (second === undefined || !TABLE.test(second)) return { page: "nowhere" };
@@ -28,6 +33,16 @@ export function placeOf(path: string, hash: string): Place {
   if (first === "game") return { page: "story", table: second, game: Number(third) };
   if (first === "fair") return { page: "fair", table: second, game: Number(third) };
   return { page: "nowhere" };
+}
+
+function houseRulesOf(search: string): string[] {
+  const named = new URLSearchParams(search).get("house")?.split(",") ?? [];
+  return HOUSE_RULES.filter((rule) => named.includes(rule));
+}
+
+/** Where the rules of an edition are told, with these house rules in force. */
+export function rulesAddress(edition: string, houseRules: readonly string[] = []): string {
+  return `/rules/${edition}${houseRules.length ? `?house=${houseRules.join(",")}` : ""}`;
 }
 
 function keyOf(hash: string): { invitation: string | null; transfer: string | null } {
@@ -43,7 +58,7 @@ export function tableOfLink(link: string): string | null {
 }
 
 class Whereabouts {
-  now: Place = $state(placeOf(location.pathname, location.hash));
+  now: Place = $state(placeOf(location.pathname, location.hash, location.search));
 
   constructor() {
     addEventListener("popstate", () => this.#look());
@@ -62,7 +77,7 @@ class Whereabouts {
   }
 
   #look(): void {
-    this.now = placeOf(location.pathname, location.hash);
+    this.now = placeOf(location.pathname, location.hash, location.search);
   }
 }
 
@@ -73,5 +88,5 @@ export function stay(event: MouseEvent): void {
   const link = event.currentTarget as HTMLAnchorElement;
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  whereabouts.go(link.pathname + link.hash);
+  whereabouts.go(link.pathname + link.search + link.hash);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { placeOf, tableOfLink } from "./place.svelte";
+import { placeOf, rulesAddress, tableOfLink } from "./place.svelte";
 
 const TABLE = "0123456789abcdef";
 const KEY = "aB_-9".padEnd(32, "x");
@@ -14,8 +14,8 @@ describe("the address decides what is shown", () => {
     [`/t/${TABLE}`, "#content", { page: "table", table: TABLE, ...closed }],
     [`/t/${TABLE}`, "#transfer=", { page: "table", table: TABLE, ...closed }],
     [`/t/${TABLE}`, "#<script>", { page: "table", table: TABLE, ...closed }],
-    ["/rules", "", { page: "rules", edition: null }],
-    ["/rules/vintage", "", { page: "rules", edition: "vintage" }],
+    ["/rules", "", { page: "rules", edition: null, houseRules: [] }],
+    ["/rules/vintage", "", { page: "rules", edition: "vintage", houseRules: [] }],
     ["/learn", "", { page: "lesson" }],
     ["/game/0123456789abcdef/3", "", { page: "story", table: "0123456789abcdef", game: 3 }],
     ["/game/0123456789abcdef/0", "", { page: "nowhere" }],
@@ -40,6 +40,15 @@ describe("the address decides what is shown", () => {
   ])("%s is nowhere", (path) => {
     expect(placeOf(path, "")).toEqual({ page: "nowhere" });
   });
+});
+
+test("the rules are told with the house rules in the address, and with no others", () => {
+  const address = rulesAddress("vintage", ["open_doors", "no_dice"]);
+  const { pathname, search } = new URL(address, "http://here");
+  const place = { page: "rules", edition: "vintage", houseRules: ["open_doors", "no_dice"] };
+  expect(placeOf(pathname, "", search)).toEqual(place);
+  expect(placeOf(pathname, "", "?house=no_dice,<b>,open_doors&house=x")).toEqual(place);
+  expect(rulesAddress("vintage")).toBe("/rules/vintage");
 });
 
 describe("a pasted link", () => {

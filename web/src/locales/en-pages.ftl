@@ -19,42 +19,55 @@ rulebook-aim-rest = All other cards are in the players’ hands. Every card you 
 rulebook-aim-picture = One suspect, one weapon and one room: that is what the envelope holds.
 
 rulebook-deal = Before the first turn
-rulebook-deal-players = { $fewest } to { $most } play, and each is one of the suspects. All six pieces stand in the house, each on its own start square, whether somebody plays them or not.
-rulebook-deal-weapons = The six weapons start in six different rooms, wherever chance puts them.
-rulebook-deal-envelope = Suspects, weapons and rooms are shuffled apart. One card of each goes unseen into the envelope in the middle of the house.
-rulebook-deal-hands = The other 18 are dealt out one by one. Where that does not come out even, the first few hold one card more. How many cards you hold is open to all; which ones, only you know.
+rulebook-deal-players = { $fewest } to { $most } play, and each is one of the suspects. All six pieces stand in the mansion, each on its own start square, whether somebody plays them or not.
+rulebook-deal-weapons = The six weapons start in six different rooms, any of the nine: wherever chance puts them, or the host of the table.
+rulebook-deal-envelope = Suspects, weapons and rooms are shuffled apart. One card of each goes unseen into the envelope in the middle of the { $board }.
+rulebook-deal-hands = The other 18 are dealt out one by one. Where that does not come out even, the first few, counted from whoever begins, hold one card more. How many cards you hold is open to all; which ones, only you know.
 rulebook-deal-first-fixed = { $scarlet } begins, or the next suspect clockwise whom somebody plays. Turns go round clockwise.
 rulebook-deal-first-passes = { $scarlet } begins the first game, or the next suspect clockwise whom somebody plays. Each new game at the same table begins one player further on. Turns go round clockwise.
 rulebook-deal-picture = The six suspects, and the six weapons.
 
 rulebook-turn = Your turn
+rulebook-turn-only = On your turn you act, and nobody else. All the others do is show a card when they are asked for one. What the rules do not allow, the table refuses, and says why.
 rulebook-turn-ways = A turn begins in one of three ways. { $dice ->
     [one] Roll the die and walk.
    *[other] Roll both dice and walk.
   } Or take the secret passage of the room you are in. Or, if somebody’s suggestion has brought you into this room since your last turn, stay and suggest here.
+rulebook-turn-ways-no_dice = A turn begins in one of three ways. Walk into a room. Or take the secret passage of the room you are in. Or, if somebody’s suggestion has brought you into this room since your last turn, stay and suggest here.
+rulebook-turn-roll = You roll once a turn, and the roll stands. After it, it is too late for the passage, and too late to stay and suggest.
 rulebook-turn-no-pass = Sitting still is no way to begin: whoever can move has to.
+rulebook-turn-leave = Whoever leaves for good is replaced by a bot. It keeps the seat and the cards, plays on, answers, and accuses only when it is certain.
 
 rulebook-walk = Walking
-rulebook-walk-straight = Go from square to square, round as many corners as you like, but never slantwise and never twice over the same square.
+rulebook-walk-straight = Go from square to square, round as many corners as you like, but never slantwise. No square is entered twice in a turn, and the one you set out from counts as entered.
 rulebook-walk-full = Walk exactly what you rolled. Only a room ends a walk early: step through a door, and whatever is left of the roll is gone.
-rulebook-walk-blocked = A square with a piece on it is closed: nobody stops there or goes through. A piece before a door shuts that door, for those inside as well.
-rulebook-walk-return = The room you just left stays closed to you until your next turn.
-rulebook-walk-short = If no walk of the full number is free, go into a room if one is in reach, and otherwise as far as you can.
-rulebook-walk-trapped = If every door of your room is shut and it has no passage, there is no roll. You wait, or you accuse.
+rulebook-walk-full-no_dice = Nobody rolls. A walk leads into a room: any one whose shortest free way is at most 12 steps long.
+rulebook-walk-door = A door is an opening in the wall. The doorway is not a square and is not counted: from the square before it, one step leads into the room, and from the room one step leads out to that square.
+rulebook-walk-rooms = Leave a room by whichever of its doors you like. A room holds any number of pieces and weapons.
+rulebook-walk-blocked = A square with a piece on it is closed, whether anybody plays that suspect or not: nobody stops there or goes through. A piece before a door shuts that door, for those inside as well.
+rulebook-walk-blocked-open_doors = A square with a piece on it is closed, whether anybody plays that suspect or not. Only a piece before a door may be stepped past: into the room, out of it, or along the corridor. Nobody stops on its square.
+rulebook-walk-return = The room you just left stays closed to you until your next turn, by whichever door.
+rulebook-walk-start = A start square is a square like any other: a dead end, but anybody may walk onto it again.
+rulebook-walk-short = If no walk of the full number is free, go into a room if one is in reach, and otherwise as far as you can. If not even one step is free you stay where you are, and your turn goes on.
+rulebook-walk-short-no_dice = If no room is that near and there is no passage, you stay: end your turn or accuse. If a suggestion has just brought you here, you may also make your own.
+rulebook-walk-trapped = If every door of your room is shut and it has no passage, there is no roll. You stay until a door is free: end your turn or accuse. If a suggestion has just brought you here, you may also make your own.
+rulebook-walk-trapped-open_doors = No door is ever shut, so nobody is locked in. Only if every walk would have to stop on a piece before the door do you stay for this turn.
 rulebook-walk-picture = { $scarlet } rolled 6. { $peacock } shuts the door of the { $lounge }; the { $dining-room } is exactly six steps away. Lit places are where this walk may end.
 
 rulebook-passage = Secret passages
-rulebook-passage-where = Two passages run under the house: between the { $kitchen } and the { $study }, and between the { $conservatory } and the { $lounge }.
+rulebook-passage-where = Two passages run under the mansion: between the { $kitchen } and the { $study }, and between the { $conservatory } and the { $lounge }.
 rulebook-passage-when = If you begin your turn in one of these rooms you may go through instead of rolling. You come out in the other room, and that counts as entering it.
-rulebook-passage-must = If all doors are shut and the passage is open, the passage is the way to go.
+rulebook-passage-when-no_dice = If you begin your turn in one of these rooms you may go through instead of walking. You come out in the other room, and that counts as entering it.
+rulebook-passage-must = If all doors are shut but there is a passage, you have to take it, unless you accuse, or a suggestion has just brought you here and you make your own.
 rulebook-passage-picture = From the { $study } straight to the { $kitchen }, without a roll.
 
 rulebook-suggest = Suggesting
 rulebook-suggest-owed = When you come into a room you make one suggestion, at once.
 rulebook-suggest-may = When you come into a room you may make one suggestion. You need not.
-rulebook-suggest-names = It names the room you are in, a suspect and a weapon. Any of them will do: your own cards too, and even yourself. A clever bluff is allowed.
-rulebook-suggest-fetch = The suspect’s piece and the weapon are brought into your room, and stay there afterwards.
-rulebook-suggest-fetched = Whoever was brought to a room like that may begin the next turn by suggesting there, without moving.
+rulebook-suggest-names = It names the room you are in, a suspect and a weapon. Any of them will do: a suspect nobody plays, your own cards, even yourself. A clever bluff is allowed.
+rulebook-suggest-fetch = The suspect’s piece and the weapon are brought into your room, if they are not there yet, and stay there afterwards.
+rulebook-suggest-fetched = Whoever was brought to a room like that may begin the next turn, and no later one, by suggesting there, without moving. A piece that stood there already was not brought, and your own never is.
+rulebook-suggest-back = If you were brought away from a room you may go straight back on your next turn, and suggest there again: you come from another room.
 rulebook-suggest-once = One visit, one suggestion. For the next one, go to another room, or leave and come back on a later turn.
 rulebook-suggest-picture = “I suggest it was { $green } in the { $library } with the { $candlestick }.” Both are brought there.
 
@@ -65,7 +78,7 @@ rulebook-answer-honest = Nobody can forget to answer, or hide a card: the table 
 rulebook-answer-nobody = If nobody has any of them, end your turn, or accuse.
 rulebook-answer-accuse-now = Even when you were shown a card you may still accuse on this turn.
 rulebook-answer-accuse-later = Once you were shown a card your turn is over. You can accuse on a later one.
-rulebook-answer-note = Write it down. The notebook has a row for every card and a column for every player, and nobody else reads it.
+rulebook-answer-note = Write it down. The { $sheet } has a row for every card and a column for every player, and nobody else reads it.
 rulebook-answer-picture = { $mustard } has none. { $green } has one, and shows it to { $scarlet } alone. { $plum } is not asked any more.
 rulebook-answer-asks = asks
 rulebook-answer-none = has none
@@ -81,15 +94,18 @@ rulebook-accuse-wrong = Wrong: the cards go back, and you keep quiet about them.
 rulebook-accuse-clears = If your piece then stands before a door, it is put into that room, so that it is in nobody’s way.
 rulebook-accuse-stays = Your piece stays where it is, even before a door.
 rulebook-accuse-last = If all others are out, the last one plays on. If that one is wrong too, nobody has won, and the envelope is opened for all.
+rulebook-accuse-last-last_detective_wins = The wrong accusation that leaves a single player in the game makes that player the winner, and the envelope is opened for all.
 rulebook-accuse-picture = The envelope of this example: { $plum }, with the { $rope }, in the { $hall }.
 
 rulebook-edition = What this edition does its own way
-rulebook-edition-lead = The same house, the same cards, the same idea. The printed editions differ in a few things; these are the ones of the { $title }.
-rulebook-edition-dice = Dice
+rulebook-edition-lead = The same mansion, the same cards, the same idea. The printed editions differ in a few things; these are the ones of the { $title }.
+rulebook-edition-dice = A roll takes
 rulebook-edition-players = Players
 rulebook-edition-piece = A piece is called
 rulebook-edition-envelope = The envelope is called
 rulebook-edition-centre = It lies on
+rulebook-edition-board = The board is called
+rulebook-edition-sheet = The notebook is called
 rulebook-edition-names = Own names
 rulebook-edition-names-none = As in most editions
 rulebook-edition-suggestion_is_owed = On entering a room
@@ -107,13 +123,19 @@ rulebook-edition-start_passes_on-no = is the same in every game
 rulebook-edition-others = Other editions
 rulebook-edition-same = The same rules, other names.
 rulebook-edition-but-dice = { $dice ->
-    [one] One die
-   *[other] Two dice
+    [one] one die
+   *[other] two dice
   }
 rulebook-edition-but = { $what }.
 
 rulebook-house = House rules
 rulebook-house-lead = Not in any box, but some tables like them. Off, unless the host of a table switches them on.
+rulebook-house-at-table = At your table: { $rules }. What a house rule changes carries its name.
+rulebook-house-named = “{ $rule }”
+rulebook-house-on = in force
+rulebook-house-last_detective_wins = The wrong accusation that leaves a single player in the game makes that player the winner, and the envelope is opened for all. Without this rule the last one plays on alone.
+rulebook-house-open_doors = A piece on the square before a door may be stepped past: into the room, out of it, or along the corridor. Nobody may stop on that square while it stands there. A piece on any other square is in the way as ever, and a false accuser’s piece stays where it is.
+rulebook-house-no_dice = Nobody rolls. A walk leads into any room whose shortest free way is at most 12 steps long; pieces and shut doors are in the way as ever, and the room you have left is closed. Or you take a passage. If no room is that near, end your turn or accuse.
 
 ## The fair deal
 
@@ -122,11 +144,11 @@ fairpage-lead = You need not trust the server. Your own browser can shuffle, dea
 fairpage-how = How the deal is made
 fairpage-how-seal = The server thinks of a secret number and seals it. Everybody sees the seal before a single card is dealt, so the number cannot be changed any more.
 fairpage-how-share = Every player’s device adds a number of its own, by pure chance, sealed in the same way. Only when all seals lie on the table are they opened.
-fairpage-how-deal = From all these numbers together follow the envelope, the hands, the weapons and every roll. Nobody could choose them, as long as a single one was honest.
+fairpage-how-deal = From all these numbers together follow the envelope, the hands, every roll and, unless the host has placed them before, the weapons. Nobody could choose them, as long as a single one was honest.
 fairpage-how-cards = Every card lies under a seal of its own from the deal on. When you are shown one, your device checks it on the spot.
 fairpage-how-open = When the game is over the secret is opened, and everybody can deal and roll it all again. This page does.
 fairpage-proves = What it proves
-fairpage-proves-deal = Cards and dice came from chance that neither the server nor a player could choose.
+fairpage-proves-deal = Cards and rolls came from chance that neither the server nor a player could choose.
 fairpage-proves-kept = Nothing was exchanged during the game: not a card, not a roll.
 fairpage-proves-off = No deal was quietly called off and dealt again.
 fairpage-not = What it does not prove

@@ -5,9 +5,9 @@
 table-title = Case { $number }
 table-meta = Game { $number } · { $edition }
 tabs-title = Parts of the table
-tabs-board = Board
+tabs-board = { CAPITAL($board) }
 tabs-cards = Cards
-tabs-notebook = Notebook
+tabs-notebook = { CAPITAL($sheet) }
 tabs-log = Log
 tabs-chat = Chat
 tabs-unread = new
@@ -17,8 +17,12 @@ line-reload = Reload the page
 ## The turn
 
 turnbar-title = What is going on
-turnbar-dice = The dice show { $dice }
-turnbar-roll = Roll the dice
+turnbar-dice =
+    { $dice ->
+        [one] The die shows { $shown }
+       *[other] The dice show { $shown }
+    }
+turnbar-roll = Roll { the-dice }
 turnbar-passage = Passage { to-room }
 turnbar-stay = Stay and suggest…
 turnbar-suggest = Suggest…
@@ -112,8 +116,8 @@ shown-private = Only you can see this
 shown-by = { who-first } showed a card
 shown-not-asked = not asked
 shown-of = { $players }:
-shown-lead = The others know that { the-who } showed a card, not which one. It is ticked in your notebook.
-shown-lead-hand = The others know that { the-who } showed a card, not which one. Mark it in your notebook.
+shown-lead = The others know that { the-who } showed a card, not which one. It is ticked in your { $sheet }.
+shown-lead-hand = The others know that { the-who } showed a card, not which one. Mark it in your { $sheet }.
 shown-put-away = Put it away
 accuse-title = Your accusation
 accuse-lead = Name all three. You get one accusation in this game.
@@ -162,7 +166,7 @@ typing-withdrawn = Nothing was said.
 
 ## The notebook
 
-book-title = Notebook
+book-title = { CAPITAL($sheet) }
 book-open = Open
 book-close = Close
 book-print = Print
@@ -170,6 +174,7 @@ book-hand = By hand
 book-seen = What you have seen
 book-full = Full deduction
 book-set = Set by the host: the same help for every player
+book-own-by-hand = I tick my own cards myself
 book-suspects = Suspects
 book-weapons = Weapons
 book-rooms = Rooms

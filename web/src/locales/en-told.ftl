@@ -33,8 +33,14 @@ state-paused = The game is paused.
 state-bot-for-you = A bot plays for you.
     .more = Take your seat back whenever you like.
 
+# $dice is how many this edition rolls.
+the-dice =
+    { $dice ->
+        [one] the die
+       *[other] the dice
+    }
 state-roll = Your turn.
-    .more = Roll the dice.
+    .more = Roll { the-dice }.
 state-roll-or-passage = Your turn.
     .more = Roll, or take the passage { to-room }.
 state-fetched = { who-first } brought you { to-room }.
@@ -265,7 +271,11 @@ fair-shares = Each player’s chance is the one they had sealed.
 fair-first = The right player began.
 fair-envelope = The envelope held the cards that were dealt into it.
 fair-hands = All hands are the ones that were dealt.
-fair-weapons = The weapons started where chance put them.
+fair-weapons =
+    { $placed ->
+        [yes] The weapons started where the host had placed them before the deal.
+       *[no] The weapons started where chance put them.
+    }
 fair-slots = Every card was sealed from the deal on.
 fair-dice = Every roll is the one that chance gave.
 fair-aborted = Deals that were called off are all listed and open.

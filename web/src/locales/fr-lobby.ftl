@@ -157,20 +157,35 @@ set-edition-why = { $dice ->
    *[no] Le tour finit avec la carte qu’on vous montre.
   }
 set-rules-link = Lire ces règles
-set-notebook = Aide du carnet
+# Le carnet, comme le livret de l’édition le nomme.
+the-sheet =
+    { $sheet ->
+        [feuille] la feuille
+       *[other] le { $sheet }
+    }
+of-sheet =
+    { $sheet ->
+        [feuille] de la feuille
+       *[other] du { $sheet }
+    }
+set-notebook = Aide { of-sheet }
 set-notebook-hand = À la main
 set-notebook-seen = Ce que vous avez vu
 set-notebook-full = Déduction complète
 set-notebook-hand-why = Une feuille vide et un crayon, comme à la table de la cuisine.
-set-notebook-seen-why = Le carnet coche vos cartes et celles qu’on vous montre. Le reste est à vous.
-set-notebook-full-why = Le carnet déduit tout ce qui s’ensuit, avec les chances, et dit pourquoi.
+set-notebook-seen-why = { CAPITAL(the-sheet) } coche vos cartes et celles qu’on vous montre. Le reste est à vous.
+set-notebook-full-why = { CAPITAL(the-sheet) } déduit tout ce qui s’ensuit, avec les chances, et dit pourquoi.
 set-house = Règles maison
 set-house-last_detective_wins = La dernière personne en jeu gagne
 set-house-last_detective_wins-why = Quand toutes les autres personnes ont accusé à tort, celle qui reste a gagné.
 set-house-open_doors = Portes ouvertes
-set-house-open_doors-why = On peut dépasser un pion qui est devant une porte : personne ne reste enfermé.
-set-house-no_dice = Sans dés
+set-house-open_doors-why = On peut dépasser un pion devant une porte, pour entrer, pour sortir ou le long du couloir. On ne s’arrête pas sur sa case.
+set-house-no_dice = Sans lancer
 set-house-no_dice-why = On ne lance rien : on entre dans toute pièce à 12 pas au plus.
+set-weapons = Où commencent les armes
+set-weapons-by-hand = Les placer à la main
+set-weapons-why = Sinon, le hasard les met dans six pièces différentes.
+set-weapons-swap = Chaque arme a sa propre pièce : dans une pièce prise, deux armes changent de place. Tout le monde le voit avant la donne.
 set-seats = Places
 set-seats-why = Combien peuvent jouer, personnes et robots ensemble.
 set-public = Tout le monde peut venir

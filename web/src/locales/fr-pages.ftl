@@ -17,42 +17,58 @@ rulebook-aim-rest = Toutes les autres cartes sont dans les mains. Chaque carte q
 rulebook-aim-picture = Un suspect, une arme et une pièce : voilà ce que contient l’enveloppe.
 
 rulebook-deal = Avant le premier tour
-rulebook-deal-players = On joue de { $fewest } à { $most }, et chaque personne est l’un des suspects. Les six pions sont dans la maison, chacun sur sa case de départ, que quelqu’un les joue ou non.
-rulebook-deal-weapons = Les six armes commencent dans six pièces différentes, là où le hasard les met.
-rulebook-deal-envelope = Suspects, armes et pièces sont mélangés à part. Une carte de chaque tas va, sans être vue, dans l’enveloppe au milieu de la maison.
-rulebook-deal-hands = Les 18 autres sont distribuées une à une. Quand cela ne tombe pas juste, les premières mains ont une carte de plus. Tout le monde sait combien de cartes vous avez ; lesquelles, personne d’autre ne le sait.
+rulebook-deal-players = On joue de { $fewest } à { $most }, et chaque personne est l’un des suspects. Les six pions sont dans le manoir, chacun sur sa case de départ, que quelqu’un les joue ou non.
+rulebook-deal-weapons = Les six armes commencent dans six pièces différentes, parmi les neuf : là où le hasard les met, ou l’hôte de la table.
+rulebook-deal-envelope = Suspects, armes et pièces sont mélangés à part. Une carte de chaque tas va, sans être vue, dans l’enveloppe au milieu { $board ->
+    [planchette] de la planchette
+   *[other] du { $board }
+  }.
+rulebook-deal-hands = Les 18 autres sont distribuées une à une. Quand cela ne tombe pas juste, les premières mains, à partir de qui commence, ont une carte de plus. Tout le monde sait combien de cartes vous avez ; lesquelles, personne d’autre ne le sait.
 rulebook-deal-first-fixed = { $scarlet } commence, ou à défaut le premier suspect joué dans le sens des aiguilles d’une montre. On tourne dans ce sens.
 rulebook-deal-first-passes = { $scarlet } commence la première partie, ou à défaut le premier suspect joué dans le sens des aiguilles d’une montre. Chaque nouvelle partie à la même table commence une place plus loin. On tourne dans ce sens.
 rulebook-deal-picture = Les six suspects, et les six armes.
 
 rulebook-turn = Votre tour
+rulebook-turn-only = À votre tour, personne d’autre ne joue. Les autres ne font que montrer une carte quand on la leur demande. Ce que les règles interdisent, la table le refuse, et dit pourquoi.
 rulebook-turn-ways = Un tour commence de trois façons. { $dice ->
     [one] Lancez le dé et marchez.
    *[other] Lancez les deux dés et marchez.
   } Ou prenez le passage secret de la pièce où vous êtes. Ou, si un soupçon vous a fait venir dans cette pièce depuis votre dernier tour, restez et soupçonnez ici.
+rulebook-turn-ways-no_dice = Un tour commence de trois façons. Entrez dans une pièce. Ou prenez le passage secret de la pièce où vous êtes. Ou, si un soupçon vous a fait venir dans cette pièce depuis votre dernier tour, restez et soupçonnez ici.
+rulebook-turn-roll = On lance une fois par tour, et le lancer compte. Après, il est trop tard pour le passage, et trop tard pour rester et soupçonner.
 rulebook-turn-no-pass = Ne pas bouger n’est pas un début : qui peut bouger doit bouger.
+rulebook-turn-leave = Un robot remplace qui s’en va pour de bon. Il garde la place et les cartes, continue à jouer et à répondre, et n’accuse qu’à coup sûr.
 
 rulebook-walk = Marcher
-rulebook-walk-straight = Allez de case en case, avec autant de tournants que vous voulez, mais jamais en biais ni deux fois sur la même case.
-rulebook-walk-full = Faites exactement le nombre de pas des dés. Seule une pièce arrête la marche plus tôt : passez la porte, et le reste du lancer est perdu.
-rulebook-walk-blocked = Une case occupée est fermée : on ne s’y arrête pas et on n’y passe pas. Un pion devant une porte la ferme, de l’intérieur aussi.
-rulebook-walk-return = La pièce que vous venez de quitter vous reste fermée jusqu’à votre prochain tour.
-rulebook-walk-short = Si aucun trajet du nombre entier n’est libre, entrez dans une pièce à portée s’il y en a une, sinon allez aussi loin que possible.
-rulebook-walk-trapped = Si toutes les portes de votre pièce sont fermées et qu’elle n’a pas de passage, on ne lance pas. Vous attendez, ou vous accusez.
+rulebook-walk-straight = Allez de case en case, avec autant de tournants que vous voulez, mais jamais en biais. On n’entre pas deux fois sur la même case dans un tour, et celle d’où l’on part compte déjà.
+rulebook-walk-full = Faites exactement le nombre de pas de votre lancer. Seule une pièce arrête la marche plus tôt : passez la porte, et le reste du lancer est perdu.
+rulebook-walk-full-no_dice = Personne ne lance. Une marche mène dans une pièce : n’importe laquelle dont le plus court chemin libre compte 12 pas au plus.
+rulebook-walk-door = Une porte est une ouverture dans le mur. Le seuil n’est pas une case et ne compte pas : de la case devant la porte, un pas mène dans la pièce, et de la pièce un pas ramène sur cette case.
+rulebook-walk-rooms = On quitte une pièce par n’importe laquelle de ses portes. Une pièce contient autant de pions et d’armes que l’on veut.
+rulebook-walk-blocked = Une case occupée est fermée, que quelqu’un joue ce suspect ou non : on ne s’y arrête pas et on n’y passe pas. Un pion devant une porte la ferme, de l’intérieur aussi.
+rulebook-walk-blocked-open_doors = Une case occupée est fermée, que quelqu’un joue ce suspect ou non. Seul un pion devant une porte peut être dépassé : pour entrer dans la pièce, pour en sortir ou le long du couloir. On ne s’arrête pas sur sa case.
+rulebook-walk-return = La pièce que vous venez de quitter vous reste fermée jusqu’à votre prochain tour, quelle que soit la porte.
+rulebook-walk-start = Une case de départ est une case comme les autres : une impasse, mais on peut y retourner.
+rulebook-walk-short = Si aucun trajet du nombre entier n’est libre, entrez dans une pièce à portée s’il y en a une, sinon allez aussi loin que possible. Si pas un seul pas n’est libre, vous restez sur place, et votre tour continue.
+rulebook-walk-short-no_dice = Si aucune pièce n’est assez près et qu’il n’y a pas de passage, vous restez : terminez votre tour ou accusez. Si un soupçon vient de vous amener là, vous pouvez aussi émettre le vôtre.
+rulebook-walk-trapped = Si toutes les portes de votre pièce sont fermées et qu’elle n’a pas de passage, on ne lance pas. Vous restez jusqu’à ce qu’une porte soit libre : terminez votre tour ou accusez. Si un soupçon vient de vous amener là, vous pouvez aussi émettre le vôtre.
+rulebook-walk-trapped-open_doors = Aucune porte n’est jamais fermée : personne n’est pris au piège. Vous ne restez sur place, pour ce tour, que si toute marche devait s’arrêter sur un pion devant la porte.
 rulebook-walk-picture = { $scarlet } a fait 6. { $peacock } ferme la porte du { SMALL($lounge) } ; la { SMALL($dining-room) } est exactement à six pas. Les places éclairées sont celles où cette marche peut finir.
 
 rulebook-passage = Passages secrets
-rulebook-passage-where = Deux passages courent sous la maison : entre la { SMALL($kitchen) } et le { SMALL($study) }, et entre la { SMALL($conservatory) } et le { SMALL($lounge) }.
+rulebook-passage-where = Deux passages courent sous le manoir : entre la { SMALL($kitchen) } et le { SMALL($study) }, et entre la { SMALL($conservatory) } et le { SMALL($lounge) }.
 rulebook-passage-when = Si vous commencez votre tour dans l’une de ces pièces, vous pouvez y passer au lieu de lancer. Vous sortez dans l’autre pièce, et cela compte comme y entrer.
-rulebook-passage-must = Si toutes les portes sont fermées et le passage libre, c’est par le passage qu’on va.
+rulebook-passage-when-no_dice = Si vous commencez votre tour dans l’une de ces pièces, vous pouvez y passer au lieu de marcher. Vous sortez dans l’autre pièce, et cela compte comme y entrer.
+rulebook-passage-must = Si toutes les portes sont fermées mais qu’il y a un passage, il faut le prendre, à moins d’accuser, ou d’émettre votre soupçon si un autre vient de vous amener là.
 rulebook-passage-picture = Du { SMALL($study) } droit à la { SMALL($kitchen) }, sans lancer.
 
 rulebook-suggest = Soupçonner
 rulebook-suggest-owed = En entrant dans une pièce, vous émettez un soupçon, tout de suite.
 rulebook-suggest-may = En entrant dans une pièce, vous pouvez émettre un soupçon. Rien ne vous y oblige.
-rulebook-suggest-names = Il nomme la pièce où vous êtes, un suspect et une arme. Tout est permis : vos propres cartes aussi, et même vous. Le bluff fait partie du jeu.
-rulebook-suggest-fetch = Le pion du suspect et l’arme viennent dans votre pièce, et y restent ensuite.
-rulebook-suggest-fetched = Qui arrive ainsi dans une pièce peut commencer son prochain tour en y soupçonnant, sans bouger.
+rulebook-suggest-names = Il nomme la pièce où vous êtes, un suspect et une arme. Tout est permis : un suspect que personne ne joue, vos propres cartes, et même vous. Le bluff fait partie du jeu.
+rulebook-suggest-fetch = Le pion du suspect et l’arme viennent dans votre pièce, s’ils n’y sont pas encore, et y restent ensuite.
+rulebook-suggest-fetched = Qui arrive ainsi dans une pièce peut commencer son prochain tour, et aucun autre, en y soupçonnant, sans bouger. Un pion qui s’y trouvait déjà n’a pas été amené, et le vôtre ne l’est jamais.
+rulebook-suggest-back = Si l’on vous a fait quitter une pièce, vous pouvez y retourner aussitôt au tour suivant et y soupçonner encore : vous venez d’une autre pièce.
 rulebook-suggest-once = Une visite, un soupçon. Pour le suivant, allez dans une autre pièce, ou sortez et revenez à un tour suivant.
 rulebook-suggest-picture = « Je soupçonne { $green } dans la { SMALL($library) } avec le { SMALL($candlestick) }. » Les deux y sont amenés.
 
@@ -63,7 +79,10 @@ rulebook-answer-honest = Personne ne peut oublier de répondre ni cacher une car
 rulebook-answer-nobody = Si personne n’a rien, terminez votre tour, ou accusez.
 rulebook-answer-accuse-now = Même si on vous a montré une carte, vous pouvez encore accuser à ce tour.
 rulebook-answer-accuse-later = Dès qu’on vous a montré une carte, votre tour est fini. Vous pourrez accuser à un tour suivant.
-rulebook-answer-note = Notez-le. Le carnet a une ligne par carte et une colonne par personne, et personne d’autre ne le lit.
+rulebook-answer-note = Notez-le. { $sheet ->
+    [feuille] La feuille
+   *[other] Le { $sheet }
+  } a une ligne par carte et une colonne par personne, et personne d’autre ne lit ce que vous y écrivez.
 rulebook-answer-picture = Le { $mustard } n’a rien. { $green } en a une, et la montre à { $scarlet } seule. Le { $plum } n’est plus interrogé.
 rulebook-answer-asks = demande
 rulebook-answer-none = n’a rien
@@ -79,15 +98,18 @@ rulebook-accuse-wrong = Faux : les cartes y retournent, et vous n’en dites ri
 rulebook-accuse-clears = Si votre pion est alors devant une porte, il est mis dans la pièce, pour ne gêner personne.
 rulebook-accuse-stays = Votre pion reste où il est, même devant une porte.
 rulebook-accuse-last = S’il ne reste qu’une personne, elle joue encore. Si elle se trompe aussi, personne n’a gagné, et on ouvre l’enveloppe pour tout le monde.
+rulebook-accuse-last-last_detective_wins = La fausse accusation qui ne laisse qu’une personne en jeu donne la victoire à cette personne, et on ouvre l’enveloppe pour tout le monde.
 rulebook-accuse-picture = L’enveloppe de cet exemple : le { $plum }, avec la { SMALL($rope) }, dans le { SMALL($hall) }.
 
 rulebook-edition = Ce que cette édition fait à sa façon
-rulebook-edition-lead = La même maison, les mêmes cartes, la même idée. Les éditions imprimées diffèrent en quelques points ; voici ceux de l’{ SMALL($title) }.
-rulebook-edition-dice = Dés
+rulebook-edition-lead = Le même manoir, les mêmes cartes, la même idée. Les éditions imprimées diffèrent en quelques points ; voici ceux de l’{ SMALL($title) }.
+rulebook-edition-dice = On lance
 rulebook-edition-players = On joue à
 rulebook-edition-piece = Un pion s’appelle
 rulebook-edition-envelope = L’enveloppe s’appelle
 rulebook-edition-centre = Sa place
+rulebook-edition-board = Le plateau s’appelle
+rulebook-edition-sheet = Le carnet s’appelle
 rulebook-edition-names = Noms propres
 rulebook-edition-names-none = Comme dans la plupart des éditions
 rulebook-edition-suggestion_is_owed = En entrant dans une pièce
@@ -105,13 +127,19 @@ rulebook-edition-start_passes_on-no = est le même à chaque partie
 rulebook-edition-others = Autres éditions
 rulebook-edition-same = Les mêmes règles, d’autres noms.
 rulebook-edition-but-dice = { $dice ->
-    [one] Un dé
-   *[other] Deux dés
+    [one] un dé
+   *[other] deux dés
   }
 rulebook-edition-but = { $what }.
 
 rulebook-house = Règles maison
 rulebook-house-lead = Aucune boîte ne les contient, mais certaines tables les aiment. Elles ne comptent que si l’hôte de la table les choisit.
+rulebook-house-at-table = À votre table : { $rules }. Ce qu’une règle maison change porte son nom.
+rulebook-house-named = « { $rule } »
+rulebook-house-on = en vigueur
+rulebook-house-last_detective_wins = La fausse accusation qui ne laisse qu’une personne en jeu donne la victoire à cette personne, et on ouvre l’enveloppe pour tout le monde. Sans cette règle, elle continue toute seule.
+rulebook-house-open_doors = On peut dépasser un pion sur la case devant une porte : pour entrer dans la pièce, pour en sortir ou le long du couloir. On ne s’arrête pas sur cette case tant qu’il y est. Sur toute autre case, un pion barre la route comme toujours, et le pion de qui accuse à tort reste où il est.
+rulebook-house-no_dice = Personne ne lance. On entre dans toute pièce dont le plus court chemin libre compte 12 pas au plus ; les pions et les portes fermées barrent la route comme toujours, et la pièce que l’on quitte reste fermée. Ou l’on prend un passage. Si aucune pièce n’est assez près, terminez votre tour ou accusez.
 
 ## La donne vérifiable
 
@@ -120,11 +148,11 @@ fairpage-lead = Pas besoin de croire le serveur. Votre propre navigateur peut m�
 fairpage-how = Comment se fait la donne
 fairpage-how-seal = Le serveur choisit un nombre secret et le scelle. Tout le monde voit le sceau avant la première carte : le nombre ne peut plus changer.
 fairpage-how-share = L’appareil de chaque personne ajoute un nombre à lui, tiré au hasard, scellé de la même façon. On n’ouvre que lorsque tous les sceaux sont sur la table.
-fairpage-how-deal = De tous ces nombres ensemble découlent l’enveloppe, les mains, les armes et chaque lancer. Personne n’a pu les choisir, pourvu qu’une seule personne ait été honnête.
+fairpage-how-deal = De tous ces nombres ensemble découlent l’enveloppe, les mains, chaque lancer et, à moins que l’hôte ne les ait placées avant, les armes. Personne n’a pu les choisir, pourvu qu’une seule personne ait été honnête.
 fairpage-how-cards = Chaque carte est sous son propre sceau dès la donne. Quand on vous en montre une, votre appareil la vérifie sur-le-champ.
 fairpage-how-open = La partie finie, le secret est ouvert, et tout le monde peut tout redistribuer et relancer. C’est ce que fait cette page.
 fairpage-proves = Ce que cela prouve
-fairpage-proves-deal = Cartes et dés viennent d’un hasard que ni le serveur ni personne n’a pu choisir.
+fairpage-proves-deal = Cartes et lancers viennent d’un hasard que ni le serveur ni personne n’a pu choisir.
 fairpage-proves-kept = Rien n’a été échangé en cours de partie : ni une carte, ni un lancer.
 fairpage-proves-off = Aucune donne n’a été annulée en cachette pour en refaire une autre.
 fairpage-not = Ce que cela ne prouve pas

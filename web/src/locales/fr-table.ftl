@@ -5,9 +5,9 @@
 table-title = Affaire { $number }
 table-meta = Partie { $number } · { $edition }
 tabs-title = Rubriques de la table
-tabs-board = Plan
+tabs-board = { CAPITAL($board) }
 tabs-cards = Cartes
-tabs-notebook = Carnet
+tabs-notebook = { CAPITAL($sheet) }
 tabs-log = Journal
 tabs-chat = Messages
 tabs-unread = nouveaux
@@ -17,8 +17,12 @@ line-reload = Recharger
 ## Le tour
 
 turnbar-title = Ce qui se passe
-turnbar-dice = Les dés montrent { $dice }
-turnbar-roll = Lancer les dés
+turnbar-dice =
+    { $dice ->
+        [one] Le dé montre { $shown }
+       *[other] Les dés montrent { $shown }
+    }
+turnbar-roll = Lancer { the-dice }
 turnbar-passage = Passage vers { the-room }
 turnbar-stay = Rester et soupçonner…
 turnbar-suggest = Soupçonner…
@@ -112,8 +116,8 @@ shown-private = Personne d’autre ne voit ceci
 shown-by = { who-first } montre une carte
 shown-not-asked = pas de question
 shown-of = { $players } :
-shown-lead = Les autres savent que { the-who } a montré une carte, mais pas laquelle. Elle est cochée dans votre carnet.
-shown-lead-hand = Les autres savent que { the-who } a montré une carte, mais pas laquelle. Notez-la dans votre carnet.
+shown-lead = Les autres savent que { the-who } a montré une carte, mais pas laquelle. Elle est cochée { on-your-sheet }.
+shown-lead-hand = Les autres savent que { the-who } a montré une carte, mais pas laquelle. Notez-la { on-your-sheet }.
 shown-put-away = Ranger la carte
 accuse-title = Votre accusation
 accuse-lead = Nommez les trois. Vous avez une seule accusation dans cette partie.
@@ -162,7 +166,13 @@ typing-withdrawn = Rien n’a été dit.
 
 ## Le carnet
 
-book-title = Carnet
+on-your-sheet =
+    { $sheet ->
+        [feuille] sur votre feuille
+       *[other] dans votre { $sheet }
+    }
+
+book-title = { CAPITAL($sheet) }
 book-open = Ouvrir
 book-close = Fermer
 book-print = Imprimer
@@ -170,6 +180,7 @@ book-hand = À la main
 book-seen = Ce que vous avez vu
 book-full = Déduction complète
 book-set = Choisi par l’hôte : la même aide pour tout le monde
+book-own-by-hand = Je coche mes cartes moi-même
 book-suspects = Suspects
 book-weapons = Armes
 book-rooms = Pièces

@@ -34,14 +34,20 @@ state-paused = La partie est en pause.
 state-bot-for-you = Un robot joue pour vous.
     .more = Reprenez votre place quand vous voulez.
 
+# $dice : combien cette édition en lance.
+the-dice =
+    { $dice ->
+        [one] le dé
+       *[other] les dés
+    }
 state-roll = À vous.
-    .more = Lancez les dés.
+    .more = Lancez { the-dice }.
 state-roll-or-passage = À vous.
-    .more = Lancez les dés ou prenez le passage qui mène { to-room }.
+    .more = Lancez { the-dice } ou prenez le passage qui mène { to-room }.
 state-fetched = { who-first } vous a fait venir { in-room }.
-    .more = Soupçonnez ici, ou lancez les dés.
+    .more = Soupçonnez ici, ou lancez { the-dice }.
 state-fetched-passage = { who-first } vous a fait venir { in-room }.
-    .more = Soupçonnez ici, lancez les dés ou prenez le passage.
+    .more = Soupçonnez ici, lancez { the-dice } ou prenez le passage.
 state-fetched-passage-only = { who-first } vous a fait venir { in-room }.
     .more = Les portes sont bloquées. Soupçonnez ici, ou prenez le passage.
 state-fetched-blocked = { who-first } vous a fait venir { in-room }.
@@ -279,7 +285,11 @@ fair-shares = Le hasard de chaque personne est celui qu’elle avait scellé.
 fair-first = La bonne personne a commencé.
 fair-envelope = L’enveloppe contenait les cartes qui y ont été mises à la donne.
 fair-hands = Toutes les mains sont celles de la donne.
-fair-weapons = Les armes étaient là où le hasard les a mises.
+fair-weapons =
+    { $placed ->
+        [yes] Les armes étaient là où l’hôte les avait placées avant la donne.
+       *[no] Les armes étaient là où le hasard les a mises.
+    }
 fair-slots = Chaque carte était scellée dès la donne.
 fair-dice = Chaque lancer est celui que le hasard a donné.
 fair-aborted = Les donnes annulées figurent toutes dans l’enregistrement, et sont ouvertes.

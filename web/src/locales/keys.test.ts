@@ -18,7 +18,7 @@ const PROGRAM = Object.entries(
   .join("\n");
 
 /** French has to put an article here and there that English has not. */
-const GRAMMAR = ["to-who"];
+const GRAMMAR = ["to-who", "the-sheet", "of-sheet", "on-your-sheet"];
 /** The numbers that a server answers with are none of ours. */
 const ANSWERED = /^(?:state-closed|http)-\d+$/u;
 
@@ -44,6 +44,19 @@ function look(part: unknown, entry: Entry): void {
   if (type === "var") entry.variables.add(String(name).replace(/_id$/u, ""));
   if (type === "mesg") entry.mentions.add(String(name));
   for (const inner of Object.values(part)) look(inner, entry);
+}
+
+/** Everything that part of a text can say when $dice is 1. */
+function withOneDie(part: unknown): string {
+  if (typeof part === "string") return part;
+  if (typeof part !== "object" || part === null) return "";
+  const { type, selector, variants } = part as { type?: string; selector?: { name?: string }; variants?: unknown };
+  if (type === undefined) return Object.values(part).map(withOneDie).join(" ");
+  if (!Array.isArray(variants)) return "";
+  const said = (variants as { key: { value?: unknown }; value: unknown }[]).filter(
+    ({ key }) => selector?.name !== "dice" || key.value === "one",
+  );
+  return said.map(({ value }) => withOneDie(value)).join(" ");
 }
 
 const PARTS = Object.keys(OURS)
@@ -93,6 +106,16 @@ describe("of all texts", () => {
     const mentioned = new Set(all.flatMap(({ mentions }) => [...mentions]));
     const silent = ours.map(({ key }) => key).filter((key) => !isSaid(key) && !mentioned.has(key));
     expect([...new Set(silent)]).toEqual([]);
+  });
+
+  test("none speaks of several dice where one is rolled", () => {
+    // The lesson is played by an edition with two.
+    const entries = Object.values(OURS).flatMap((file) => new FluentResource(file).body);
+    const said = entries
+      .filter(({ id }) => !id.startsWith("lesson-"))
+      .map(({ id, value, attributes }) => [id, withOneDie([value, attributes])] as const);
+    expect(said.filter(([, words]) => /\b(?:die|dé)(?!\p{L})/u.test(words)).length).toBeGreaterThan(7);
+    expect(said.filter(([, words]) => /\b(?:dice|dés)(?!\p{L})/u.test(words))).toEqual([]);
   });
 
   test("none is asked for that is not there", () => {

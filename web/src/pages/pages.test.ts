@@ -2,13 +2,16 @@ import { describe, expect, test } from "vitest";
 import { spotKey } from "../board/grid";
 import { sampleEdition } from "../board/sample";
 import editionsFile from "../core/fixtures/editions.json";
+import { bookWords } from "../core/editions";
 import { LANGUAGES } from "../core/language";
 import type { BoardInfo, EditionInfo, Spot } from "../core/types";
 import { loadPageWords } from "../core/words";
 import english from "../locales/en-pages.ftl?raw";
 import french from "../locales/fr-pages.ftl?raw";
 import { allNames } from "./naming";
-import { CHAPTERS, differences, keyOf, ownNames } from "./rules";
+import rules from "../../../tests/rules/rules.toml?raw";
+import { HOUSE_RULES } from "../lobby/choices";
+import { CHAPTERS, differences, isPictured, ownNames, toldIn } from "./rules";
 import { ASKING, diceFor, PASSAGE, SUGGESTION, WALK, walkEnds } from "./scenes";
 
 const EDITIONS = editionsFile as unknown as EditionInfo[];
@@ -27,10 +30,14 @@ describe("the words", () => {
   test.each(LANGUAGES)("of every rule of every edition are there in %s", async (language) => {
     const words = await loadPageWords(language);
     for (const edition of EDITIONS) {
-      const details = { ...allNames(edition, language), fewest: 3, most: 6, dice: edition.dice, title: "" };
-      for (const { id, points } of CHAPTERS) {
-        expect(words.text(`rulebook-${id}`)).not.toBe("");
-        for (const point of points) expect(words.text(keyOf(point, edition), details).length).toBeGreaterThan(20);
+      const names = { ...allNames(edition, language), ...bookWords(edition, language) };
+      const details = { ...names, fewest: 3, most: 6, dice: edition.dice, title: "" };
+      for (const houseRules of [[], ...HOUSE_RULES.map((rule) => [rule]), HOUSE_RULES]) {
+        for (const chapter of CHAPTERS) {
+          expect(words.text(`rulebook-${chapter.id}`)).not.toBe("");
+          const told = toldIn(chapter, edition, houseRules);
+          for (const { key } of told) expect(words.text(key, details).length).toBeGreaterThan(20);
+        }
       }
     }
   });
@@ -42,12 +49,51 @@ describe("the rules of an edition", () => {
   );
 
   test("say what its switches say", () => {
-    const said = (edition: EditionInfo) =>
-      CHAPTERS.flatMap(({ points }) => points.map((point) => keyOf(point, edition)));
+    const said = (edition: EditionInfo) => everythingIn(edition).map(({ key }) => key);
     expect(said(vintage!)).toEqual(expect.arrayContaining(["rulebook-suggest-may", "rulebook-answer-accuse-later"]));
     expect(said(vintage!)).toEqual(expect.arrayContaining(["rulebook-accuse-stays", "rulebook-deal-first-passes"]));
     expect(said(deluxe!)).toEqual(expect.arrayContaining(["rulebook-suggest-owed", "rulebook-answer-accuse-now"]));
     expect(said(deluxe!)).toEqual(expect.arrayContaining(["rulebook-accuse-clears", "rulebook-deal-first-fixed"]));
+  });
+
+  test.each(EDITIONS)("are those of the rule table, all of them and no others: $id", (edition) => {
+    const told = new Set(everythingIn(edition).flatMap(({ ids }) => ids));
+    const { rules, houseRules } = ruleTable(edition.id);
+    expect(rules.length).toBeGreaterThan(50);
+    expect([...told].sort()).toEqual(rules.sort());
+    expect([...HOUSE_RULES].sort()).toEqual(houseRules.sort());
+  });
+
+  test("say otherwise where a house rule is in force, and who is to blame", () => {
+    const marked = (houseRules: string[]) =>
+      everythingIn(deluxe!, houseRules).filter(({ markedBy }) => markedBy !== null && markedBy !== "edition");
+    const keys = (houseRules: string[]) => marked(houseRules).map(({ key }) => key);
+    expect(marked([])).toEqual([]);
+    expect(keys(["open_doors"])).toEqual([
+      "rulebook-walk-blocked-open_doors",
+      "rulebook-walk-trapped-open_doors",
+      "rulebook-accuse-stays",
+    ]);
+    expect(keys(["last_detective_wins"])).toEqual(["rulebook-accuse-last-last_detective_wins"]);
+    expect(new Set(marked(HOUSE_RULES).map(({ markedBy }) => markedBy))).toEqual(new Set(HOUSE_RULES));
+    const all = everythingIn(deluxe!, ["no_dice"]).map(({ key }) => key);
+    expect(all).not.toContain("rulebook-turn-roll");
+    expect(isPictured("walk", ["no_dice"])).toBe(false);
+    expect(isPictured("walk", [])).toBe(true);
+  });
+
+  test("use the words of its rulebook, with the articles they need", async () => {
+    const words = await loadPageWords("fr");
+    const said = (edition: EditionInfo, key: string) =>
+      words.text(key, { ...allNames(edition, "fr"), ...bookWords(edition, "fr") });
+    expect(said(bilingual!, "rulebook-deal-envelope")).toContain("au milieu de la planchette.");
+    expect(said(classic!, "rulebook-deal-envelope")).toContain("au milieu du plateau.");
+    expect(said(bilingual!, "rulebook-answer-note")).toContain("La feuille a une ligne par carte");
+    expect(said(vintage!, "rulebook-answer-note")).toContain("Le bloc-notes a une ligne par carte");
+    expect(said(bilingual!, "set-notebook")).toBe("Aide de la feuille");
+    expect(said(bilingual!, "set-notebook-full-why")).toMatch(/^La feuille déduit/);
+    expect(said(bilingual!, "tabs-board")).toBe("Planchette");
+    expect(french).not.toMatch(/(?:la|même) maison/);
   });
 
   test("differ from the others where docs/editions.md says so", () => {
@@ -91,6 +137,25 @@ describe("the pictures", () => {
     expect([SUGGESTION.suspect, SUGGESTION.weapon, SUGGESTION.room]).toContain(ASKING.card);
   });
 });
+
+function everythingIn(edition: EditionInfo, houseRules: readonly string[] = []) {
+  return CHAPTERS.flatMap((chapter) => toldIn(chapter, edition, houseRules));
+}
+
+/** The ids of the rules that hold in an edition, and of the house rules, as the tests of the rules list them. */
+function ruleTable(edition: string): { rules: string[]; houseRules: string[] } {
+  const groups = new Map(
+    Array.from(rules.matchAll(/^(\w+) = \[(.+)\]$/gm), ([, group, members]) => [
+      group,
+      members!.includes(`"${edition}"`),
+    ]),
+  );
+  const rows = Array.from(rules.matchAll(/^(\w+) = \{ says = .*, editions = "(\w+)" \}$/gm))
+    .filter(([, , group]) => groups.get(group))
+    .map(([, id]) => id!);
+  const isRule = (id: string) => /^[A-Z]\d+$/.test(id);
+  return { rules: rows.filter(isRule), houseRules: rows.filter((id) => !isRule(id)) };
+}
 
 /** Is every step one to a square beside, or through a door into a room at the end? */
 function isWalk(board: BoardInfo, path: readonly Spot[]): boolean {

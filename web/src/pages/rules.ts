@@ -1,14 +1,28 @@
 /** The rules as they are told: chapters of a few sentences, each with the rules it stands for.
  *
- *  A sentence that depends on the edition has two keys, chosen by one of its switches. */
+ *  A sentence that depends on the edition has two forms, chosen by one of its switches. A house rule in force replaces
+ *  some sentences and silences others. */
 
 import type { EditionInfo } from "../core/types";
+import { HOUSE_RULES } from "../lobby/choices";
 
-export interface Point {
-  /** The key of its sentence, or the two of them: with the switch on, and with it off. */
-  key: string | readonly [on: string, off: string];
-  by?: Switch;
+export interface Sentence {
+  key: string;
+  /** The rules it tells, as the rule table calls them. */
   ids: readonly string[];
+}
+
+interface Point {
+  usual: Sentence;
+  /** What is said instead where the switch is off. */
+  otherwise?: { by: Switch; off: Sentence };
+  /** What is said instead under a house rule; null: nothing. */
+  under?: Readonly<Record<string, Sentence | null>>;
+}
+
+export interface Told extends Sentence {
+  /** What makes it differ from other tables: "edition", the id of a house rule, or nothing. */
+  markedBy: string | null;
 }
 
 export type Switch = "suggestion_is_owed" | "accuse_after_disproof" | "false_accuser_clears_door" | "start_passes_on";
@@ -24,8 +38,16 @@ export interface Chapter {
   points: readonly Point[];
 }
 
-function point(key: Point["key"], ids: string, by?: Switch): Point {
-  return by ? { key, ids: ids.split(" "), by } : { key, ids: ids.split(" ") };
+function sentence(key: string, ids: string): Sentence {
+  return { key, ids: ids.split(" ") };
+}
+
+function point(key: string, ids: string, under: Point["under"] = {}): Point {
+  return { usual: sentence(key, ids), under };
+}
+
+function either(by: Switch, usual: Sentence, off: Sentence, under: Point["under"] = {}): Point {
+  return { usual, otherwise: { by, off }, under };
 }
 
 export const CHAPTERS: readonly Chapter[] = [
@@ -33,40 +55,63 @@ export const CHAPTERS: readonly Chapter[] = [
   {
     id: "deal",
     points: [
-      point("rulebook-deal-players", "E1 S1"),
+      point("rulebook-deal-players", "E1 S1 R12"),
       point("rulebook-deal-weapons", "E2 S2"),
       point("rulebook-deal-envelope", "S3"),
-      point("rulebook-deal-hands", "S4 S5 R5"),
-      point(["rulebook-deal-first-passes", "rulebook-deal-first-fixed"], "S6 R12 R13", "start_passes_on"),
+      point("rulebook-deal-hands", "S4 S5 R5 R12"),
+      either(
+        "start_passes_on",
+        sentence("rulebook-deal-first-passes", "S6 R12 R13"),
+        sentence("rulebook-deal-first-fixed", "S6 R12"),
+      ),
     ],
   },
-  { id: "turn", points: [point("rulebook-turn-ways", "T1 E4 R8"), point("rulebook-turn-no-pass", "T2")] },
+  {
+    id: "turn",
+    points: [
+      point("rulebook-turn-only", "T0"),
+      point("rulebook-turn-ways", "T1 E4", { no_dice: sentence("rulebook-turn-ways-no_dice", "T1") }),
+      point("rulebook-turn-roll", "R8", { no_dice: null }),
+      point("rulebook-turn-no-pass", "T2"),
+      point("rulebook-turn-leave", "R14"),
+    ],
+  },
   {
     id: "walk",
     points: [
       point("rulebook-walk-straight", "M1 M2 R9"),
-      point("rulebook-walk-full", "M2 M4 M6 R10"),
-      point("rulebook-walk-blocked", "M3 M5"),
+      point("rulebook-walk-full", "M2 M6", { no_dice: sentence("rulebook-walk-full-no_dice", "M2 M6") }),
+      point("rulebook-walk-door", "M4 R10"),
+      point("rulebook-walk-rooms", "M8"),
+      point("rulebook-walk-blocked", "M3 M5", {
+        open_doors: sentence("rulebook-walk-blocked-open_doors", "M3 M5"),
+      }),
       point("rulebook-walk-return", "M7"),
-      point("rulebook-walk-short", "R2"),
-      point("rulebook-walk-trapped", "M10"),
+      point("rulebook-walk-start", "R1"),
+      point("rulebook-walk-short", "R2", { no_dice: sentence("rulebook-walk-short-no_dice", "R2 M10 T1") }),
+      // Without dice nobody has to be told that there is no roll.
+      point("rulebook-walk-trapped", "M10 T1", {
+        no_dice: null,
+        open_doors: sentence("rulebook-walk-trapped-open_doors", "M10 R2"),
+      }),
     ],
   },
   {
     id: "passage",
     points: [
       point("rulebook-passage-where", "M9"),
-      point("rulebook-passage-when", "M9 G1"),
-      point("rulebook-passage-must", "R3"),
+      point("rulebook-passage-when", "M9 G1", { no_dice: sentence("rulebook-passage-when-no_dice", "M9 G1") }),
+      point("rulebook-passage-must", "R3", { open_doors: null }),
     ],
   },
   {
     id: "suggest",
     points: [
-      point(["rulebook-suggest-owed", "rulebook-suggest-may"], "G1", "suggestion_is_owed"),
-      point("rulebook-suggest-names", "G2 R7"),
+      either("suggestion_is_owed", sentence("rulebook-suggest-owed", "G1"), sentence("rulebook-suggest-may", "G1")),
+      point("rulebook-suggest-names", "G2"),
       point("rulebook-suggest-fetch", "G3"),
-      point("rulebook-suggest-fetched", "G5 T1"),
+      point("rulebook-suggest-fetched", "G5 T1 R7"),
+      point("rulebook-suggest-back", "R6"),
       point("rulebook-suggest-once", "G4"),
     ],
   },
@@ -77,7 +122,11 @@ export const CHAPTERS: readonly Chapter[] = [
       point("rulebook-answer-private", "D2"),
       point("rulebook-answer-honest", "D3"),
       point("rulebook-answer-nobody", "T3"),
-      point(["rulebook-answer-accuse-now", "rulebook-answer-accuse-later"], "T4 R11", "accuse_after_disproof"),
+      either(
+        "accuse_after_disproof",
+        sentence("rulebook-answer-accuse-now", "T4 R11"),
+        sentence("rulebook-answer-accuse-later", "T4"),
+      ),
       point("rulebook-answer-note", "N1"),
     ],
   },
@@ -88,15 +137,36 @@ export const CHAPTERS: readonly Chapter[] = [
       point("rulebook-accuse-once", "A2"),
       point("rulebook-accuse-right", "A3"),
       point("rulebook-accuse-wrong", "A4 D4"),
-      point(["rulebook-accuse-clears", "rulebook-accuse-stays"], "A5", "false_accuser_clears_door"),
-      point("rulebook-accuse-last", "R4"),
+      either(
+        "false_accuser_clears_door",
+        sentence("rulebook-accuse-clears", "A5"),
+        sentence("rulebook-accuse-stays", "A5"),
+        { open_doors: sentence("rulebook-accuse-stays", "A5") },
+      ),
+      point("rulebook-accuse-last", "R4", {
+        last_detective_wins: sentence("rulebook-accuse-last-last_detective_wins", "R4"),
+      }),
     ],
   },
 ];
 
-export function keyOf({ key, by }: Point, edition: EditionInfo): string {
-  if (typeof key === "string") return key;
-  return by && edition.switches[by] ? key[0] : key[1];
+/** What a chapter says in this edition, with these house rules in force. */
+export function toldIn({ points }: Chapter, edition: EditionInfo, inForce: readonly string[]): Told[] {
+  return points.flatMap(({ usual, otherwise, under = {} }): Told[] => {
+    const houseRule = HOUSE_RULES.find((rule) => inForce.includes(rule) && under[rule] !== undefined);
+    if (houseRule !== undefined) {
+      const instead = under[houseRule];
+      return instead ? [{ ...instead, markedBy: houseRule }] : [];
+    }
+    if (!otherwise) return [{ ...usual, markedBy: null }];
+    return [{ ...(edition.switches[otherwise.by] ? usual : otherwise.off), markedBy: "edition" }];
+  });
+}
+
+/** The chapters whose picture shows dice and a door that is shut: not so at every table. */
+export function isPictured(chapter: string, inForce: readonly string[]): boolean {
+  if (chapter === "walk") return !inForce.includes("no_dice") && !inForce.includes("open_doors");
+  return ["aim", "deal", "passage", "suggest", "answer", "accuse"].includes(chapter);
 }
 
 export interface Difference {

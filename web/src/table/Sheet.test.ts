@@ -9,13 +9,17 @@ import { loadWords } from "../core/words";
 import GamePage from "./GamePage.svelte";
 import { EDITIONS, SampleLine, viewsOf } from "./sample.svelte";
 
+const EDITION = EDITIONS.find(({ id }) => id === "classic-1986")!;
 const seat = classic.find(({ viewer }) => viewer !== "spectator")!;
 
 beforeAll(async () => {
   prefs.language = "en";
   await loadWords("en");
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  prefs.ownByHand = false;
+});
 
 function table(notebook: Settings["notebook"]): SampleLine {
   const view = viewsOf(seat.frames).find(({ phase }) => phase === "playing")!;
@@ -86,6 +90,26 @@ test("what the book knows cannot be marked over", async () => {
   const line = table("seen");
   await fireEvent.click(cell(/: holds it$/));
   expect(line.view.note).toBe(viewsOf(seat.frames)[0]!.note);
+});
+
+test("whoever likes to tick their own cards themselves can, and keeps what the book saw", async () => {
+  const line = table("seen");
+  const { hand } = line.view.game!;
+  const known = () => screen.queryAllByRole("button", { name: /: holds it$/ }).length;
+  expect(known()).toBe(hand.length);
+  await fireEvent.click(screen.getByRole("button", { name: "Open" }));
+  flushSync();
+  const book = within(screen.getByRole("dialog", { name: "Notebook" }));
+  await fireEvent.click(book.getByRole("checkbox", { name: "I tick my own cards myself" }));
+  flushSync();
+  expect(book.queryAllByRole("button", { name: /: holds it$/ })).toEqual([]);
+  const own = new RegExp(`^${EDITION.names["en"]![hand[0]!]!}, .*: nothing noted$`);
+  await fireEvent.click(book.getAllByRole("button", { name: own })[0]!);
+  flushSync();
+  expect(book.getAllByRole("button", { name: /: holds it$/ })).toHaveLength(1);
+  await fireEvent.click(book.getByRole("checkbox", { name: "I tick my own cards myself" }));
+  flushSync();
+  expect(book.getAllByRole("button", { name: /: holds it$/ }).length).toBeGreaterThanOrEqual(hand.length);
 });
 
 test("by hand the book knows nothing, not even the own cards", () => {

@@ -54,7 +54,7 @@ export class Book {
   readonly sheet: SheetData = $derived.by(() => {
     const { game, you, edition } = this.#desk;
     if (!game) return { holders: [], sizes: [], rows: [], solution: null };
-    return sheetOf(this.help, game, you, edition, this.notes, this.study);
+    return sheetOf(this.help, game, you, edition, this.notes, this.study, prefs.ownByHand);
   });
 
   /** What is still open, numbered from 1 in the order it happened. A question that is answered by now is none. */

@@ -18,12 +18,13 @@ import type {
   Viewer,
 } from "../core/types";
 import { aloud } from "../core/aloud.svelte";
-import { bothNames, kindOf, sameSpot, type Kind } from "../core/editions";
+import { bookWords, bothNames, kindOf, sameSpot, type Kind } from "../core/editions";
 import { letGo } from "../core/focus";
 import { Phrases } from "../core/phrases";
 import { prefs } from "../core/prefs.svelte";
 import { roomsFirst } from "../core/reach_sentence";
 import { refusal, text, words, type Details } from "../core/words";
+import { rulesAddress } from "../lobby/place.svelte";
 import { Book } from "./book.svelte";
 import { Clock } from "./clock.svelte";
 
@@ -90,6 +91,10 @@ export class Desk {
   get edition(): EditionInfo {
     return this.#edition();
   }
+  /** Where the rules of this game are told. */
+  get rules(): string {
+    return rulesAddress(this.edition.id, this.game?.houseRules ?? this.view.settings.house_rules);
+  }
   /** In seat order, clockwise. */
   get players(): string[] {
     return this.game?.players ?? this.view.chairs.map((chair) => chair.suspect);
@@ -129,6 +134,11 @@ export class Desk {
   /** What things and people are called, in the reader's language. */
   get phrases(): Phrases {
     return new Phrases(this.view, this.edition, words());
+  }
+
+  /** What the rulebook of this edition calls the board and the notebook. */
+  get bookWords(): Details {
+    return bookWords(this.edition, prefs.language);
   }
 
   /** A card as the edition calls it. */
