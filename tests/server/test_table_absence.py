@@ -232,6 +232,21 @@ def test_the_cards_are_dealt_once_everybody_has_committed_and_revealed() -> None
     assert desk.game.seed == fair.seed_of(game_id(desk.table.table, 1), secret, shares, desk.game.players)
 
 
+def test_one_connection_of_a_seat_is_enough_to_take_part_wherever_it_is() -> None:
+    desk = lobby()
+    one, *others = desk.seats
+    desk.come(one, fair=True)
+    desk.write(entries.Came(at=desk.now, chair=one, process="another", fair=False))
+    for other in others:
+        desk.ask(other, "ready")
+    desk.ask(one, "start")
+    assert desk.table.offer is not None
+    assert desk.table.offer.sharers == (one,)
+    desk.go(one)
+    assert desk.chair(one).present
+    assert not desk.chair(one).sharing, "the connection that is left takes no part"
+
+
 def test_a_deal_that_somebody_does_not_answer_is_listed_and_the_next_goes_without_them() -> None:
     desk = sharing()
     one, two, three = desk.seats

@@ -211,6 +211,42 @@ def test_a_deal_that_nobody_answers_is_given_up_openly(meet: Meeting) -> None:
     meet(test, fair=True)
 
 
+def test_a_second_tab_that_takes_no_part_in_the_deal_does_not_take_the_seats_share_away(
+    meet: Meeting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Attendant, "_wait", lambda *_: 3600.0)
+
+    async def test(among: Gathering) -> None:
+        first = among.clients[0]
+        async with among.tab(first.ticket):  # says hello, and no more
+            for client in among.clients:
+                await client.command("ready")
+            await first.command("start")
+            offer = among.table.state.offer
+            assert offer is not None
+            assert first.chair in offer.sharers
+
+    meet(test, fair=True)
+
+
+def test_a_seat_whose_last_fair_connection_is_gone_is_not_waited_for(meet: Meeting) -> None:
+    async def test(among: Gathering) -> None:
+        first, second, third = among.clients
+        async with among.tab(first.ticket) as plain:
+            line = plain.line
+            await first.close()
+            await plain.until(lambda: plain.line > line)
+            assert '"came"' in plain.frames[-1], "they are still here, but take no part"
+            for client in (second, third):
+                await client.command("ready")
+            await plain.command("start")
+            offer = among.table.state.offer
+            assert offer is not None
+            assert {*offer.sharers} == {second.chair, third.chair}
+
+    meet(test, fair=True)
+
+
 # -- slow readers
 
 

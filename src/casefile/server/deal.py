@@ -57,7 +57,7 @@ def offer_deal(
 
 
 def _takes_part(chair: Chair) -> bool:
-    return chair.fair and bool(chair.present) and not chair.mover
+    return bool(chair.sharing) and not chair.mover
 
 
 def share(table: TableState, chair: Chair, commitment: str, asked: dict[str, Any]) -> tuple[AnyEntry, ...]:

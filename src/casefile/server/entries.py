@@ -103,7 +103,7 @@ class KeyChanged(Entry, tag="key-changed"):
 
 
 class Came(Entry, tag="came"):
-    """A server process has a connection of this chair. `fair`: its client takes part in the fair deal."""
+    """A server process has connections of this chair. `fair`: one of them takes part in the fair deal."""
 
     chair: Suspect
     process: str

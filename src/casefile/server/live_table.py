@@ -7,8 +7,9 @@ the same with the same table: whoever comes second is told so by the store, read
 from __future__ import annotations
 
 import asyncio
-from collections import deque
-from collections.abc import Callable, Sequence
+from collections import Counter, deque
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from casefile.game.cards import Suspect
@@ -72,6 +73,8 @@ class LiveTable:
         self._recent: deque[Rendered] = deque(maxlen=KEPT_LINES)
         self._refused: dict[tuple[int, str], bytes] = {}
         """Answers to commands that led to nothing, by sitter and id: asked again, they are given again."""
+        self._sharing: Counter[str] = Counter()
+        """How many connections of each key take part in the fair deal."""
         self._lock = asyncio.Lock()
         self._behind = False
         """Has the store perhaps more lines than we have seen?"""
@@ -305,21 +308,30 @@ class LiveTable:
     def has_connection_of(self, chair: Suspect) -> bool:
         return any(connection.viewer == chair for connection in self.connections)
 
-    async def note_presence(self, key: str, *, fair: bool | None = None) -> None:
-        """Write down that the holder of this key is here, unless that is known.
+    @contextmanager
+    def sharing(self, key: str) -> Iterator[None]:
+        """As long as this lasts, a connection with this key takes part in the fair deal."""
+        self._sharing[key] += 1
+        try:
+            yield
+        finally:
+            self._sharing[key] -= 1
+            if not self._sharing[key]:
+                del self._sharing[key]
 
-        `fair` is what their client said in its hello; None leaves it as it is.
-        """
+    async def note_presence(self, key: str) -> None:
+        """Write down that the holder of this key is here, unless that is known."""
+        await self.write(lambda state, moment: self.presence(state.chair_with_key(key), moment))
+
+    def presence(self, chair: Chair | None, moment: Moment) -> Ruling:
+        """What is to be written down of somebody who has a connection here, if anything is."""
         process = self.house.process
-
-        def judging(state: TableState, moment: Moment) -> Ruling:
-            chair = state.chair_with_key(key)
-            if chair is None or (process in chair.present and fair in (None, chair.fair)):
-                return Ruling(())
-            shares = chair.fair if fair is None else fair
-            return Ruling((entries.Came(at=moment.now, chair=chair.suspect, process=process, fair=shares),))
-
-        await self.write(judging)
+        if chair is None:
+            return Ruling(())
+        fair = self._sharing[chair.key] > 0
+        if process in chair.present and fair == (process in chair.sharing):
+            return Ruling(())
+        return Ruling((entries.Came(at=moment.now, chair=chair.suspect, process=process, fair=fair),))
 
 
 def _seat_then(state: TableState, sitting: Chair | None) -> Viewer:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import nullcontext
 from time import perf_counter
 from typing import Any
 from urllib.parse import parse_qs
@@ -112,7 +113,8 @@ class Sockets:
         try:
             hello = await self._hello(receive, connection)
             if hello is not None:
-                await self._attend(live, connection, hello, receive, connection.key or _address(scope))
+                with live.sharing(connection.key) if connection.key and hello.fair else nullcontext():
+                    await self._attend(live, connection, hello, receive, connection.key or _address(scope))
         finally:
             if connection.key:
                 house.seats.sockets.leave(connection.key)
@@ -139,7 +141,7 @@ class Sockets:
         """`who` is what the limits go by."""
         house = self._house
         if connection.key:
-            await live.note_presence(connection.key, fair=hello.fair)
+            await live.note_presence(connection.key)
         await self._bring_up_to_date(live, connection, hello.since)
         live.attendant.look()
         steady, limits = house.surroundings.steady, house.limits
@@ -272,8 +274,10 @@ async def _gone(live: LiveTable, viewer: Suspect) -> None:
 
     def judging(state: TableState, moment: Moment) -> Ruling:
         chair = state.chairs.get(viewer)
-        if chair is None or process not in chair.present or live.has_connection_of(viewer):
+        if chair is None or process not in chair.present:
             return Ruling(())
+        if live.has_connection_of(viewer):
+            return live.presence(chair, moment)  # whoever is left may not take part in the fair deal
         return Ruling((entries.Went(at=moment.now, chair=viewer, process=process),))
 
     await live.write(judging)

@@ -142,7 +142,7 @@ def _key_changed(table: TableState, entry: entries.KeyChanged) -> None:
 def _came(table: TableState, entry: entries.Came) -> None:
     chair = table.chairs[entry.chair]
     chair.present |= {entry.process}
-    chair.fair = entry.fair
+    chair.sharing = chair.sharing | {entry.process} if entry.fair else chair.sharing - {entry.process}
     chair.away_since = None
     if chair.sitting_in and not chair.asked_for_bot:
         chair.sitting_in = ""
@@ -153,6 +153,7 @@ def _went(table: TableState, entry: entries.Went) -> None:
     if chair is None:
         return
     chair.present -= {entry.process}
+    chair.sharing -= {entry.process}
     if not chair.present and not chair.left:
         chair.away_since = entry.at
         _wants_nothing(table, chair)

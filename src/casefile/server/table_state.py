@@ -43,9 +43,10 @@ class Chair:
     level: str = ""
     """Which bot this is; empty for a person."""
     ready: bool = False
-    fair: bool = False
     present: frozenset[str] = frozenset()
     """The server processes that have a connection of this seat."""
+    sharing: frozenset[str] = frozenset()
+    """Those that have one whose client takes part in the fair deal: one of all of them is enough."""
     away_since: int | None = None
     sitting_in: str = ""
     """The bot that plays for a person."""
