@@ -196,6 +196,7 @@ class Scene:
         self.write([entries.HostPassed(at=self.at(), chair=Suspect(host), away=True)])
         self.ask(host, commands.Rename, name="Somebody else")
         self.ask(host, commands.Transfer)
+        self.ask(host, commands.RenewInvitation)
 
     def configure(self, host: str, **other: int) -> None:
         settings = msgspec.structs.replace(self.table.settings, **other)
@@ -289,7 +290,6 @@ class Scene:
                 lambda: self.write([entries.Went(at=self.at(), chair=Suspect(gone), process=PROCESS)])
             )
         happen.append(self.impatience)
-        happen.append(lambda: self.ask(str(self.table.host), commands.RenewInvitation))
         return happen
 
     def pause(self, people: list[str]) -> None:
