@@ -80,7 +80,7 @@ PLANS = (
         ("scarlet", "mustard", "white", "green", "peacock"),
         ("plum",),
         "mustard",
-        16,
+        25,
     ),
 )
 

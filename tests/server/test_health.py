@@ -62,7 +62,7 @@ def test_a_server_that_can_read_but_not_write_is_not_well_until_it_can_again(
             await asyncio.to_thread(make_read_only, "on")
             ill = await call(port, "GET", "/healthz")
             assert (ill.status, ill.json["kind"]) == (503, "unavailable")
-            assert "cannot write" in ill.json["sentence"]
+            assert "cannot use its database" in ill.json["sentence"]
             await asyncio.to_thread(make_read_only, "off")
             assert (await call(port, "GET", "/healthz")).status == 200
 

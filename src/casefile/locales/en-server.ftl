@@ -29,4 +29,5 @@ table-no-answer = That took too long: try again.
 table-bad-value = { $problem }
 table-too-fast = That is too much at once: wait a moment and try again.
 table-unavailable = The server could not confirm that this was written: try again.
+table-no-database = The server cannot use its database at the moment: try again later.
 table-damaged = What the server kept of this table is damaged, so it cannot go on: open another one.

@@ -29,4 +29,5 @@ table-no-answer = Cela a pris trop de temps : recommencez.
 table-bad-value = Le serveur n’accepte pas cela : { $problem }
 table-too-fast = C’est trop à la fois : attendez un instant et recommencez.
 table-unavailable = Le serveur n’a pas pu confirmer que c’est noté : recommencez.
+table-no-database = Le serveur n’a pas accès à ses données pour le moment : réessayez plus tard.
 table-damaged = Les données de cette table sont endommagées et elle ne peut pas continuer : ouvrez-en une autre.

@@ -73,7 +73,11 @@ def refused_answer(_request: Request[Any, Any, Any], refusal: TableRefusal) -> R
 
 
 def unavailable_answer(request: Request[Any, Any, Any], _trouble: Unavailable) -> Response[Problem]:
-    return refused_answer(request, TableRefusal(TableReason.UNAVAILABLE))
+    """What was only asked for is not there; what was to change may have changed all the same."""
+    asked = request.method == "GET"
+    return refused_answer(
+        request, TableRefusal(TableReason.NO_DATABASE if asked else TableReason.UNAVAILABLE)
+    )
 
 
 def damaged_answer(request: Request[Any, Any, Any], _damage: Damaged) -> Response[Problem]:

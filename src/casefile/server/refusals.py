@@ -37,6 +37,7 @@ class TableReason(Enum):
     NO_ANSWER = "unavailable", "That took too long: try again."
     TOO_FAST = "too-fast", "That is too much at once: wait a moment and try again."
     UNAVAILABLE = "unavailable", "The server could not confirm that this was written: try again."
+    NO_DATABASE = "unavailable", "The server cannot use its database at the moment: try again later."
     DAMAGED = (
         "damaged",
         "What the server kept of this table is damaged, so it cannot go on: open another one.",
