@@ -38,7 +38,7 @@ from tests.play.person import (
 def test_the_beginning_tells_the_edition_the_hands_and_who_begins() -> None:
     assert written(opening(rules=frozenset({"open_doors", "no_dice"})))[:5] == [
         "Classic edition (1986) with 3 players. You are Miss Scarlet.",
-        "House rules: pieces do not block doors, no die.",
+        "House rules: pieces do not block doors, no rolling.",
         "You hold Miss Scarlet, Professor Plum, Candlestick, Ballroom, Dining Room and Library.",
         'Type "help" whenever it is your move to learn what you can do.',
         "The cards are dealt: Miss Scarlet (you) 6, Mr. Green 6, Professor Plum 6. You begin.",

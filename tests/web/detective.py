@@ -29,12 +29,12 @@ class Detective:
         self._shown = dialog(page, "shows you")
         self._asking = dialog(page, "Your suggestion")
         self._log = page.get_by_role("log", name="Case log")
-        self._roll = self._button("Roll the dice")
+        self._roll = self._button(re.compile("Roll the (die|dice)"))
         self._passage = self._button("Passage")
         self._suggest = self._button("Suggest")
         self._end = self._button("End my turn")
 
-    def _button(self, name: str) -> Locator:
+    def _button(self, name: str | re.Pattern[str]) -> Locator:
         return bar(self._page).get_by_role("button", name=name)
 
     def play(self) -> None:

@@ -64,7 +64,7 @@ class Page:
     def _headline(self) -> RenderableType:
         parts = [
             self.edition.words[self.language]["title"],
-            *(self.text(f"house-rule-{name}", dice=self.edition.dice) for name in self.edition.house_rules),
+            *(self.text(f"house-rule-{name}") for name in self.edition.house_rules),
             self.text("show-progress", done=self.game.done, all=self.moves),
             self._eyes(),
         ]

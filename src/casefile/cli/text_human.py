@@ -124,7 +124,7 @@ class Human:
         own = say.suspect(event.players[view.seat])
         self._console.say(say.text("welcome", title=title, count=len(event.players), **own))
         if edition.house_rules:
-            named = [say.text(f"house-rule-{rule}", dice=edition.dice) for rule in edition.house_rules]
+            named = [say.text(f"house-rule-{rule}") for rule in edition.house_rules]
             self._console.say(say.text("welcome-house-rules", rules=", ".join(named)))
         self._console.say(reports.hand(view, say), say.text("welcome-help"))
 

@@ -74,11 +74,7 @@ welcome-house-rules = House rules: { $rules }.
 welcome-help = Type "help" whenever it is your move to learn what you can do.
 house-rule-last_detective_wins = the last detective left wins
 house-rule-open_doors = pieces do not block doors
-house-rule-no_dice =
-    { $dice ->
-        [one] no die
-       *[other] no dice
-    }
+house-rule-no_dice = no rolling
 
 ## The story: one sentence for every event
 

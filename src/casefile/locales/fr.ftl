@@ -135,11 +135,7 @@ welcome-house-rules = Règles maison : { $rules }.
 welcome-help = Quand c’est à vous de jouer, « aide » vous dit tout ce que vous pouvez taper.
 house-rule-last_detective_wins = la dernière personne en jeu gagne
 house-rule-open_doors = les pions ne bloquent pas les portes
-house-rule-no_dice =
-    { $dice ->
-        [one] sans dé
-       *[other] sans dés
-    }
+house-rule-no_dice = sans lancer
 
 ## L’histoire : une phrase par événement
 
@@ -407,4 +403,4 @@ switch-false_accuser_clears_door = Une accusation fausse libère la porte
 switch-start_passes_on = Le début change à chaque partie
 switch-last_detective_wins = Quand une accusation fausse ne laisse qu’une personne en jeu, elle gagne et l’enveloppe est ouverte.
 switch-open_doors = On peut dépasser un pion placé devant une porte, dans le couloir comme par la porte, mais personne ne s’arrête là ; qui a accusé à tort garde sa place.
-switch-no_dice = Personne ne lance de dé : on va dans toute pièce dont le plus court chemin libre compte au plus { $steps } pas.
+switch-no_dice = On ne lance rien : on va dans toute pièce dont le plus court chemin libre compte au plus { $steps } pas.
