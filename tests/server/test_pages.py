@@ -82,6 +82,8 @@ def ask(
         "/t/0123456789abcdef",
         "/rules",
         "/rules/vintage",
+        "/sheet",
+        "/sheet/vintage",
         "/game/0123456789abcdef/2",
         "/fair",
         "/fair/0123456789abcdef/2",

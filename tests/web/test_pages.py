@@ -183,6 +183,41 @@ def test_the_rules_of_a_table_mark_its_house_rules(new_person: NewPerson) -> Non
     expect(page.get_by_text("At your table: “Open doors”.")).to_be_visible()
 
 
+# -- a blank notebook
+
+
+@pytest.mark.parametrize("device", [{}, PHONE], ids=["desk", "phone"])
+def test_a_blank_notebook_can_be_printed_from_the_home_page(
+    new_person: NewPerson, device: dict[str, object]
+) -> None:
+    person = new_person(**device)
+    person.context.add_init_script("window.print = () => document.body.setAttribute('data-printed', '')")
+    page = person.goto()
+    page.get_by_role("link", name="Print a blank notebook").click()
+    page.get_by_role("combobox", name="Rules").select_option("Bilingual edition")
+    page.get_by_label("Columns for players").select_option("4")
+    sheet = page.get_by_role("table")
+    expect(sheet.locator("tbody tr:not(.kind)")).to_have_count(21)
+    expect(sheet.get_by_role("rowheader", name="Pistol")).to_contain_text("Pistolet")
+    expect(sheet.get_by_role("columnheader", name="Player 4")).to_have_count(1)
+    expect(sheet.get_by_role("columnheader", name="Player 5")).to_have_count(0)
+    nobody_stumbles(page, "a blank notebook")
+    page.get_by_role("button", name="Print it").click()
+    assert page.evaluate("document.body.hasAttribute('data-printed')")
+    page.emulate_media(media="print")
+    expect(sheet).to_be_visible()
+    expect(page.get_by_role("button", name="Print it")).to_be_hidden()
+    expect(page.get_by_role("heading", level=1)).to_be_hidden()
+
+
+def test_a_blank_notebook_takes_one_page_of_paper(new_person: NewPerson) -> None:
+    page = new_person(locale="fr-FR").goto("/sheet/bilingual")
+    expect(page.get_by_role("table")).to_contain_text("Clé anglaise")
+    for paper in ("A4", "Letter"):
+        printed = page.pdf(format=paper, margin=dict.fromkeys(("top", "bottom", "left", "right"), "12mm"))
+        assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1, paper
+
+
 # -- was the deal fair?
 
 

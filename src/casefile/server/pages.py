@@ -19,6 +19,8 @@ PLACES = (
     "/t/{table:str}",
     "/rules",
     "/rules/{edition:str}",
+    "/sheet",
+    "/sheet/{edition:str}",
     "/game/{table:str}/{game:str}",
     "/fair",
     "/fair/{table:str}/{game:str}",

@@ -7,6 +7,8 @@ export type Place =
   | { page: "table"; table: string; invitation: string | null; transfer: string | null }
   /** With the house rules of the table one comes from. */
   | { page: "rules"; edition: string | null; houseRules: string[] }
+  /** An empty notebook, to be printed. */
+  | { page: "sheet"; edition: string | null }
   | { page: "lesson" }
   /** A finished game that was passed on. */
   | { page: "story"; table: string; game: number }
@@ -25,6 +27,7 @@ export function placeOf(path: string, hash: string, search = ""): Place {
   if (first === "rules" && third === undefined) {
     return { page: "rules", edition: second ?? null, houseRules: houseRulesOf(search) };
   }
+  if (first === "sheet" && third === undefined) return { page: "sheet", edition: second ?? null };
   if (first === "learn" && second === undefined) return { page: "lesson" };
   if (first === "fair" && second === undefined) return { page: "fair", table: null, game: null };
   if (second === undefined || !TABLE.test(second)) return { page: "nowhere" };

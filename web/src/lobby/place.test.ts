@@ -16,6 +16,8 @@ describe("the address decides what is shown", () => {
     [`/t/${TABLE}`, "#<script>", { page: "table", table: TABLE, ...closed }],
     ["/rules", "", { page: "rules", edition: null, houseRules: [] }],
     ["/rules/vintage", "", { page: "rules", edition: "vintage", houseRules: [] }],
+    ["/sheet", "", { page: "sheet", edition: null }],
+    ["/sheet/vintage", "", { page: "sheet", edition: "vintage" }],
     ["/learn", "", { page: "lesson" }],
     ["/game/0123456789abcdef/3", "", { page: "story", table: "0123456789abcdef", game: 3 }],
     ["/game/0123456789abcdef/0", "", { page: "nowhere" }],
@@ -36,6 +38,7 @@ describe("the address decides what is shown", () => {
     `/fair/${TABLE}/x`,
     "/x",
     "/learn/more",
+    "/sheet/vintage/more",
     "/a/b/c/d",
   ])("%s is nowhere", (path) => {
     expect(placeOf(path, "")).toEqual({ page: "nowhere" });

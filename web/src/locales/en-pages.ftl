@@ -137,6 +137,15 @@ rulebook-house-last_detective_wins = The wrong accusation that leaves a single p
 rulebook-house-open_doors = A piece on the square before a door may be stepped past: into the room, out of it, or along the corridor. Nobody may stop on that square while it stands there. A piece on any other square is in the way as ever, and a false accuser’s piece stays where it is.
 rulebook-house-no_dice = Nobody rolls. A walk leads into any room whose shortest free way is at most 12 steps long; pieces and shut doors are in the way as ever, and the room you have left is closed. Or you take a passage. If no room is that near, end your turn or accuse.
 
+## A blank notebook
+
+blank-title = A blank { $sheet }
+blank-lead = For a game round a real table: every card of the edition has its row, and every player a column to put a name over.
+blank-players = Columns for players
+blank-players-why = The last column is the envelope’s.
+blank-player = Player { $number }
+blank-print = Print it
+
 ## The fair deal
 
 fairpage-title = How do I know the deal was fair?

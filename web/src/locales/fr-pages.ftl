@@ -141,6 +141,18 @@ rulebook-house-last_detective_wins = La fausse accusation qui ne laisse qu’une
 rulebook-house-open_doors = On peut dépasser un pion sur la case devant une porte : pour entrer dans la pièce, pour en sortir ou le long du couloir. On ne s’arrête pas sur cette case tant qu’il y est. Sur toute autre case, un pion barre la route comme toujours, et le pion de qui accuse à tort reste où il est.
 rulebook-house-no_dice = Personne ne lance. On entre dans toute pièce dont le plus court chemin libre compte 12 pas au plus ; les pions et les portes fermées barrent la route comme toujours, et la pièce que l’on quitte reste fermée. Ou l’on prend un passage. Si aucune pièce n’est assez près, terminez votre tour ou accusez.
 
+## Une feuille vierge
+
+blank-title = { $sheet ->
+    [feuille] Une feuille vierge
+   *[other] Un { $sheet } vierge
+  }
+blank-lead = Pour une partie autour d’une vraie table : chaque carte de l’édition a sa ligne, et chaque personne une colonne où mettre un nom.
+blank-players = Colonnes pour les personnes
+blank-players-why = La dernière colonne est celle de l’enveloppe.
+blank-player = Personne { $number }
+blank-print = Imprimer
+
 ## La donne vérifiable
 
 fairpage-title = Comment savoir si la donne était honnête ?

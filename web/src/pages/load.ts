@@ -15,6 +15,10 @@ export function loadRulesPage() {
   return withWords(import("./RulesPage.svelte"));
 }
 
+export function loadSheetPage() {
+  return withWords(import("./SheetPage.svelte"));
+}
+
 export function loadLessonPage() {
   return withWords(import("./LessonPage.svelte"));
 }
