@@ -27,7 +27,10 @@ export function viewsOf(frames: unknown): TableView[] {
 export function storyIn(frames: unknown, odds: StoryOdds | null): Story {
   const updates = (frames as (Snapshot | Update)[]).filter((frame) => frame.type === "update");
   const at = (wanted: string) => updates.findIndex(({ happened }) => happened.some(({ what }) => what === wanted));
-  const steps = updates.slice(at("dealt"), at("game-ended") + 1);
+  // A story tells of moves alone: each of them makes another version of the game.
+  const steps = updates
+    .slice(at("dealt"), at("game-ended") + 1)
+    .filter(({ version }, place, all) => version !== all[place - 1]?.version);
   const dealt = steps[0]!.happened.find(({ what }) => what === "dealt") as { players: string[] };
   const players = dealt.players.map((suspect, place) =>
     place ? { suspect, bot: "random" } : { suspect, name: "Ada" },
