@@ -8,6 +8,8 @@ UV := tools/uv
 COMPILE := $(UV) pip compile --universal --generate-hashes --no-header --no-annotate --quiet
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 TYPED := $(wildcard src tests bench tools)
+# One by one, in the order of tests/conftest.py: with larger portions one worker would be left with the last.
+PYTEST := $(BIN)/pytest -n auto --dist load --maxschedchunk 1
 
 # An editable install remembers where it was made, so an environment that came along with a copied tree is rebuilt.
 MOVED := $(shell [ "$$(cat $(VENV)/made-for 2>/dev/null)" = "$(CURDIR)" ] && [ -x $(BIN)/python ] || echo moved)
@@ -31,7 +33,7 @@ services:
 
 test: setup services ## run every test (ARGS="-k word" narrows it); what is left out is listed with its reason
 	@$(NPM) test
-	@$(BIN)/pytest -n auto --dist worksteal $(ARGS)
+	@$(PYTEST) $(ARGS)
 
 check: setup services ## format, lint, types, layers, generated docs and the quick tests
 	@$(BIN)/ruff format --check .
@@ -41,7 +43,7 @@ check: setup services ## format, lint, types, layers, generated docs and the qui
 	@$(BIN)/python tools/generate_docs.py --check
 	@$(BIN)/python tools/web_vectors.py --check
 	@$(NPM) run check
-	@$(BIN)/pytest -n auto --dist worksteal -m "not slow"
+	@$(PYTEST) -m "not slow"
 
 fix: setup ## format, repair what the linter can repair, rebuild the generated docs
 	@$(BIN)/ruff check --fix-only --quiet .

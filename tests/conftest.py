@@ -1,9 +1,13 @@
-"""What all tests share: how hard hypothesis tries. `--hypothesis-profile=ci` tries harder than usual."""
+"""What all tests share: how hard hypothesis tries, how many tests run at once, and in which order.
+
+`--hypothesis-profile=ci` tries harder than usual."""
 
 from __future__ import annotations
 
+import os
 import signal
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 _SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large]
@@ -23,3 +27,23 @@ def hear_interrupts() -> None:
 
 
 hear_interrupts()
+
+
+GIBIBYTE = 1 << 30
+PER_WORKER = 1.5 * GIBIBYTE
+"""Memory that a browser, a server, its workers and a database take, with all there is around them."""
+
+
+def workers(cores: int, memory: float) -> int:
+    """How many tests run at once, each of which may start a browser: no more than this machine bears."""
+    return max(1, min(cores, int(memory / PER_WORKER)))
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return workers(cores, os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES"))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Those that take long come first, so that in the end nobody waits for one of them alone."""
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)

@@ -17,17 +17,26 @@ from tests.web.people import Person, WebServer
 from tests.web.truth import until_lucky
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+SWITCHED_OFF = (
+    # Without a window Chromium still draws its address bar, in two processes more for every person.
+    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup",
+    # What Playwright switches off: our list takes the place of its own.
+    "AimEnabled", "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "LensOverlay", "MediaRouter",
+    "NetworkTimeServiceQuerying", "OptimizationHints", "PaintHolding", "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)  # fmt: skip
 QUIETLY = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
+    "--disable-component-update", "--disable-sync", f"--disable-features={','.join(SWITCHED_OFF)}",
 )  # fmt: skip
 
 expect.set_options(timeout=1000 * PATIENCE)
 
 
-# A browser is kept for one module and no longer: while Playwright is there, an event loop runs in this
-# thread, and tests of other modules could not start theirs.
-@pytest.fixture(scope="module")
+# Browser and server are kept while tests of this folder follow each other, and no longer: while Playwright
+# is there, an event loop runs in this thread, and other tests could not start theirs.
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     program = os.environ.get("CASEFILE_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
     if program is None:
@@ -40,13 +49,13 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def all_prepared() -> None:
     assert (BUILT / "index.html").exists(), "the browser client is not built: run `make setup`"
     warm_everything(lambda _done, _all: None)  # or the first bots would compile while people wait for them
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def server(all_prepared: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebServer]:
     with WebServer(tmp_path_factory.mktemp("web") / "tables.db") as program:
         yield program
