@@ -256,6 +256,25 @@ def test_whoever_waits_at_the_door_is_let_in_when_the_game_is_over(new_person: N
     expect(page.get_by_role("button", name="Ready for another game")).to_be_visible()
 
 
+def test_in_vintage_the_page_and_the_log_name_the_dealer_of_every_game(new_person: NewPerson) -> None:
+    ada = new_person()
+    table = ada.open_table(bots=("random", "random"), edition="vintage", house_rules=NO_DICE)
+    page = ada.goto(table.path)
+    expect(page.get_by_text("You deal this game, and begin it.")).to_be_visible()
+    page.get_by_role("button", name="Start the game").click()
+    players = page.get_by_role("region", name="At the table")
+    expect(players.get_by_role("listitem").filter(has_text="dealer")).to_have_count(1)
+    expect(players.get_by_role("listitem").filter(has_text="dealer")).to_contain_text("You")
+    log = page.get_by_role("log", name="Case log")
+    expect(log.get_by_text("You deal:")).to_be_visible()
+    accuse(page, table.truth.envelope())
+    page.get_by_role("button", name="Seats and rules").click()
+    expect(page.get_by_text("Col. Mustard deals this game, and begins it.")).to_be_visible()
+    page.get_by_role("button", name="Start the game").click()
+    expect(players.get_by_role("listitem").filter(has_text="dealer")).to_contain_text("Col. Mustard")
+    expect(log.get_by_text("Col. Mustard deals:")).to_be_visible()
+
+
 def test_the_same_people_play_again(new_person: NewPerson) -> None:
     table, ada, ben = two_people(new_person)
     accuse(ada.page, table.truth.envelope())

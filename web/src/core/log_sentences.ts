@@ -129,7 +129,8 @@ function dealt(happening: Extract<Happening, { what: "dealt" }>, say: Phrases): 
     const who = player === say.view.you ? say.words.text("you-too", { who: name }) : name;
     return say.words.text("hand-size", { who, count: happening.hand_sizes[player] ?? 0 });
   });
-  return say.words.text("story-dealt", { ...say.who(happening.first), hands: hands.join(", ") });
+  const key = say.edition.switches["start_passes_on"] ? "told-dealt" : "story-dealt";
+  return say.words.text(key, { ...say.who(happening.first), hands: hands.join(", ") });
 }
 
 function walked(happening: Extract<Happening, { what: "walked" }>, say: Phrases): string {

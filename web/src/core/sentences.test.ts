@@ -296,6 +296,19 @@ test("the log calls people what they were called then, unless they want to be fo
   expect(told()[1]).toBe("Mrs. White is here.");
 });
 
+test("where players take turns at dealing, the log says who deals", () => {
+  const dealtAt = (tables: typeof vintage | typeof classic, language: string) =>
+    tables.flatMap(({ frames }) => {
+      const all = [...views(frames as unknown as (Snapshot | Update)[])];
+      const view = all.find(({ game }) => game !== null)!;
+      const line = view.log.find(({ happening }) => happening.what === "dealt")!;
+      return [logSentence(line, view, editionOf(view.settings.edition), spoken[language]!)];
+    });
+  for (const sentence of dealtAt(vintage, "en")) expect(sentence).toMatch(/^(?:You deal|.+ deals): .+ also begins?\.$/);
+  for (const sentence of dealtAt(vintage, "fr")) expect(sentence).toMatch(/ donnez? les cartes\u00a0: .+commence/);
+  for (const sentence of dealtAt(classic, "en")) expect(sentence).toMatch(/^The cards are dealt: .+ begins?\.$/);
+});
+
 test("a lost line and a closed table are told before anything else", () => {
   const view = base();
   const told = (connection: "lost" | "closed", closedWith: number | null) =>

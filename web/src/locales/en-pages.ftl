@@ -24,7 +24,7 @@ rulebook-deal-weapons = The six weapons start in six different rooms, any of the
 rulebook-deal-envelope = Suspects, weapons and rooms are shuffled apart. One card of each goes unseen into the envelope in the middle of the { $board }.
 rulebook-deal-hands = The other 18 are dealt out one by one. Where that does not come out even, the first few, counted from whoever begins, hold one card more. How many cards you hold is open to all; which ones, only you know.
 rulebook-deal-first-fixed = { $scarlet } begins, or the next suspect clockwise whom somebody plays. Turns go round clockwise.
-rulebook-deal-first-passes = { $scarlet } begins the first game, or the next suspect clockwise whom somebody plays. Each new game at the same table begins one player further on. Turns go round clockwise.
+rulebook-deal-first-passes = Players take turns at dealing, and whoever deals begins. { $scarlet } is the first dealer, or the next suspect clockwise whom somebody plays. Each new game at the same table is dealt by the next player clockwise who still plays, newcomers included. Turns go round clockwise.
 rulebook-deal-picture = The six suspects, and the six weapons.
 
 rulebook-turn = Your turn

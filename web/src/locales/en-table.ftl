@@ -14,6 +14,14 @@ tabs-unread = new
 talk-title = Log and chat
 line-reload = Reload the page
 
+## Before a game
+
+lobby-dealer =
+    { $me ->
+        [yes] You deal this game, and begin it.
+       *[no] { who-first } deals this game, and begins it.
+    }
+
 ## The turn
 
 turnbar-title = What is going on
@@ -65,6 +73,7 @@ asking-waiting = not asked
 ## Who sits here
 
 players-title = At the table
+players-dealer = { $who } · dealer
 players-you = You
 players-your-turn = Your turn
 players-turn = On turn

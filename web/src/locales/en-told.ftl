@@ -140,6 +140,13 @@ title-asked = You are asked
 
 ## The log: what happens beside the moves
 
+# Where players take turns at dealing, whoever deals also begins.
+told-dealt =
+    { $me ->
+        [yes] You deal: { $hands }. You also begin.
+       *[no] { who-first } deals: { $hands }. { who-first } also begins.
+    }
+
 told-opened = The table is open.
 told-restored = This table was brought back from a backup: what came after it is gone.
 told-configured = The rules of the table were changed.

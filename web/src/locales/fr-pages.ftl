@@ -25,7 +25,7 @@ rulebook-deal-envelope = Suspects, armes et pièces sont mélangés à part. Une
   }.
 rulebook-deal-hands = Les 18 autres sont distribuées une à une. Quand cela ne tombe pas juste, les premières mains, à partir de qui commence, ont une carte de plus. Tout le monde sait combien de cartes vous avez ; lesquelles, personne d’autre ne le sait.
 rulebook-deal-first-fixed = { $scarlet } commence, ou à défaut le premier suspect joué dans le sens des aiguilles d’une montre. On tourne dans ce sens.
-rulebook-deal-first-passes = { $scarlet } commence la première partie, ou à défaut le premier suspect joué dans le sens des aiguilles d’une montre. Chaque nouvelle partie à la même table commence une place plus loin. On tourne dans ce sens.
+rulebook-deal-first-passes = On donne les cartes à tour de rôle, et qui donne commence. La première donne revient à { $scarlet }, ou à défaut au premier suspect joué dans le sens des aiguilles d’une montre. À chaque nouvelle partie à la même table, la donne passe à la personne suivante dans ce sens parmi celles qui jouent encore, y compris les nouvelles. On tourne dans ce sens.
 rulebook-deal-picture = Les six suspects, et les six armes.
 
 rulebook-turn = Votre tour

@@ -14,6 +14,14 @@ tabs-unread = nouveaux
 talk-title = Journal et messages
 line-reload = Recharger
 
+## Avant une partie
+
+lobby-dealer =
+    { $me ->
+        [yes] C’est vous qui donnez les cartes et qui commencez.
+       *[no] { who-first } donne les cartes et commence.
+    }
+
 ## Le tour
 
 turnbar-title = Ce qui se passe
@@ -65,6 +73,7 @@ asking-waiting = pas de question
 ## Qui est assis là
 
 players-title = À la table
+players-dealer = { $who } · donne
 players-you = Vous
 players-your-turn = À vous
 players-turn = Joue

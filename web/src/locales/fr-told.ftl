@@ -149,6 +149,13 @@ title-asked = On vous interroge
 
 ## Le journal : ce qui arrive à côté des coups
 
+# Là où l’on donne les cartes à tour de rôle, qui donne commence.
+told-dealt =
+    { $me ->
+        [yes] Vous donnez les cartes : { $hands }. C’est aussi à vous de commencer.
+       *[no] { who-first } donne les cartes : { $hands }, et commence.
+    }
+
 told-opened = La table est ouverte.
 told-restored = Cette table a été rétablie depuis une sauvegarde : ce qui a suivi est perdu.
 told-configured = Les règles de la table ont changé.
