@@ -8,12 +8,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from casefile.server.doors import Doors
 from casefile.server.house import House, Options
 from tests.server.servers import served_here
 
 
 @contextmanager
-def served_beside(database: Path, options: Options | None = None) -> Iterator[tuple[House, int]]:
+def served_beside(
+    database: Path,
+    options: Options | None = None,
+    doors: Doors = Doors(),  # noqa: B008  # it cannot be changed
+) -> Iterator[tuple[House, int]]:
     """The house and its port. The house belongs to the other thread: only look at it."""
     started, stop = threading.Event(), asyncio.Event()
     found: list[tuple[House, int]] = []
@@ -22,7 +27,7 @@ def served_beside(database: Path, options: Options | None = None) -> Iterator[tu
 
     async def serving() -> None:
         loops.append(asyncio.get_running_loop())
-        async with served_here(database, options=options) as server:
+        async with served_here(database, options=options, doors=doors) as server:
             found.append(server)
             started.set()
             await stop.wait()

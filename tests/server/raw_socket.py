@@ -38,8 +38,11 @@ def frame(
 class RawSocket:
     """`async with RawSocket(port, path, cookie) as raw:` shakes hands and says nothing."""
 
-    def __init__(self, port: int, path: str, cookie: str = "", **headers: str) -> None:
+    def __init__(
+        self, port: int, path: str, cookie: str = "", host: str | None = None, **headers: str
+    ) -> None:
         self._port, self._path = port, path
+        self._host = f"127.0.0.1:{port}" if host is None else host
         self._headers = {"cookie": cookie, **{name.replace("_", "-"): v for name, v in headers.items()}}
         self.status = 0
         self.close_code: int | None = None
@@ -48,7 +51,7 @@ class RawSocket:
         self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self._port)
         lines = [
             f"GET {self._path} HTTP/1.1",
-            f"host: 127.0.0.1:{self._port}",
+            f"host: {self._host}",
             "upgrade: websocket",
             "connection: upgrade",
             "sec-websocket-version: 13",

@@ -18,6 +18,7 @@ import uvicorn
 
 from casefile.server.app import make_app
 from casefile.server.bot_pool import BotPool
+from casefile.server.doors import Doors
 from casefile.server.house import House, Options
 from casefile.server.limits import Limits
 from casefile.server.moment import Surroundings
@@ -114,13 +115,17 @@ UNHURRIED = Limits(
 
 @asynccontextmanager
 async def served_here(
-    database: str | Path, surroundings: Surroundings | None = None, options: Options | None = None
+    database: str | Path,
+    surroundings: Surroundings | None = None,
+    options: Options | None = None,
+    doors: Doors = Doors(),  # noqa: B008  # it cannot be changed
 ) -> AsyncIterator[tuple[House, int]]:
     """A server on this event loop, over a real port, with the clocks and the randomness of the test."""
     store = Store.open(database)
     options = options or Options(limits=UNHURRIED)
     house = House(store, LocalNews(), BotPool(1), surroundings or Surroundings(), options)
-    server = uvicorn.Server(uvicorn_config(make_app(house), "127.0.0.1", 0, house.limits))
+    app = make_app(house, doors)
+    server = uvicorn.Server(uvicorn_config(app, "127.0.0.1", 0, house.limits, proxies=doors.proxies))
     serving = asyncio.create_task(server.serve())
     while not server.started:
         if serving.done():

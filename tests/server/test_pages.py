@@ -14,6 +14,7 @@ import pytest
 
 from casefile.server import network
 from casefile.server.app import make_http
+from casefile.server.doors import Doors
 from casefile.server.guard import guarded
 from casefile.server.pages import ASK_AGAIN, FOR_EVER, Client, built_client
 
@@ -67,7 +68,7 @@ def ask(
         sent.append(message)
 
     async def serve() -> None:
-        await guarded(make_http(None, client), frozenset())(scope, receive, send)
+        await guarded(make_http(None, client), Doors())(scope, receive, send)
 
     asyncio.run(serve())
     told = {name.decode().lower(): value.decode() for name, value in sent[0]["headers"]}

@@ -175,6 +175,33 @@ def test_a_seat_has_three_sockets_at_most(meet: Meeting) -> None:
     meet(test, people=1)
 
 
+def test_strangers_learn_nothing_of_a_table_that_nobody_may_watch(meet: Meeting) -> None:
+    async def test(among: Gathering) -> None:
+        host, path = among.tickets[0], f"/api/tables/{among.tickets[0].table}"
+
+        async def seen(**headers: str) -> tuple[int, Message]:
+            named = {name.replace("_", "-"): value for name, value in headers.items()}
+            answer = await call(among.port, "GET", path, headers=named)
+            return answer.status, answer.json
+
+        status, problem = await seen()
+        assert (status, problem["key"]) == (403, "table-not-invited")
+        assert set(problem) == {"kind", "key", "sentence", "details"}
+        assert (await seen(casefile_invitation="wrong"))[0] == 403
+        assert (await seen(casefile_invitation="x" * 65))[0] == 400
+        for welcome in ({"casefile_invitation": host.invitation}, {"cookie": host.cookie}):
+            status, answer = await seen(**welcome)
+            assert (status, len(answer["table"]["chairs"])) == (200, 2)
+        watching = Client(among.port, host, spectator=True)
+        await watching.open(hello=False)
+        assert await ended(watching) == NOT_ALLOWED
+        assert watching.frames == []
+        await among.clients[0].command("configure", settings={"public": True, "spectators": False})
+        assert (await seen())[0] == 200, "whoever finds it may sit down, and so may see where"
+
+    meet(test, people=2, spectators=False)
+
+
 def test_spectators_watch_but_do_not_act_and_only_where_they_are_wanted(meet: Meeting) -> None:
     async def test(among: Gathering) -> None:
         watching = Client(among.port, among.tickets[0], spectator=True)

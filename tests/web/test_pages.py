@@ -6,7 +6,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, PdfMargins, WebSocketRoute, expect
 
 from casefile.editions import EDITION_IDS
 from tests.web.axe import stumbling_blocks
@@ -214,7 +214,8 @@ def test_a_blank_notebook_takes_one_page_of_paper(new_person: NewPerson) -> None
     page = new_person(locale="fr-FR").goto("/sheet/bilingual")
     expect(page.get_by_role("table")).to_contain_text("Clé anglaise")
     for paper in ("A4", "Letter"):
-        printed = page.pdf(format=paper, margin=dict.fromkeys(("top", "bottom", "left", "right"), "12mm"))
+        margin = PdfMargins(top="12mm", bottom="12mm", left="12mm", right="12mm")
+        printed = page.pdf(format=paper, margin=margin)
         assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1, paper
 
 

@@ -57,8 +57,13 @@ def test_a_table_without_spectators_lets_nobody_watch(new_person: NewPerson) -> 
     ada = new_person()
     table = ada.open_table(bots=("random", "random"), spectators=False)
     deal(table, ada)
-    page = new_person().goto(table.path)
-    expect(page.get_by_role("heading").first).to_be_visible()
+    stranger, guest = new_person(), new_person()
+    page = stranger.goto(table.path)
+    expect(page.get_by_role("heading", name="This table is by invitation")).to_be_visible()
+    expect(page.get_by_text("Ada")).to_have_count(0)
+    stranger.forgive("403")
+    page = guest.goto(f"{table.path}#{table.invitation}")
+    expect(page.get_by_text("A game is on.")).to_be_visible()
     expect(page.get_by_role("button", name="Only watch")).to_have_count(0)
 
 

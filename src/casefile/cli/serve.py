@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from casefile.cli.problems import Mistake
 from casefile.cli.stream import forgive_closed_stdout
 from casefile.record.badinput import BadInput
+
+if TYPE_CHECKING:
+    from casefile.server.doors import Network
 
 MAX_WORKERS = 1_024
 MAX_RATE = 1_000_000
@@ -23,7 +28,10 @@ def serve(
     port: int = 8000,
     database: str | None = None,
     redis: str | None = None,
+    host_name: Annotated[list[str] | None, Parameter(negative=())] = None,
+    proxy: Annotated[list[str] | None, Parameter(negative=())] = None,
     origin: Annotated[list[str] | None, Parameter(negative=())] = None,
+    metrics_from: Annotated[list[str] | None, Parameter(negative=())] = None,
     bot_workers: int | None = None,
     keep_days: float | None = None,
     rate: int = 20,
@@ -43,8 +51,16 @@ def serve(
         A SQLite file, or postgresql://user@host/name; several servers may share the latter.
     redis
         redis://host:port: news among servers that share a database. They find out without it, but later.
+    host_name
+        A name this server goes by, as in play.example, beside its addresses; can be given several times.
+    proxy
+        The address of a proxy before this server, or all as in 10.0.0.0/8: its X-Forwarded-For and
+        X-Forwarded-Proto are believed. Can be given several times.
     origin
         A page elsewhere that may use this server, as in https://play.example; can be given several times.
+    metrics_from
+        An address that may read /metrics, or all as in 10.0.0.0/8; by default this machine's own alone.
+        Can be given several times.
     bot_workers
         How many processes think for bots; by default one less than there are cores.
     keep_days
@@ -72,6 +88,7 @@ def serve(
     if keep_days is not None and not 0 < keep_days <= MAX_KEEP_DAYS:
         raise BadInput("--keep-days", Mistake.BAD_KEEP_DAYS(most=str(MAX_KEEP_DAYS)))
     # Quick questions need no server, and loading it takes a moment.
+    from casefile.server.doors import Doors  # noqa: PLC0415
     from casefile.server.limits import Limits  # noqa: PLC0415
     from casefile.server.serve import Plan, run  # noqa: PLC0415
 
@@ -83,7 +100,12 @@ def serve(
             port=port,
             database=where,
             redis=redis,
-            origins=frozenset(origin or ()),
+            doors=Doors(
+                origins=frozenset(origin or ()),
+                names=frozenset(map(_name, host_name or ())),
+                proxies=_networks("--proxy", proxy),
+                metrics_from=_networks("--metrics-from", metrics_from),
+            ),
             bot_workers=bot_workers,
             keep_days=keep_days,
             log_format=log_format,
@@ -98,3 +120,18 @@ def serve(
             ),
         )
     )
+
+
+def _name(text: str) -> str:
+    if not re.fullmatch(r"[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*", text):
+        raise BadInput("--host-name", "a name as it stands in a link, as in play.example")
+    return text.lower()
+
+
+def _networks(option: str, given: Sequence[str] | None) -> tuple[Network, ...]:
+    from casefile.server.doors import network_of  # noqa: PLC0415
+
+    try:
+        return tuple(network_of(text) for text in given or ())
+    except ValueError:
+        raise BadInput(option, "an address as in 192.0.2.7, or all as in 10.0.0.0/8") from None

@@ -13,7 +13,8 @@ from litestar.openapi import OpenAPIConfig
 
 from casefile import __version__
 from casefile.server.chain import Damaged
-from casefile.server.guard import guarded
+from casefile.server.doors import Doors
+from casefile.server.guard import guarded, refuse_socket
 from casefile.server.house import House
 from casefile.server.http import Tables, healthz, metrics
 from casefile.server.network import network
@@ -41,17 +42,20 @@ DESCRIPTION = OpenAPIConfig(
 )
 
 
-def make_app(house: House, origins: frozenset[str] = frozenset()) -> Asgi:
-    """The application that serves this house. `origins` may use it beside its own pages."""
+def make_app(house: House, doors: Doors = Doors()) -> Asgi:  # noqa: B008  # it cannot be changed
+    """The application that serves this house to whoever the doors let in."""
     http = make_http(house, built_client())
-    sockets = Sockets(house, origins)
-    pages = guarded(http, origins)
+    sockets = Sockets(house, doors.origins)
+    pages = guarded(http, doors)
 
     async def app(
         scope: dict[str, Any], receive: Callable[[], Awaitable[Any]], send: Callable[[Any], Awaitable[None]]
     ) -> None:
         if scope["type"] == "websocket":
-            await sockets(scope, receive, send)
+            if doors.is_addressed(scope["headers"]):
+                await sockets(scope, receive, send)
+            else:
+                await refuse_socket(send, 421)
         else:
             await pages(scope, receive, send)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -11,6 +11,7 @@ import msgspec
 from litestar import Litestar
 from litestar.exceptions import HTTPException
 
+from casefile.server.doors import Doors
 from casefile.server.problems import http_problem, methods_at
 
 Receive = Callable[[], Awaitable[Any]]
@@ -18,6 +19,9 @@ Send = Callable[[Any], Awaitable[None]]
 
 BODY_WITHIN = 10.0
 """Seconds that the whole body of a request may take to arrive."""
+LENGTHS = frozenset((b"content-length", b"transfer-encoding"))
+TWO_LENGTHS = "A request has one length: send Content-Length or Transfer-Encoding, not both."
+NOT_THE_OPERATOR = "These numbers are for the operator, who says with --metrics-from where they are read."
 POLICY = b"; ".join(
     (
         b"default-src 'none'",
@@ -51,9 +55,9 @@ some of them are so short that the headers for pages would be longer."""
 
 
 def guarded(
-    app: Litestar, origins: frozenset[str], body_within: float = BODY_WITHIN
+    app: Litestar, doors: Doors, body_within: float = BODY_WITHIN
 ) -> Callable[[dict[str, Any], Receive, Send], Awaitable[None]]:
-    """The application behind a check of the Origin and with our headers on every answer."""
+    """The application behind checks of Host, Origin and length, and with our headers on every answer."""
 
     async def serve(scope: dict[str, Any], receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -71,11 +75,17 @@ def guarded(
                 message = {**message, "headers": headers}
             await send(message)
 
-        if method == "OPTIONS":
+        if not doors.is_addressed(scope["headers"]):
+            await _answer(with_headers, 421)
+        elif _has_two_lengths(scope["headers"]):
+            await _answer(with_headers, 400, [(b"connection", b"close")], TWO_LENGTHS)
+        elif path.rstrip("/") == "/metrics" and not doors.may_read_metrics(scope):
+            await _answer(with_headers, 403, sentence=NOT_THE_OPERATOR)
+        elif method == "OPTIONS":
             methods = methods_at(app, path)
             headers = [(b"allow", ", ".join(methods).encode())] if methods else []
             await _answer(with_headers, 204 if methods else 404, headers)
-        elif method not in ("GET", "HEAD") and not same_origin(dict(scope["headers"]), origins):
+        elif method not in ("GET", "HEAD") and not same_origin(dict(scope["headers"]), doors.origins):
             await _answer(with_headers, 403)
         else:
             if method == "HEAD":
@@ -86,11 +96,30 @@ def guarded(
     return serve
 
 
-async def _answer(send: Send, status: int, headers: list[tuple[bytes, bytes]] | None = None) -> None:
-    body = b"" if status == 204 else msgspec.json.encode(http_problem(status))
+async def refuse_socket(send: Send, status: int) -> None:
+    """Instead of a handshake: the same answer as anywhere else."""
+
+    async def send_response(message: Any) -> None:
+        await send({**message, "type": f"websocket.{message['type']}"})
+
+    await _answer(send_response, status)
+
+
+async def _answer(
+    send: Send,
+    status: int,
+    headers: Sequence[tuple[bytes, bytes]] = (),
+    sentence: str | None = None,
+) -> None:
+    body = b"" if status == 204 else msgspec.json.encode(http_problem(status, sentence))
     kind = [] if status == 204 else [(b"content-type", b"application/json")]
-    await send({"type": "http.response.start", "status": status, "headers": [*kind, *(headers or ())]})
+    await send({"type": "http.response.start", "status": status, "headers": [*kind, *headers]})
     await send({"type": "http.response.body", "body": body})
+
+
+def _has_two_lengths(headers: Iterable[tuple[bytes, bytes]]) -> bool:
+    """A proxy may go by the other one than we do: what is a body to one is the next request to the other."""
+    return {name for name, _ in headers} >= LENGTHS
 
 
 def _punctual(receive: Receive, within: float) -> Receive:

@@ -13,7 +13,7 @@ from litestar.datastructures import Cookie, State
 from litestar.middleware import DefineMiddleware
 from litestar.middleware.compression import CompressionMiddleware
 from litestar.openapi import ResponseSpec
-from litestar.params import JSONBody, Parameter
+from litestar.params import HeaderParameter, JSONBody, Parameter
 from msgspec import Meta
 
 from casefile.bots.registry import bot_names
@@ -21,7 +21,7 @@ from casefile.editions import EDITION_IDS
 from casefile.game.cards import Suspect
 from casefile.server.edition_page import EditionInfo, edition_info
 from casefile.server.finished import Finished, finished_game, record_text
-from casefile.server.house import House, Key
+from casefile.server.house import House, Key, may_enter
 from casefile.server.live_table import LiveTable
 from casefile.server.messages import TableInfo
 from casefile.server.problems import Problem
@@ -34,6 +34,8 @@ from casefile.server.tokens import token_hash
 
 COOKIE_DAYS = 400
 """As long as browsers keep one."""
+INVITATION = "casefile-invitation"
+"""The header in which somebody who is invited says so before taking a seat."""
 TableId = Annotated[str, Parameter(description="The id of a table: 16 hex digits")]
 Token = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 GameNumber = Annotated[int, Parameter(ge=1, le=1_000_000, description="1 for the first game of the table")]
@@ -151,11 +153,26 @@ class Tables(Controller):
         answer = NewTableAnswer(opened.key.table, opened.key.chair, opened.invitation)
         return Response(answer, cookies=[_cookie(opened.key, request)])
 
-    @get("/tables/{table:str}", summary="A table: who sits there, what is chosen", responses=ASKING)
-    async def table(self, request: Request[Any, Any, Any], state: State, table: TableId) -> SeatsAnswer:
+    @get(
+        "/tables/{table:str}",
+        summary="A table: who sits there, what is chosen",
+        responses=_problems(400, 403, 404, 503),
+    )
+    async def table(
+        self,
+        request: Request[Any, Any, Any],
+        state: State,
+        table: TableId,
+        invitation: Annotated[
+            str | None,
+            HeaderParameter(name=INVITATION, max_length=64, description="Of a table that nobody may watch"),
+        ] = None,
+    ) -> SeatsAnswer:
         live = await _table(state, table)
         keys = {token_hash(token) for token in tokens_in(request.headers.get("cookie", ""))}
         yours = [chair.suspect for chair in live.state.chairs.values() if chair.key in keys]
+        if not yours and not live.state.settings.spectators and not may_enter(live.state, invitation):
+            raise TableRefusal(TableReason.NOT_INVITED)
         return SeatsAnswer(table_info(live.state), list(yours))
 
     @post("/tables/{table:str}/seats", summary="Take a free seat", responses=CHANGING)

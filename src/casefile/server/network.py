@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from ipaddress import ip_address
 from typing import Any
 
 from litestar import Request, get
+
+from casefile.server.doors import FORWARDING, is_this_device
 
 ELSEWHERE = "192.0.2.1"
 """An address that nobody has: asking for the way there sends nothing, and tells our own address."""
@@ -19,19 +20,14 @@ WITHIN = 0.5
 async def network(request: Request[Any, Any, Any]) -> list[str]:
     """The addresses at which others reach us, for pages on this device. Nobody else needs to know."""
     asking, here = request.client, request.scope.get("server")
-    if asking is None or here is None or here[1] is None or not _is_this_device(asking.host):
+    if asking is None or here is None or here[1] is None or not is_this_device(asking.host):
         return []
+    if any(name in FORWARDING for name, _ in request.scope["headers"]):
+        return []  # a proxy on this device asks, for whomever
     address = _own_address()
     if address is None or not await _answers(address, here[1]):
         return []
     return [f"http://{address}:{here[1]}"]
-
-
-def _is_this_device(host: str) -> bool:
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return False
 
 
 def _own_address() -> str | None:
@@ -42,7 +38,7 @@ def _own_address() -> str | None:
         except OSError:
             return None
         address = str(asking.getsockname()[0])
-    return None if _is_this_device(address) else address
+    return None if is_this_device(address) else address
 
 
 async def _answers(address: str, port: int) -> bool:

@@ -33,6 +33,7 @@ SENTENCES = {
     408: "The rest of the request did not come in time.",
     413: f"The request is too long: {MOST_BYTES} bytes at most.",
     415: "Send JSON, and say so: content-type application/json.",
+    421: "This server does not go by that name: use its address, or start it with --host-name and the name.",
 }
 NOT_JSON = "This is not JSON text."
 BODY = "data"

@@ -8,7 +8,8 @@ import logging
 import signal
 import sys
 import time
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from socket import AF_INET, AF_INET6, create_server, socket
 
 import structlog
@@ -18,6 +19,7 @@ from casefile.record.badinput import BadInput
 from casefile.server.app import make_app
 from casefile.server.bot_pool import BotPool
 from casefile.server.capacity import UNLIMITED, Capacity, take_descriptors
+from casefile.server.doors import Doors, Network, own_names
 from casefile.server.faults import RareFaults
 from casefile.server.house import House, Options
 from casefile.server.limits import Limits
@@ -41,7 +43,7 @@ class Plan:
     port: int = 8000
     database: str | None = None
     redis: str | None = None
-    origins: frozenset[str] = frozenset()
+    doors: Doors = field(default_factory=Doors)
     bot_workers: int | None = None
     keep_days: float | None = None
     log_format: str = "text"
@@ -56,8 +58,14 @@ def run(plan: Plan) -> int:
     news = LocalNews(alone=store.alone) if plan.redis is None else RedisNews(plan.redis)
     house = House(store, news, BotPool(plan.bot_workers), Surroundings(), options)
     listening = _listening(plan.host, plan.port)
+    doors = replace(plan.doors, names=plan.doors.names | own_names(plan.host))
     config = uvicorn_config(
-        make_app(house, plan.origins), plan.host, plan.port, plan.limits, capacity=take_descriptors()
+        make_app(house, doors),
+        plan.host,
+        plan.port,
+        plan.limits,
+        capacity=take_descriptors(),
+        proxies=doors.proxies,
     )
     server = _Leaving(config, house)
     for stop in (signal.SIGINT, signal.SIGTERM):
@@ -101,6 +109,7 @@ def uvicorn_config(
     *,
     capacity: Capacity = UNLIMITED,
     own_lines: bool = True,
+    proxies: Sequence[Network] = (),
 ) -> uvicorn.Config:
     """The options that matter. Benchmarks use them for both sides, with our lines or uvicorn's own."""
     http = type("PunctualHttp", (PunctualHttp,), {"capacity": capacity})
@@ -118,6 +127,9 @@ def uvicorn_config(
         timeout_keep_alive=HEADERS_WITHIN,
         timeout_graceful_shutdown=STOP_SECONDS,
         h11_max_incomplete_event_size=16 * 1024,
+        # Nobody but a proxy that the operator has named says where a request comes from.
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=[str(network) for network in proxies],
         server_header=False,
         access_log=False,
         log_config=None,

@@ -34,6 +34,13 @@ test("opens a table and takes seats with JSON and the browser's cookies", async 
   expect(second).toBe("/api/tables/ab%2F../seats");
 });
 
+test("whoever is invited says so before they sit down", async () => {
+  fetched.mockImplementation(() => answer({ table: {}, yours: [] }));
+  await api.seatsOf("ab", null);
+  await api.seatsOf("ab", "x");
+  expect(fetched.mock.calls.map(([, init]) => init?.headers)).toEqual([{}, { "casefile-invitation": "x" }]);
+});
+
 test("a problem comes as it was told", async () => {
   const problem = { kind: "taken", key: "table-chair-taken", sentence: "That seat is taken." };
   fetched.mockImplementation(() => answer(problem, 409));

@@ -51,8 +51,8 @@ async function problemOf(answer: Response): Promise<Problem> {
   return UNREACHABLE;
 }
 
-async function get<Answer>(path: string): Promise<Answer> {
-  return (await request(path)).json() as Promise<Answer>;
+async function get<Answer>(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return (await request(path, { headers })).json() as Promise<Answer>;
 }
 
 async function post<Answer>(path: string, body: object): Promise<Answer> {
@@ -103,9 +103,10 @@ export function openNewTable(wanted: Wanted): Promise<NewTable> {
   return post("/api/tables", wanted);
 }
 
-/** A table, and which of its chairs this browser holds. */
-export function seatsOf(id: string): Promise<SeatsOf> {
-  return get(table(id));
+/** A table, and which of its chairs this browser holds. Where nobody may watch, whoever has neither a chair nor the
+ *  invitation is refused with 403. */
+export function seatsOf(id: string, invitation: string | null): Promise<SeatsOf> {
+  return get(table(id), invitation === null ? {} : { "casefile-invitation": invitation });
 }
 
 export function takeSeat(

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import vectors from "../../../tests/server/fair_vectors.json";
+import { Refusal, UNREACHABLE } from "../core/api";
 import type { FairMemory, Remembered } from "../core/fair_memory";
 import type { TableInfo } from "../core/types";
-import { readRecord, readText, stageOf, type Checked } from "./reading";
+import { readRecord, readText, stageAfter, stageOf, type Checked } from "./reading";
 
 const { record } = vectors.records[0]!;
 const GAME = record.fair.game;
@@ -58,5 +59,14 @@ describe("a game of a table", () => {
     ["over", 1, 2, "none"],
   ])("while the table is %s after %i games: game %i is %s", (phase, games, game, stage) => {
     expect(stageOf(table(phase, games), game)).toBe(stage);
+  });
+
+  test.each([
+    [403, "finished"], // if it is not, the server says so when its story is asked for
+    [404, "none"],
+    [503, "trouble"],
+    [0, "trouble"],
+  ])("of which the table says no more than %i is %s", (status, stage) => {
+    expect(stageAfter(new Refusal(status, UNREACHABLE))).toBe(stage);
   });
 });

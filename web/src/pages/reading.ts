@@ -1,5 +1,6 @@
 /** What can be said about the deal of a record: it comes from the server, from a file, or from the clipboard. */
 
+import { Refusal } from "../core/api";
 import type { FairMemory } from "../core/fair_memory";
 import type { TableInfo } from "../core/types";
 import { NotFair, verify, type FairRecord, type Verdict } from "../core/verify";
@@ -59,4 +60,12 @@ export function stageOf({ phase, games = 0 }: TableInfo, game: number): Stage {
   if (game > games) return "none";
   const isLast = game === games;
   return isLast && phase === "playing" ? "running" : "finished";
+}
+
+/** The same when the table did not say. Strangers are not told how a table stands that nobody may watch, but a game
+ *  that is finished there has its link like any other. */
+export function stageAfter(trouble: unknown): Stage | "trouble" {
+  const status = trouble instanceof Refusal ? trouble.status : 0;
+  if (status === 403) return "finished";
+  return status === 404 ? "none" : "trouble";
 }
