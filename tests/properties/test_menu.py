@@ -90,7 +90,7 @@ def test_wrong_dice_are_told_how_many_there_should_be(name: str, count: int) -> 
     seat = state.public.turn
     if not menu_of(state.public, seat, ()).roll:
         state = play(5, edition(name), 3, 0, 0.0).last
-    with pytest.raises(Refusal, match=f"is {count};"):
+    with pytest.raises(Refusal, match=rf"takes {count}\."):
         decide(state, Roll(state.public.turn, (7,)))
 
 
