@@ -16,6 +16,7 @@ from casefile.game.public import Phase
 from casefile.server import entries
 from casefile.server.bot_pool import BotPool
 from casefile.server.connection import RESUME, Connection, Post
+from casefile.server.faults import told
 from casefile.server.health import Pulse
 from casefile.server.judge import Ruling, join, take_over
 from casefile.server.limits import Buckets, Crowd, Limits, Seats
@@ -146,7 +147,7 @@ class House:
             if isinstance(fault, Unavailable):
                 self.metrics.unavailable.inc()
             else:
-                log.error("fault", kind=type(fault).__name__, exc_info=fault)
+                log.error("fault", **told(fault))
 
     async def _every(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
         while True:
@@ -156,7 +157,7 @@ class House:
             except Unavailable:
                 self.metrics.unavailable.inc()
             except Exception as fault:  # noqa: BLE001  # one table that is broken must not end it for all
-                log.error("fault", kind=type(fault).__name__)
+                log.error("fault", **told(fault))
 
     # -- tables
 

@@ -19,6 +19,7 @@ from casefile.record.badinput import BadInput
 from casefile.server.app import make_app
 from casefile.server.bot_pool import BotPool
 from casefile.server.doors import Doors, Network, own_names
+from casefile.server.faults import FaultFormatter, name_faults_only, on_loop_fault
 from casefile.server.house import House, Options
 from casefile.server.limits import Limits
 from casefile.server.lines import PunctualHttp, SoundSocket
@@ -51,6 +52,7 @@ class Plan:
 def run(plan: Plan) -> int:
     """Serve until told to stop."""
     set_up_logs(plan.log_format)
+    name_faults_only()
     store = Store.open(plan.database)
     options = Options(limits=plan.limits, alone=store.alone, keep_days=plan.keep_days)
     news = LocalNews(alone=store.alone) if plan.redis is None else RedisNews(plan.redis)
@@ -130,6 +132,7 @@ class Announcing(uvicorn.Server):
     """Says where it listens, once it does."""
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
+        asyncio.get_running_loop().set_exception_handler(on_loop_fault)
         await super().startup(sockets)
         host, port = self.servers[0].sockets[0].getsockname()[:2]
         print(f"Casefile serves http://{_shown(host)}:{port}", flush=True)  # noqa: T201
@@ -165,17 +168,16 @@ def _shown(host: str) -> str:
 
 def set_up_logs(form: str) -> None:
     """Structured lines on stderr: what happened, never what anybody said, holds or is called."""
-    # Where something went wrong is written down, the values it went wrong with are not: they may be cards.
-    traceback = structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
-    plain = structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)
+    plain = structlog.dev.ConsoleRenderer(colors=False)
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
-            *([structlog.processors.ExceptionRenderer(traceback)] if form == "json" else []),
             structlog.processors.JSONRenderer() if form == "json" else plain,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
-    logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(levelname)s %(name)s %(message)s")
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(FaultFormatter("%(levelname)s %(name)s %(message)s"))
+    logging.basicConfig(level=logging.WARNING, handlers=[handler])

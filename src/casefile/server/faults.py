@@ -1,0 +1,71 @@
+"""How faults are logged: of which kind and where, never with what.
+
+The text of an exception, and the values around it, may be cards, names, tokens or what somebody said.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+import threading
+import traceback
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import structlog
+
+MAX_PLACES = 12
+"""The innermost ones are told."""
+
+log = structlog.get_logger()
+
+
+def told(fault: BaseException) -> dict[str, Any]:
+    """What can be said about a fault, as fields of a line of the log."""
+    known: dict[str, Any] = {"kind": _kind(fault), "where": _places(fault.__traceback__)}
+    cause = fault.__cause__ or (None if fault.__suppress_context__ else fault.__context__)
+    if cause is not None:
+        known["after"] = _kind(cause)
+    return known
+
+
+class FaultFormatter(logging.Formatter):
+    """For what libraries log by themselves, with the exception and all."""
+
+    def formatException(self, ei: Any) -> str:  # noqa: N802  # as logging calls it
+        fault = ei[1]
+        if fault is None:
+            return ""
+        known = told(fault)
+        return f"{known['kind']}: {', '.join(known['where'])}"
+
+
+def name_faults_only() -> None:
+    """Nothing in this process prints an exception by itself, whichever thread it ends."""
+    threading.excepthook = lambda given: _report(given.exc_value)
+    sys.unraisablehook = lambda given: _report(given.exc_value)
+
+
+def on_loop_fault(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """What the event loop reports: its own words repeat what a function was called with."""
+    fault = context.get("exception")
+    if fault is None:
+        log.error("fault", kind=str(context["message"]).partition(" in ")[0])
+    else:
+        _report(fault)
+
+
+def _report(fault: BaseException | None) -> None:
+    if fault is not None:
+        log.error("fault", **told(fault))
+
+
+def _kind(fault: BaseException) -> str:
+    return type(fault).__name__
+
+
+def _places(trace: TracebackType | None) -> list[str]:
+    places = [f"{Path(at.filename).name}:{at.lineno} {at.name}" for at in traceback.extract_tb(trace)]
+    return places[-MAX_PLACES:]
