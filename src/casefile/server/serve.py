@@ -25,7 +25,7 @@ from casefile.server.limits import Limits
 from casefile.server.lines import PunctualHttp, SoundSocket
 from casefile.server.moment import Surroundings
 from casefile.server.news import LocalNews, RedisNews
-from casefile.server.store import Store
+from casefile.server.store import Store, Unavailable
 
 STOP_SECONDS = 10
 PING_EVERY, PONG_WITHIN = 15.0, 25.0
@@ -147,6 +147,14 @@ class _Leaving(Announcing):
     def __init__(self, config: uvicorn.Config, house: House) -> None:
         super().__init__(config)
         self._house = house
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        try:
+            await self._house.pulse.beat()
+        except Unavailable as trouble:  # said here in a line; uvicorn would tell the whole story of it
+            await self._house.store.close()
+            raise self._house.store.unusable(trouble) from None
+        await super().startup(sockets)
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         for server in self.servers:
