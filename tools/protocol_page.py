@@ -14,18 +14,26 @@ import msgspec
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from casefile.bots.pace import SPEEDS  # noqa: E402
+from casefile.bots.pace import RANGES, SHORTEST, SPEEDS  # noqa: E402
 from casefile.bots.registry import bot_names  # noqa: E402
 from casefile.editions import EDITION_IDS  # noqa: E402
 from casefile.game.edition import HOUSE_RULES  # noqa: E402
+from casefile.game.public import Phase  # noqa: E402
 from casefile.server import commands, connection, edition_page, happenings, http, messages, story  # noqa: E402
 from casefile.server.problems import Problem  # noqa: E402
 from casefile.server.refusals import TableReason  # noqa: E402
-from casefile.server.settings import Settings  # noqa: E402
+from casefile.server.settings import CAREFUL, Settings  # noqa: E402
 from tools.wire_schema import field_docs, structs_of_the_socket  # noqa: E402
 
 Structs = tuple[type[msgspec.Struct], ...]
 
+DOING = {
+    Phase.MOVE: "rolls, or does what else begins a turn",
+    Phase.WALK: "walks",
+    Phase.SUGGEST: "suggests",
+    Phase.SHOW: "shows a card",
+    Phase.END: "accuses or ends its turn",
+}
 AT_THE_TABLE = get_args(happenings.AnyHappening)
 FIRST_OF_TABLE = AT_THE_TABLE.index(happenings.TableOpened)
 PARTS = tuple(
@@ -192,7 +200,8 @@ def _choices() -> str:
         "edition": EDITION_IDS,
         "house_rules": HOUSE_RULES,
         "pace": SPEEDS,
-        "sit_in, and the level of a bot": bot_names(),
+        "sit_in": CAREFUL,
+        "the level of a bot": bot_names(),
     }
     lines = ["| setting | choices |", "|---|---|"]
     return "\n".join(
@@ -200,8 +209,18 @@ def _choices() -> str:
     )
 
 
+def _paces() -> str:
+    """How long bots seem to think, in seconds."""
+    lines = [f"| before a bot | {' | '.join(SPEEDS)} |", "|---|" + "---|" * len(SPEEDS)]
+    for phase, (least, most) in RANGES.items():
+        waits = (f"{max(SHORTEST, least * by):g} to {max(SHORTEST, most * by):g}" for by in SPEEDS.values())
+        lines.append(f"| {DOING[phase]} | {' | '.join(waits)} |")
+    return "\n".join(lines)
+
+
 TABLES = {
     "http": _http,
+    "paces": _paces,
     "http-parts": lambda: _parts(
         (
             http.NewTableAnswer,

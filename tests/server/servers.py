@@ -102,6 +102,16 @@ class Program:
         self.process.send_signal(signal.SIGCONT)
 
 
+def complaint(*options: str) -> str:
+    """What the program says instead of serving: one line, and exit code 2."""
+    command = [str(Path(sys.executable).parent / "casefile"), "serve", *options]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
+    assert done.returncode == 2, done.stderr
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1, done.stderr
+    return done.stderr.strip()
+
+
 UNHURRIED = Limits(
     actions=10**6,
     messages=10**6,

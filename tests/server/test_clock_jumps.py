@@ -185,6 +185,9 @@ def test_a_little_drift_between_the_clocks_is_no_jump() -> None:
     clocks.wall += 1.5
     assert jumps.noticed()
     assert not jumps.noticed()
+    clocks.wall += DAY
+    jumps.age(0)  # whoever looks in between takes the news from nobody
+    assert jumps.noticed()
 
 
 def test_a_stopwatch_counts_from_lines_as_they_come_and_forgets_what_nobody_counts_from() -> None:

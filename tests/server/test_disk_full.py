@@ -18,6 +18,7 @@ from casefile.server.connection import RESUME
 from tests.server.client import Client, any_action, call, join, open_table
 from tests.server.kill_loop import stored_lines, updates
 from tests.server.quick_program import QuickProgram
+from tests.server.servers import complaint
 
 
 @pytest.fixture
@@ -109,6 +110,17 @@ def test_a_full_disk_is_told_to_the_one_who_asks_and_to_nobody_else_and_play_goe
     with QuickProgram(database, changed={"casefile.server.health:PROBE_EVERY": 0.0}) as program:
         asyncio.run(story(program.port))
         assert program.stop() == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("is_new", [True, False], ids=["a new file", "a file with tables"])
+def test_a_server_that_starts_on_a_full_disk_says_so_in_one_line(small_disk: Path, is_new: bool) -> None:
+    database = small_disk / "tables.db"
+    if not is_new:
+        with QuickProgram(database) as program:
+            assert program.stop() == 0
+    _fill(small_disk)
+    assert complaint("--database", str(database)) == f"{database}: it cannot be used: the disk is full"
 
 
 async def _all_know(clients: list[Client]) -> None:

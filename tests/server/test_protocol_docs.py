@@ -14,6 +14,7 @@ from typing import get_args
 import msgspec
 import pytest
 
+from casefile.bots.registry import bot_names
 from casefile.locales import LANGUAGES, Translator
 from casefile.server import commands, happenings, messages
 from casefile.server.house import Options
@@ -24,6 +25,9 @@ from casefile.server.settings import (
     MOST_LETTERS_IN_A_MESSAGE,
     MOST_LETTERS_IN_A_NAME,
     MOST_LETTERS_IN_A_NOTE,
+    BadSettings,
+    Settings,
+    checked,
 )
 from tests.patience import PATIENCE
 from tests.server.servers import UNHURRIED, served_here
@@ -130,15 +134,35 @@ def test_the_limits_of_the_page_are_those_of_the_server() -> None:
     for sentence in (
         f"| a frame | {limits.frame} bytes |",
         f"| {limits.actions} {while_}, then `too-fast`; after {limits.patience} of those",
-        f"| chat | {limits.messages} messages {while_} |",
+        f"| chat of a seat | {limits.messages} messages {while_}, which count as commands too |",
         f"| {limits.sockets_per_seat} for a seat, {limits.sockets_per_address} for an address |",
         f"| {limits.tables_per_address} in an hour |",
-        f"| {limits.joins_per_address} in a minute from an address |",
+        f"| {limits.joins_per_address} in a minute from an address, all of them together |",
         f"| {MOST_LETTERS_IN_A_NAME}, {MOST_LETTERS_IN_A_MESSAGE}, {MOST_LETTERS_IN_A_NOTE} letters",
         f"at most {MOST_BYTES // 1024} KiB",
         f"Within {limits.hello_seconds:.0f} seconds after connecting",
     ):
         assert sentence in page
+
+
+def test_only_levels_that_may_sit_in_are_offered_to() -> None:
+    offered = re.search(r"^\| sit_in \| (.*) \|$", TABLES["choices"](), re.MULTILINE)
+    assert offered
+    levels = re.findall(r"`(\w+)`", offered[1])
+    assert levels
+    for level in levels:
+        checked(Settings(sit_in=level))
+    for level in set(bot_names()).difference(levels):
+        with pytest.raises(BadSettings):
+            checked(Settings(sit_in=level))
+
+
+def test_every_status_that_is_answered_is_on_the_page() -> None:
+    page = PAGE.read_text("utf-8")
+    told = re.search(r"answered with a `Problem`: (.*?)Nothing has changed", page, re.DOTALL)
+    assert told
+    known = {*SENTENCES, *STATUS.values(), 500}
+    assert {int(code) for code in re.findall(r"\b[45]\d\d\b", told[1])} == known
 
 
 def test_the_frames_of_the_example_are_frames() -> None:

@@ -6,8 +6,6 @@ import asyncio
 import random
 import signal
 import socket
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -17,7 +15,7 @@ from tests.patience import PATIENCE
 from tests.server.client import Client, open_table
 from tests.server.kill_loop import Tables, Tally
 from tests.server.quick_program import QuickProgram
-from tests.server.servers import Program
+from tests.server.servers import Program, complaint
 
 ALL_ARE_HEARD = {"casefile.server.serve:HEARD_WITHIN": PATIENCE}
 """On a slow machine, too, the server hears everybody's goodbye before it ends."""
@@ -64,19 +62,9 @@ def test_the_real_program_says_nothing_when_it_is_stopped(tmp_path: Path) -> Non
         assert program.stop() == 0
 
 
-def _complaint(*options: str) -> str:
-    """What the program says instead of serving: one line, and exit code 2."""
-    command = [str(Path(sys.executable).parent / "casefile"), "serve", *options]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
-    assert done.returncode == 2, done.stderr
-    assert done.stdout == ""
-    assert done.stderr.count("\n") == 1, done.stderr
-    return done.stderr.strip()
-
-
 def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
     with QuickProgram(tmp_path / "a.db"):
-        said = _complaint("--database", str(tmp_path / "a.db"))
+        said = complaint("--database", str(tmp_path / "a.db"))
     database = tmp_path / "a.db"
     assert said == f"{database}: another server is using this file; end it first, or use another file"
 
@@ -84,12 +72,12 @@ def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
 def test_a_port_that_is_in_use_is_named(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        said = _complaint("--database", str(tmp_path / "a.db"), "--port", str(port))
+        said = complaint("--database", str(tmp_path / "a.db"), "--port", str(port))
     assert said == f"127.0.0.1:{port}: it cannot be listened on: Address already in use"
 
 
 def test_a_host_that_is_not_here_is_named(tmp_path: Path) -> None:
-    said = _complaint("--database", str(tmp_path / "a.db"), "--host", "nowhere.invalid")
+    said = complaint("--database", str(tmp_path / "a.db"), "--host", "nowhere.invalid")
     assert said.startswith("nowhere.invalid:8000: it cannot be listened on: ")
 
 
@@ -102,11 +90,11 @@ def test_a_host_that_is_not_here_is_named(tmp_path: Path) -> None:
     ids=["nobody there", "no address"],
 )
 def test_a_database_that_cannot_be_used_is_refused_without_its_password(address: str, said: str) -> None:
-    complaint = _complaint("--database", address)
-    assert said in complaint
-    assert "pass-word" not in complaint
+    told = complaint("--database", address)
+    assert said in told
+    assert "pass-word" not in told
 
 
 def test_an_address_of_a_broker_that_is_none_is_refused_without_its_password(tmp_path: Path) -> None:
-    said = _complaint("--database", str(tmp_path / "a.db"), "--redis", "redis://:pass-word@127.0.0.1:port/0")
+    said = complaint("--database", str(tmp_path / "a.db"), "--redis", "redis://:pass-word@127.0.0.1:port/0")
     assert said == "--redis: expected an address such as redis://127.0.0.1:6379/0"

@@ -38,7 +38,14 @@ from casefile.server.refusals import TableReason, TableRefusal
 from casefile.server.story import Story, StoryStep
 from casefile.server.table_state import Game, TableState
 from casefile.server.table_view import Rendered
-from tests.server.two_worlds import World, differences, other_deal, play_again, play_by_chance
+from tests.server.two_worlds import (
+    World,
+    differences,
+    lengths_that_differ,
+    other_deal,
+    play_again,
+    play_by_chance,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -85,7 +92,9 @@ def test_every_seat_and_the_spectator_receive_the_same_bytes_in_two_worlds(
     assert {*first.received} == {None, *first.game.players}
     assert any(step.to is not None for step in first.steps), "no card was shown"
     for viewer in first.received:
-        assert differences(first, twice.second(first, viewer), viewer) == []
+        second = twice.second(first, viewer)
+        assert differences(first, second, viewer) == []
+        assert lengths_that_differ(first, second) == []
 
 
 # -- Does it catch anything? A leak is planted, in both worlds of course.
@@ -255,4 +264,12 @@ def test_a_leak_that_is_planted_is_found(
 def test_without_a_leak_the_same_short_game_shows_no_difference(twice: Twice) -> None:
     first = twice.first(3, SHORT)
     for viewer in (None, first.game.players[2]):
-        assert differences(first, twice.second(first, viewer), viewer) == []
+        second = twice.second(first, viewer)
+        assert differences(first, second, viewer) == []
+        assert lengths_that_differ(first, second) == []
+
+
+def test_frames_as_long_as_their_cards_are_noticed(twice: Twice, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_view, "up_to", lambda _length, frame: frame)
+    first = twice.first(3, SHORT)
+    assert lengths_that_differ(first, twice.second(first, None))

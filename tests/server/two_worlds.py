@@ -391,5 +391,22 @@ def differences(first: World, second: World, viewer: str | None) -> list[tuple[s
     return found
 
 
+def lengths_that_differ(first: World, second: World) -> list[tuple[str | None, int, int]]:
+    """Where somebody who watches encrypted traffic could tell the two worlds apart, whoever is sent it.
+
+    What people other than the viewer are told differs, for it is about their cards; how long it is must not.
+    """
+    found: list[tuple[str | None, int, int]] = []
+    for viewer in first.received:
+        mine, other = (list(filter(_is_news, world.received[viewer])) for world in (first, second))
+        assert len(mine) == len(other)
+        found += [(viewer, len(a), len(b)) for a, b in zip(mine, other, strict=True) if len(a) != len(b)]
+    return found
+
+
+def _is_news(text: str) -> bool:
+    return text.startswith(('{"type":"update"', '{"type":"snapshot"'))
+
+
 def _blank(text: str) -> str:
     return _SEALED.sub(lambda found: found[1] + "x" * len(found[2]) + '"', text)

@@ -51,7 +51,7 @@ def agenda(table: TableState) -> list[Due]:
         since = chair.away_since  # bots have none, nor has anybody who left
         if since is not None and not chair.sitting_in and chair.suspect in game.players:
             dues.append(Due("grace", chair.suspect, (game.number, since), since, grace))
-    if table.voters and table.voters <= table.wanting_sit_in:
+    if table.wanting_sit_in and (voters := table.voters) and voters <= table.wanting_sit_in:
         dues.append(Due("vote", acting, version, game.waiting_since, grace))
     return dues
 

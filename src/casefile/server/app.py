@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from typing import Any
 
+import structlog
 from litestar import Litestar, Request, Response
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, NotFoundException
@@ -14,6 +15,7 @@ from litestar.openapi import OpenAPIConfig
 from casefile import __version__
 from casefile.server.chain import Damaged
 from casefile.server.doors import Doors
+from casefile.server.faults import told
 from casefile.server.guard import guarded, refuse_socket
 from casefile.server.house import House
 from casefile.server.http import Tables, healthz, metrics
@@ -35,11 +37,16 @@ from casefile.server.store import Unavailable
 Asgi = Callable[
     [dict[str, Any], Callable[[], Awaitable[Any]], Callable[[Any], Awaitable[None]]], Awaitable[None]
 ]
+FAULT = 1011
+"""What a socket is closed with when we have made a mistake. Whoever connects again goes on."""
 PROTOCOL = "1"
 """The version of docs/protocol.md."""
 DESCRIPTION = OpenAPIConfig(
     title="Casefile", version=PROTOCOL, summary="Tables for the classic detective game."
 )
+
+
+log = structlog.get_logger()
 
 
 def make_app(house: House, doors: Doors = Doors()) -> Asgi:  # noqa: B008  # it cannot be changed
@@ -52,10 +59,15 @@ def make_app(house: House, doors: Doors = Doors()) -> Asgi:  # noqa: B008  # it 
         scope: dict[str, Any], receive: Callable[[], Awaitable[Any]], send: Callable[[Any], Awaitable[None]]
     ) -> None:
         if scope["type"] == "websocket":
-            if doors.is_addressed(scope["headers"]):
-                await sockets(scope, receive, send)
-            else:
+            if not doors.is_addressed(scope["headers"]):
                 await refuse_socket(send, 421)
+                return
+            try:
+                await sockets(scope, receive, send)
+            except Exception as fault:  # noqa: BLE001  # the server above us would log all of it
+                log.error("fault", **told(fault))
+                with suppress(Exception):  # it may be closed already
+                    await send({"type": "websocket.close", "code": FAULT})
         else:
             await pages(scope, receive, send)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 import sys
 from pathlib import Path
 from typing import IO, Any
@@ -30,6 +31,9 @@ HELD_MILLISECONDS = 2000
 
 A process that was put to sleep there would hold up everybody who writes the same line.
 """
+
+LEAST_ROOM = 1 << 16
+"""Bytes without which nothing can be written."""
 
 BEGIN = "sqlite_begin"
 """The execution option that says how a transaction begins on SQLite; without it, with a plain BEGIN."""
@@ -146,6 +150,14 @@ def sentence_of(trouble: Exception) -> str:
     """What the driver says, without the statement and the values in it."""
     reason = trouble.orig if isinstance(trouble, DBAPIError) else trouble
     return str(reason).partition("\n")[0]
+
+
+def unusable(url: URL, reason: str) -> BadInput:
+    """Why a server cannot start with this database. SQLite has many words for a disk that is full."""
+    path = file_of(url)
+    if path is not None and shutil.disk_usage(path.parent).free < LEAST_ROOM:
+        reason = "the disk is full"
+    return BadInput(name_of(url), f"it cannot be used: {reason}")
 
 
 def _sqlite(url: URL, connections: int, *pragmas: str, busy_seconds: float = BUSY_SECONDS) -> Engine:

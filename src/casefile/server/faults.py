@@ -1,29 +1,82 @@
-"""What the event loop could not tell anybody: logged, but neither often nor with what it was about."""
+"""How faults are logged: of which kind and where, never with what.
+
+The text of an exception, and the values around it, may be cards, names, tokens or what somebody said.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from time import monotonic
+import logging
+import sys
+import threading
+import traceback
+from pathlib import Path
+from types import TracebackType
 from typing import Any
 
 import structlog
 
+MAX_PLACES = 12
+"""The innermost ones are told."""
 SECONDS_BETWEEN = 1.0
+"""Between two reports of the event loop that are of the same kind."""
 
 log = structlog.get_logger()
 
 
-class RareFaults:
-    """An exception handler of an event loop. asyncio's own logs a traceback each time, and without file
-    descriptors left that is thousands of times a second."""
+def told(fault: BaseException) -> dict[str, Any]:
+    """What can be said about a fault, as fields of a line of the log."""
+    known: dict[str, Any] = {"kind": _kind(fault), "where": _places(fault.__traceback__)}
+    cause = fault.__cause__ or (None if fault.__suppress_context__ else fault.__context__)
+    if cause is not None:
+        known["after"] = _kind(cause)
+    return known
+
+
+class FaultFormatter(logging.Formatter):
+    """For what libraries log by themselves, with the exception and all."""
+
+    def formatException(self, ei: Any) -> str:  # noqa: N802  # as logging calls it
+        fault = ei[1]
+        if fault is None:
+            return ""
+        known = told(fault)
+        return f"{known['kind']}: {', '.join(known['where'])}"
+
+
+def name_faults_only() -> None:
+    """Nothing in this process prints an exception by itself, whichever thread it ends."""
+    threading.excepthook = lambda given: _report(given.exc_value)
+    sys.unraisablehook = lambda given: _report(given.exc_value)
+
+
+class LoopFaults:
+    """What the event loop reports, at most once a second of each kind: without file descriptors left, asyncio
+    has something to report for every connection that it cannot accept. Its own words repeat what a function
+    was called with."""
 
     def __init__(self) -> None:
-        self._logged: dict[tuple[str, str], float] = {}
+        self._reported: dict[str, float] = {}
 
-    def __call__(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        # Exceptions, and what asyncio adds in brackets, may hold values, and those may be cards.
-        message, fault = str(context.get("message", "")).partition("(")[0][:80], context.get("exception")
-        kind = "" if fault is None else type(fault).__name__
-        if monotonic() - self._logged.get((message, kind), -SECONDS_BETWEEN) >= SECONDS_BETWEEN:
-            self._logged[message, kind] = monotonic()
-            log.error("fault of the event loop", message=message, kind=kind)
+    def __call__(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        fault = context.get("exception")
+        kind = str(context["message"]).partition(" in ")[0] if fault is None else _kind(fault)
+        now = loop.time()
+        if now - self._reported.get(kind, -SECONDS_BETWEEN) < SECONDS_BETWEEN:
+            return
+        self._reported[kind] = now
+        log.error("fault", **({"kind": kind} if fault is None else told(fault)))
+
+
+def _report(fault: BaseException | None) -> None:
+    if fault is not None:
+        log.error("fault", **told(fault))
+
+
+def _kind(fault: BaseException) -> str:
+    return type(fault).__name__
+
+
+def _places(trace: TracebackType | None) -> list[str]:
+    places = [f"{Path(at.filename).name}:{at.lineno} {at.name}" for at in traceback.extract_tb(trace)]
+    return places[-MAX_PLACES:]

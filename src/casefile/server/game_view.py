@@ -171,6 +171,11 @@ def _opening_of(game: Game, card: str) -> Opening:
     )
 
 
+def longest_name(game: Game) -> int:
+    """Letters of the longest name of a card."""
+    return max(map(len, game.state.public.edition.deck.cards))
+
+
 def known_to(game: Game, viewer: Suspect | None) -> View:
     """All that a chair knows of a game, in the engine's own words: for bots and notebooks."""
     return view(game.state, game.seat(viewer))

@@ -17,6 +17,7 @@ from casefile.server import entries
 from casefile.server.bot_pool import BotPool
 from casefile.server.chain import Damaged
 from casefile.server.connection import DAMAGED, RESUME, Connection, Post
+from casefile.server.faults import told
 from casefile.server.health import Pulse
 from casefile.server.history import History
 from casefile.server.judge import Ruling, join, take_over
@@ -150,7 +151,7 @@ class House:
             if isinstance(fault, Unavailable):
                 self.metrics.unavailable.inc()
             elif not isinstance(fault, Damaged):  # that was logged when it was found
-                log.error("fault", kind=type(fault).__name__, exc_info=fault)
+                log.error("fault", **told(fault))
 
     async def _every(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
         while True:
@@ -160,7 +161,7 @@ class House:
             except Unavailable:
                 self.metrics.unavailable.inc()
             except Exception as fault:  # noqa: BLE001  # one table that is broken must not end it for all
-                log.error("fault", kind=type(fault).__name__)
+                log.error("fault", **told(fault))
 
     # -- tables
 

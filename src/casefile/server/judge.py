@@ -14,10 +14,19 @@ from casefile.game.events import Event
 from casefile.server import commands, entries
 from casefile.server.deal import offer_deal, reveal, share
 from casefile.server.entries import AnyEntry
+from casefile.server.letters import told_apart
 from casefile.server.moment import Moment
 from casefile.server.play import act
 from casefile.server.refusals import TableReason, TableRefusal
-from casefile.server.settings import BadSettings, checked, clean_message, clean_name, edition_of, known_level
+from casefile.server.settings import (
+    MOST_LETTERS_IN_A_NAME,
+    BadSettings,
+    checked,
+    clean_message,
+    clean_name,
+    edition_of,
+    known_level,
+)
 from casefile.server.table_state import Chair, TableState
 from casefile.server.tokens import new_token, token_hash
 
@@ -62,7 +71,7 @@ def join(table: TableState, chair: Suspect | None, name: str, key: str, moment: 
         raise TableRefusal(TableReason.CHAIR_TAKEN)
     if len(table.chairs) >= table.settings.seats:
         raise TableRefusal(TableReason.TABLE_FULL)
-    return entries.Seated(at=moment.now, chair=chair, name=_valid(clean_name, name), key=key)
+    return entries.Seated(at=moment.now, chair=chair, name=_name(table, None, name), key=key)
 
 
 def take_over(table: TableState, token: str, key: str, moment: Moment) -> AnyEntry:
@@ -88,8 +97,8 @@ def _sit(table: TableState, chair: Chair, command: commands.Sit, moment: Moment)
     return _one(entries.SeatChanged(**_asked(chair, command, moment), chair=chair.suspect, to=to))
 
 
-def _rename(_table: TableState, chair: Chair, command: commands.Rename, moment: Moment) -> Ruling:
-    name = _valid(clean_name, command.name)
+def _rename(table: TableState, chair: Chair, command: commands.Rename, moment: Moment) -> Ruling:
+    name = _name(table, chair, command.name)
     return _one(entries.Renamed(**_asked(chair, command, moment), chair=chair.suspect, name=name))
 
 
@@ -295,6 +304,12 @@ def _person(table: TableState, name: str) -> Chair:
     if not chair.is_person:
         raise TableRefusal(TableReason.NOT_A_PERSON)
     return chair
+
+
+def _name(table: TableState, chair: Chair | None, name: str) -> str:
+    """What somebody is called at this table: as they wish, but never the same as somebody else."""
+    others = [other.name for other in table.chairs.values() if other is not chair and other.name is not None]
+    return told_apart(_valid(clean_name, name), others, MOST_LETTERS_IN_A_NAME)
 
 
 def _valid(check: Callable[[Any], Any], value: object) -> Any:

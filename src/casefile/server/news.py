@@ -186,7 +186,7 @@ class RedisNews:
         self._tried.set()
         if not self._lost:
             self._lost = True
-            _log.warning("the broker of news is lost", reason=str(trouble) or type(trouble).__name__)
+            _log.warning("the broker of news is lost", kind=type(trouble).__name__)
 
     def _note_back(self) -> None:
         self._up.set()

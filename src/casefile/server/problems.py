@@ -11,6 +11,7 @@ from litestar import Litestar, Request, Response
 from litestar.exceptions import ClientException, HTTPException, ValidationException
 
 from casefile.server.chain import Damaged
+from casefile.server.faults import told
 from casefile.server.refusals import TableReason, TableRefusal
 from casefile.server.store import Unavailable
 
@@ -102,8 +103,8 @@ def http_answer(request: Request[Any, Any, Any], trouble: HTTPException) -> Resp
 
 
 def fault_answer(_request: Request[Any, Any, Any], fault: Exception) -> Response[Problem]:
-    """A mistake of ours: the log gets the whole story, the client only that there is one."""
-    log.error("fault", kind=type(fault).__name__, exc_info=fault)
+    """A mistake of ours: the log says of which kind and where, the client learns that there is one."""
+    log.error("fault", **told(fault))
     return Response(http_problem(500, FAULT), status_code=500, media_type="application/json")
 
 

@@ -20,13 +20,13 @@ from casefile.server.app import make_app
 from casefile.server.bot_pool import BotPool
 from casefile.server.capacity import UNLIMITED, Capacity, take_descriptors
 from casefile.server.doors import Doors, Network, own_names
-from casefile.server.faults import RareFaults
+from casefile.server.faults import FaultFormatter, LoopFaults, name_faults_only
 from casefile.server.house import House, Options
 from casefile.server.limits import Limits
 from casefile.server.lines import PunctualHttp, SoundSocket
 from casefile.server.moment import Surroundings
 from casefile.server.news import LocalNews, RedisNews
-from casefile.server.store import Store
+from casefile.server.store import Store, Unavailable
 
 STOP_SECONDS = 10
 PING_EVERY, PONG_WITHIN = 15.0, 25.0
@@ -53,6 +53,7 @@ class Plan:
 def run(plan: Plan) -> int:
     """Serve until told to stop."""
     set_up_logs(plan.log_format)
+    name_faults_only()
     store = Store.open(plan.database)
     options = Options(limits=plan.limits, alone=store.alone, keep_days=plan.keep_days)
     news = LocalNews(alone=store.alone) if plan.redis is None else RedisNews(plan.redis)
@@ -142,7 +143,7 @@ class Announcing(uvicorn.Server):
     """Says where it listens, once it does."""
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
-        asyncio.get_running_loop().set_exception_handler(RareFaults())
+        asyncio.get_running_loop().set_exception_handler(LoopFaults())
         await super().startup(sockets)
         host, port = self.servers[0].sockets[0].getsockname()[:2]
         print(f"Casefile serves http://{_shown(host)}:{port}", flush=True)  # noqa: T201
@@ -157,6 +158,14 @@ class _Leaving(Announcing):
     def __init__(self, config: uvicorn.Config, house: House) -> None:
         super().__init__(config)
         self._house = house
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        try:
+            await self._house.pulse.beat()
+        except Unavailable as trouble:  # said here in a line; uvicorn would tell the whole story of it
+            await self._house.store.close()
+            raise self._house.store.unusable(trouble) from None
+        await super().startup(sockets)
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         for server in self.servers:
@@ -178,17 +187,16 @@ def _shown(host: str) -> str:
 
 def set_up_logs(form: str) -> None:
     """Structured lines on stderr: what happened, never what anybody said, holds or is called."""
-    # Where something went wrong is written down, the values it went wrong with are not: they may be cards.
-    traceback = structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
-    plain = structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)
+    plain = structlog.dev.ConsoleRenderer(colors=False)
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
-            *([structlog.processors.ExceptionRenderer(traceback)] if form == "json" else []),
             structlog.processors.JSONRenderer() if form == "json" else plain,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
-    logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(levelname)s %(name)s %(message)s")
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(FaultFormatter("%(levelname)s %(name)s %(message)s"))
+    logging.basicConfig(level=logging.WARNING, handlers=[handler])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Annotated, Literal
 
 import msgspec
@@ -11,6 +12,7 @@ from casefile.bots.pace import SPEEDS
 from casefile.bots.registry import bot_names
 from casefile.editions import DEFAULT_EDITION, EDITION_IDS, edition
 from casefile.game.edition import HOUSE_RULES, Edition
+from casefile.server.letters import can_be_seen
 
 MOST_LETTERS_IN_A_NAME = 24
 MOST_LETTERS_IN_A_MESSAGE = 500
@@ -109,17 +111,12 @@ def clean_message(text: str) -> str:
 
 def _clean(text: str, most: int, what: str) -> str:
     """Plain text of one line. Marks that turn the writing direction, or show nothing, are not text."""
-    text = " ".join(text.split())
+    text = unicodedata.normalize("NFC", " ".join(text.split()))
     if not text or len(text) > most:
         raise BadSettings(f"{what} has 1 to {most} letters")
-    if not all(char.isprintable() and char not in _INVISIBLE for char in text):
+    if not can_be_seen(text):
         raise BadSettings(f"{what} consists of letters, digits and signs that can be seen")
     return text
-
-
-_INVISIBLE = frozenset(
-    "\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b\u200c\u200d\u2060\u2800\u3164\ufeff\uffa0"
-)
 
 
 def _known(field: str, name: str, names: tuple[str, ...]) -> None:

@@ -26,22 +26,28 @@ class Jumps:
         self._ahead = surroundings.wall() - surroundings.steady()
         self._forward: deque[tuple[float, float]] = deque(maxlen=MAX_JUMPS)
         """When the clock was put forward, by what it showed before, and by how much."""
+        self._unreported = False
 
     def noticed(self) -> bool:
         """Has the clock jumped since this was asked last?"""
+        self._look()
+        noticed, self._unreported = self._unreported, False
+        return noticed
+
+    def _look(self) -> None:
         wall = self._surroundings.wall()
         ahead = wall - self._surroundings.steady()
         jump = ahead - self._ahead
         if abs(jump) < LEAST_JUMP:
-            return False
+            return
         if jump > 0:
             self._forward.append((wall - jump, jump))
         self._ahead = ahead
-        return True
+        self._unreported = True
 
     def age(self, at: int) -> float:
         """Seconds since a time of the log, as well as can be told."""
-        self.noticed()
+        self._look()
         put_forward = sum(jump for before, jump in self._forward if at / 1000 <= before)
         return max(0.0, self._surroundings.wall() - at / 1000 - put_forward)
 

@@ -30,6 +30,7 @@ from casefile.server.database import (
     name_of,
     reading_engine,
     sentence_of,
+    unusable,
     writing_engine,
 )
 from casefile.server.express import Express
@@ -56,6 +57,7 @@ class Store:
     def __init__(self, url: URL, lock: Lock | None) -> None:
         """Use `Store.open`."""
         self._lock = lock
+        self._url = url
         self._writing = writing_engine(url)
         self._reading = reading_engine(url, READERS)
         self._hurrying = None if file_of(url) is None else writing_engine(url, wait=False)
@@ -82,6 +84,10 @@ class Store:
             if lock is not None:
                 lock.release()
             raise
+
+    def unusable(self, trouble: Unavailable) -> BadInput:
+        """Why a server cannot start with it."""
+        return unusable(self._url, str(trouble))
 
     @property
     def alone(self) -> bool:
@@ -217,7 +223,7 @@ def prepare(url: URL) -> None:
         with engine.connect() as connection:
             schema.bring_up_to_date(connection, name_of(url))
     except DBAPIError as trouble:
-        raise BadInput(name_of(url), f"it cannot be used: {sentence_of(trouble)}") from None
+        raise unusable(url, sentence_of(trouble)) from None
     finally:
         engine.dispose()
 

@@ -9,14 +9,19 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import NamedTuple
 
+import structlog
+
 from casefile.game.cards import Triple
 from casefile.game.seen import View
 from casefile.server.bot_question import packed
-from casefile.server.study_worker import work
+from casefile.server.study_worker import FAULT, work
 
 LONGEST_START = 120.0
 LONGEST = 5.0
 """Seconds: the first answer may have to load, or even compile; the others take milliseconds."""
+
+
+_log = structlog.get_logger("casefile.study")
 
 
 class Study(NamedTuple):
@@ -64,7 +69,7 @@ class Scholar:
         try:
             self._pipe.send_bytes(packed(study))
             if self._pipe.poll(patience):
-                return self._pipe.recv_bytes()
+                return _checked(self._pipe.recv_bytes())
         except (EOFError, OSError):
             pass
         self._end()
@@ -85,3 +90,10 @@ class Scholar:
             self._process.kill()
             self._process.join(5.0)
         self._pipe = self._process = None
+
+
+def _checked(answer: bytes) -> bytes:
+    if answer.startswith(FAULT):
+        _log.error("nothing could be reasoned", kind=answer.removeprefix(FAULT).decode())
+        raise NoAnswer
+    return answer

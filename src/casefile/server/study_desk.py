@@ -7,6 +7,7 @@ import msgspec
 from casefile.server import commands, messages
 from casefile.server.game_view import known_to
 from casefile.server.messages import SheetInfo, Studied
+from casefile.server.padding import REASONS_STEP, SHEET_STEP, up_to_multiple
 from casefile.server.refusals import TableReason, TableRefusal
 from casefile.server.study import NoAnswer, Scholar, Study
 from casefile.server.table_state import TableState
@@ -35,4 +36,4 @@ async def study(table: TableState, scholar: Scholar, viewer: Viewer, command: co
         sheet=msgspec.json.decode(found, type=SheetInfo) if cell is None else None,
         because=() if cell is None else msgspec.json.decode(found, type=tuple[str, ...]),
     )
-    return messages.encode(answer)
+    return up_to_multiple(SHEET_STEP if cell is None else REASONS_STEP, messages.encode(answer))

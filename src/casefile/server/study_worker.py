@@ -10,6 +10,9 @@ from multiprocessing.connection import Connection
 
 from casefile.server.bot_worker import settle_in, stand_back
 
+FAULT = b"!"
+"""What an answer begins with that is none. JSON never does."""
+
 
 def work(pipe: Connection) -> None:
     """Answer what comes through the pipe until it is closed."""
@@ -22,7 +25,11 @@ def work(pipe: Connection) -> None:
             asked = pipe.recv_bytes()
         except (EOFError, OSError):
             return
-        pipe.send_bytes(answer(pickle.loads(asked)))  # noqa: S301  # from our own parent, over our own pipe
+        try:
+            found = answer(pickle.loads(asked))  # noqa: S301  # from our own parent, over our own pipe
+        except Exception as fault:  # noqa: BLE001  # its text, which Python would print, may tell of cards
+            found = FAULT + type(fault).__name__.encode()
+        pipe.send_bytes(found)
         if not is_warm:  # the first answer had to load everything
             stand_back()
             is_warm = True

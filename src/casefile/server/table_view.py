@@ -15,7 +15,7 @@ from casefile.game.menu import Menu, menu_of
 from casefile.server import entries
 from casefile.server import happenings as tell
 from casefile.server.entries import AnyEntry
-from casefile.server.game_view import game_info, seen_deal, seen_events
+from casefile.server.game_view import game_info, longest_name, seen_deal, seen_events
 from casefile.server.messages import (
     ActionMenu,
     ChairInfo,
@@ -27,6 +27,7 @@ from casefile.server.messages import (
     Update,
     encode,
 )
+from casefile.server.padding import spare_in_game, spare_in_line, spare_in_menu, spare_in_note, up_to
 from casefile.server.table_state import Chair, Game, TableState
 
 Viewer = Suspect | None
@@ -48,6 +49,7 @@ def render(table: TableState, entry: AnyEntry) -> Rendered:
     """The last line of the table for every viewer. `table` has taken it in already.
 
     What it says follows from the log up to this line alone, so whoever asks for it later gets the same bytes.
+    Where somebody is told a card, all get as many bytes, whichever card it is.
     """
     common, special = _happened(table, entry)
     playing = table.playing
@@ -72,12 +74,19 @@ def render(table: TableState, entry: AnyEntry) -> Rendered:
             )
         )
 
-    messages = {
-        viewer: message(happened, menu if viewer == acting else None) for viewer, happened in special.items()
-    }
-    if acting is not None and menu is not None and acting not in messages:
-        messages[acting] = message(common, menu)
-    return Rendered(table.line, message(common, None), messages)
+    told = {viewer: (happened, menu if viewer == acting else None) for viewer, happened in special.items()}
+    if acting is not None and menu is not None and acting not in told:
+        told[acting] = (common, menu)
+    to_all, messages = message(common, None), {viewer: message(*given) for viewer, given in told.items()}
+    if table.game is not None and (special or (menu is not None and menu.show)):  # else nobody learns a card
+        name = longest_name(table.game)
+        spares = ((viewer, spare_in_line(*given, name)) for viewer, given in told.items())
+        length = max(
+            (len(messages[viewer]) + spare for viewer, spare in spares if spare is not None), default=0
+        )
+        to_all = up_to(length, to_all)
+        messages = {viewer: up_to(length, frame) for viewer, frame in messages.items()}
+    return Rendered(table.line, to_all, messages)
 
 
 def _menu(table: TableState, game: Game | None, acting: Suspect | None) -> ActionMenu | None:
@@ -235,14 +244,16 @@ def snapshot(table: TableState, viewer: Viewer, note: str | None = None) -> byte
     playing = game if table.playing else None
     acting = playing.acting if playing else None
     chair = None if viewer is None else table.chairs.get(viewer)
-    return encode(
+    known = None if game is None else game_info(game, viewer if _plays(chair, game) else None)
+    menu = _menu(table, playing, acting) if viewer is not None and viewer == acting else None
+    frame = encode(
         Snapshot(
             line=table.line,
             incarnation=table.incarnation,
             you=viewer,
             table=table_info(table),
-            game=None if game is None else game_info(game, viewer if _plays(chair, game) else None),
-            menu=_menu(table, playing, acting) if viewer is not None and viewer == acting else None,
+            game=known,
+            menu=menu,
             chat=tuple(
                 ChatLine(said.line, said.at, said.chair, said.text)
                 for said in table.chat
@@ -252,6 +263,11 @@ def snapshot(table: TableState, viewer: Viewer, note: str | None = None) -> byte
             note=note,
         )
     )
+    spare = spare_in_note(note)
+    if game is not None and known is not None:
+        name = longest_name(game)
+        spare += spare_in_game(known, name) + (spare_in_menu(menu, name) or 0)
+    return up_to(len(frame) + spare, frame)
 
 
 def _plays(chair: Chair | None, game: Game) -> bool:

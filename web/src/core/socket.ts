@@ -3,6 +3,7 @@
  *  A command is answered once, however often the connection is lost in between: it is sent again under the
  *  same id until its answer comes. */
 
+import { padded } from "./padding";
 import type {
   Command,
   CommandFields,
@@ -100,7 +101,7 @@ export class Connection {
   send<Kind extends CommandKind>(kind: Kind, fields: CommandFields<Kind>): Promise<Reply> {
     const id = newId();
     if (this.#state === "closed") return Promise.resolve(tooLate(id));
-    const frame = JSON.stringify({ ...fields, type: kind, id } as unknown as Command);
+    const frame = padded({ ...fields, type: kind, id } as unknown as Command);
     return new Promise((resolve) => {
       this.#pending.set(id, { kind, frame, repeats: 0, resolve });
       if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(frame);

@@ -1,0 +1,121 @@
+"""Faults are logged by their kind and their place. What an exception says, and its values, are in no log."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import io
+import logging
+import sys
+import threading
+from collections.abc import Iterator
+
+import pytest
+import structlog
+
+from casefile.server import study
+from casefile.server.faults import FaultFormatter, LoopFaults, name_faults_only, told
+from casefile.server.serve import set_up_logs
+from casefile.server.study import NoAnswer, Scholar, Study
+
+SECRET = "-".join(("lead", "pipe"))  # in one piece nowhere in this source
+
+
+@pytest.fixture
+def no_logs_left() -> Iterator[None]:
+    yield
+    structlog.reset_defaults()
+
+
+def _fail(card: str) -> None:
+    try:
+        raise KeyError(card)
+    except KeyError as fault:
+        raise ValueError(f"no {card}") from fault
+
+
+def _fault() -> Exception:
+    with pytest.raises(ValueError, match=SECRET) as found:
+        _fail(SECRET)
+    return found.value
+
+
+def test_a_fault_is_told_by_its_kind_its_place_and_what_it_came_after() -> None:
+    known = told(_fault())
+    assert (known["kind"], known["after"]) == ("ValueError", "KeyError")
+    assert "_fail" in known["where"][-1]
+    assert SECRET not in str(known)
+
+
+def test_what_libraries_log_has_no_values_either() -> None:
+    out = io.StringIO()
+    handler = logging.StreamHandler(out)
+    handler.setFormatter(FaultFormatter("%(levelname)s %(message)s"))
+    fault = _fault()
+    known = (type(fault), fault, fault.__traceback__)
+    text = "Exception in ASGI application\n"
+    handler.handle(logging.LogRecord("uvicorn.error", logging.ERROR, __file__, 1, text, (), known))
+    assert "ValueError: " in out.getvalue()
+    assert "_fail" in out.getvalue()
+    assert SECRET not in out.getvalue()
+
+
+def test_what_the_event_loop_finds_is_told_without_what_it_was_called_with(
+    no_logs_left: None, capfd: pytest.CaptureFixture[str]
+) -> None:
+    set_up_logs("json")
+
+    async def forgotten() -> None:
+        _fail(SECRET)
+
+    async def story() -> None:
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(LoopFaults())
+        loop.call_soon(_fail, SECRET)
+        _ = asyncio.ensure_future(forgotten())
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        del _
+        gc.collect()
+        loop.call_exception_handler({"message": f"Exception in callback {SECRET}"})
+
+    asyncio.run(story())
+    log = "".join(capfd.readouterr())
+    assert log.count('"kind": "ValueError"') == 2
+    assert '"kind": "Exception"' in log
+    assert SECRET not in log
+
+
+def test_a_thread_that_ends_by_a_fault_says_no_more(
+    no_logs_left: None, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    set_up_logs("json")
+    monkeypatch.setattr(threading, "excepthook", threading.excepthook)  # put back afterwards
+    monkeypatch.setattr(sys, "unraisablehook", sys.unraisablehook)
+    name_faults_only()
+    thread = threading.Thread(target=_fail, args=(SECRET,))
+    thread.start()
+    thread.join()
+    log = "".join(capfd.readouterr())
+    assert '"kind": "ValueError"' in log
+    assert SECRET not in log
+
+
+def test_a_process_that_reasons_and_fails_tells_the_kind_alone(
+    no_logs_left: None, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    set_up_logs("json")
+    monkeypatch.setattr(study, "packed", lambda _asked: b"this is no question")
+
+    async def ask() -> None:
+        scholar = Scholar()
+        try:
+            with pytest.raises(NoAnswer):
+                await scholar.answer(Study(None, None, "en"))  # type: ignore[arg-type]
+        finally:
+            await scholar.stop()
+
+    asyncio.run(ask())
+    log = "".join(capfd.readouterr())
+    assert '"kind": "UnpicklingError"' in log
+    assert "Traceback" not in log
