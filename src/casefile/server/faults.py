@@ -56,16 +56,14 @@ class LoopFaults:
     was called with."""
 
     def __init__(self) -> None:
-        self._reported: dict[str, float] = {}
+        self._reported: dict[tuple[str, str], float] = {}
 
     def __call__(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        fault = context.get("exception")
-        kind = str(context["message"]).partition(" in ")[0] if fault is None else _kind(fault)
-        now = loop.time()
-        if now - self._reported.get(kind, -SECONDS_BETWEEN) < SECONDS_BETWEEN:
-            return
-        self._reported[kind] = now
-        log.error("fault", **({"kind": kind} if fault is None else told(fault)))
+        fault, said = context.get("exception"), str(context["message"]).partition(" in ")[0]
+        kind, now = (said, "" if fault is None else _kind(fault)), loop.time()
+        if now - self._reported.get(kind, -SECONDS_BETWEEN) >= SECONDS_BETWEEN:
+            self._reported[kind] = now
+            log.error("fault", **({"kind": said} if fault is None else told(fault)))
 
 
 def _report(fault: BaseException | None) -> None:
