@@ -1,12 +1,24 @@
 /** The cards of an edition as details for sentences: every name under its id. */
 
-import { kindOf } from "../core/editions";
+import { bookWords, editionWord, kindOf } from "../core/editions";
 import type { Language } from "../core/language";
 import type { EditionInfo } from "../core/types";
 import type { Details } from "../core/words";
 
 export function allNames(edition: EditionInfo, language: Language): Details {
   return { ...edition.names[language] };
+}
+
+/** Everything that a sentence of the rules may name. */
+export function ruleDetails(edition: EditionInfo, language: Language): Details {
+  return {
+    ...allNames(edition, language),
+    ...bookWords(edition, language),
+    fewest: edition.players[0],
+    most: edition.players[1],
+    dice: edition.dice,
+    title: editionWord(edition, "title", language),
+  };
 }
 
 /** One card, in the roles that sentences have for it. */

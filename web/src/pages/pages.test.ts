@@ -2,13 +2,12 @@ import { describe, expect, test } from "vitest";
 import { spotKey } from "../board/grid";
 import { sampleEdition } from "../board/sample";
 import editionsFile from "../core/fixtures/editions.json";
-import { bookWords } from "../core/editions";
 import { LANGUAGES } from "../core/language";
 import type { BoardInfo, EditionInfo, Spot } from "../core/types";
 import { loadPageWords } from "../core/words";
 import english from "../locales/en-pages.ftl?raw";
 import french from "../locales/fr-pages.ftl?raw";
-import { allNames } from "./naming";
+import { ruleDetails } from "./naming";
 import rules from "../../../tests/rules/rules.toml?raw";
 import { HOUSE_RULES } from "../lobby/choices";
 import { CHAPTERS, differences, isPictured, ownNames, toldIn } from "./rules";
@@ -30,8 +29,7 @@ describe("the words", () => {
   test.each(LANGUAGES)("of every rule of every edition are there in %s", async (language) => {
     const words = await loadPageWords(language);
     for (const edition of EDITIONS) {
-      const names = { ...allNames(edition, language), ...bookWords(edition, language) };
-      const details = { ...names, fewest: 3, most: 6, dice: edition.dice, title: "" };
+      const details = ruleDetails(edition, language);
       for (const houseRules of [[], ...HOUSE_RULES.map((rule) => [rule]), HOUSE_RULES]) {
         for (const chapter of CHAPTERS) {
           expect(words.text(`rulebook-${chapter.id}`)).not.toBe("");
@@ -84,8 +82,7 @@ describe("the rules of an edition", () => {
 
   test("use the words of its rulebook, with the articles they need", async () => {
     const words = await loadPageWords("fr");
-    const said = (edition: EditionInfo, key: string) =>
-      words.text(key, { ...allNames(edition, "fr"), ...bookWords(edition, "fr") });
+    const said = (edition: EditionInfo, key: string) => words.text(key, ruleDetails(edition, "fr"));
     expect(said(bilingual!, "rulebook-deal-envelope")).toContain("au milieu de la planchette.");
     expect(said(classic!, "rulebook-deal-envelope")).toContain("au milieu du plateau.");
     expect(said(bilingual!, "rulebook-answer-note")).toContain("La feuille a une ligne par carte");
