@@ -125,6 +125,7 @@ def test_people_get_a_table_with_the_seed() -> None:
         (("--players", "7"), ("--players", "3 to 6")),
         (("--games", "0"), ("--games", "at least 1")),
         (("--games", "many"), ("--games", "many")),
+        (("--games", "3²"), ("--games: '3²' is not a whole number",)),
         (("--games", "9" * 5_000), ("--games: a number of 5000 digits is too long",)),
         (("--games", "9" * 4_000), ("--games: it takes at most 10000000",)),
         (("--jobs", "1000000"), ("--jobs: it takes at most 1024",)),

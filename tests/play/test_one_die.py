@@ -14,7 +14,6 @@ from casefile.cli.text_moves import parse
 from casefile.cli.text_phrases import Phrases
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Roll, Seat
-from casefile.game.errors import Reason, Refusal
 from casefile.game.evolve import begin
 from casefile.game.menu import menu
 from casefile.game.view import view
@@ -54,13 +53,6 @@ def test_the_way_through_a_passage_is_taken_instead_of_them(edition_id: str, lan
 def test_the_house_rule_without_them_counts_none(edition_id: str, language: str) -> None:
     done = run("--text", "--edition", edition_id, "--language", language, "--house-rule", "no_dice")
     assert not SEVERAL[language].search(lines(done.stdout)[1])
-
-
-@pytest.mark.parametrize("reason", [reason for reason in Reason if reason is not Reason.WRONG_DICE])
-def test_a_french_refusal_names_no_number_of_dice(reason: Reason) -> None:
-    """It does not know the edition: it speaks of the roll, or of no die at all."""
-    details = dict.fromkeys(re.findall(r"\{(\w+)\}", reason.sentence), 2)
-    assert not SEVERAL["fr"].search(Translator("fr").refusal(Refusal(reason, **details)))
 
 
 @pytest.mark.parametrize(

@@ -91,7 +91,7 @@ def _no_option(option: str, known: Sequence[str]) -> BadInput:
 
 
 def _not_a(wanted: Any, value: str) -> Phrase:
-    if wanted in (int, float) and value.lstrip("+-").isdigit():
+    if wanted in (int, float) and value.lstrip("+-").isdecimal():
         return Problem.TOO_MANY_DIGITS(digits=len(value.lstrip("+-")))
     if wanted is int:
         return Mistake.NOT_A_WHOLE_NUMBER(value=value)
