@@ -110,7 +110,6 @@ def run(
             "HOME": str(folder / "home"),
             "COLUMNS": "80",
             "LC_ALL": "C.UTF-8",
-            "NUMBA_OPT": "0",  # what is used once need not be quick
         }
         | dict(changes or {}),
         stdout=subprocess.PIPE,

@@ -1,4 +1,4 @@
-"""Faults for servers, to see that the tests notice them."""
+"""Servers that are not as they should be: with faults, for the tests to notice, or in a hurry."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ import time
 from collections.abc import Sequence
 
 from casefile.server import live_table, table_view
+from casefile.server.attendant import Attendant
 from casefile.server.entries import AnyEntry
+from casefile.server.house import House
 from casefile.server.store import Erasure, Index, Store
 from casefile.server.table_state import TableState
 from casefile.server.table_view import Rendered
@@ -46,3 +48,14 @@ def tells_its_own_time() -> None:
         return really(table, entry)
 
     setattr(live_table, "render", render)  # noqa: B010  # the name under which it is used there
+
+
+def bots_have_no_pace() -> None:
+    House.bot_wait = lambda *_: 0.0  # type: ignore[method-assign]
+
+
+def clocks_run_out_soon() -> None:
+    """Ten times as soon, and bots, who then move, have no pace."""
+    bots_have_no_pace()
+    usual = Attendant._wait
+    Attendant._wait = lambda self, due: usual(self, due) / 10  # type: ignore[method-assign]

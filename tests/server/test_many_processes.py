@@ -14,6 +14,7 @@ import pytest
 from casefile.server import entries
 from casefile.server.chain import unchecked_text
 from tests.patience import PATIENCE
+from tests.server import planted_servers
 from tests.server.client import Client, Message, any_action, call, join, open_table
 from tests.server.kill_loop import stored_lines, updates
 from tests.server.quick_program import QuickProgram
@@ -110,6 +111,7 @@ def evening(
     *,
     bots: bool = False,
     changed: dict[str, float] = QUICK,
+    plant: str = "bots_have_no_pace",
     **settings: object,
 ) -> None:
     """Play with two processes."""
@@ -123,7 +125,12 @@ def evening(
             await tonight.leave()
 
     options = ("--redis", redis) if redis else ()
-    one, two = (QuickProgram(database, *options, bots=bots, changed=changed) for _ in range(2))
+    one, two = (
+        QuickProgram(
+            database, *options, bots=bots, changed=changed, plant=f"{planted_servers.__name__}:{plant}"
+        )
+        for _ in range(2)
+    )
     with one, two:
         asyncio.run(story(one, two))
 
@@ -167,7 +174,7 @@ def test_of_two_who_act_on_the_same_version_one_wins(postgres_url: str, redis_ur
         try:
             for tab in tabs:
                 await tab.open()
-            while fights < 15:
+            while fights < 8:
                 await tonight.everybody_knows(*tabs)
                 if tonight.acting is not seat:
                     await tonight.move()
@@ -265,7 +272,8 @@ def test_a_process_that_was_frozen_catches_up_and_its_seats_are_there_again(
             await client.until(lambda client=client: client.line >= len(log))  # type: ignore[misc]
         await tonight.check()
 
-    evening(postgres_url, redis_url, act, bots=True, turn_seconds=20, answer_seconds=10)
+    soon = "clocks_run_out_soon"
+    evening(postgres_url, redis_url, act, bots=True, plant=soon, turn_seconds=20, answer_seconds=10)
 
 
 def _clock_moved(entry: entries.AnyEntry, chairs: set[str | None]) -> bool:
