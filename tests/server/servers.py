@@ -87,14 +87,27 @@ UNHURRIED = Limits(actions=10**6, messages=10**6, tables_per_address=10**6, join
 """Tests play faster than people."""
 
 
+class NoWorkers(BotPool):
+    def start(self) -> None:
+        """Nobody is going to ask."""
+
+
 @asynccontextmanager
 async def served_here(
-    database: str | Path, surroundings: Surroundings | None = None, options: Options | None = None
+    database: str | Path,
+    surroundings: Surroundings | None = None,
+    options: Options | None = None,
+    *,
+    bots: bool = False,
 ) -> AsyncIterator[tuple[House, int]]:
-    """A server on this event loop, over a real port, with the clocks and the randomness of the test."""
+    """A server on this event loop, over a real port, with the clocks and the randomness of the test.
+
+    Without `bots` it starts no worker for them, which takes longer than most tests do.
+    """
     store = Store.open(database)
     options = options or Options(limits=UNHURRIED)
-    house = House(store, LocalNews(), BotPool(1), surroundings or Surroundings(), options)
+    pool = BotPool(1) if bots else NoWorkers(1)
+    house = House(store, LocalNews(), pool, surroundings or Surroundings(), options)
     server = uvicorn.Server(uvicorn_config(make_app(house), "127.0.0.1", 0, house.limits))
     serving = asyncio.create_task(server.serve())
     while not server.started:
