@@ -16,6 +16,7 @@ from casefile.arena.played import MatchFault, Played, play_fixture
 from casefile.arena.runner import NoCluster, Workers, dask_workers, local_workers, play_games
 from casefile.arena.schedule import Plan
 from tests.arena.kit import plan_of
+from tests.patience import PATIENCE
 
 PLAN = plan_of("random", "novice", players=4)
 
@@ -72,8 +73,15 @@ def test_a_fault_in_another_process_says_the_same_as_here() -> None:
     assert "the bot 'nobody' in seat 0 broke down with KeyError('nobody') (game 0" in told[0]
 
 
+@pytest.fixture
+def cluster(running_cluster: str, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Its address. On a slow machine, too, it answers in time."""
+    monkeypatch.setattr(runner, "DASK_PATIENCE", PATIENCE)
+    return running_cluster
+
+
 @pytest.fixture(scope="module")
-def cluster() -> Iterator[str]:
+def running_cluster() -> Iterator[str]:
     """A Dask scheduler with two workers, each a process of its own; its address."""
     from distributed import LocalCluster  # noqa: PLC0415  # slow to load, and most tests do without
 

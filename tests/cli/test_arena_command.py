@@ -14,6 +14,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from casefile.arena import runner
 from casefile.record import check, read_record
 from tests.cli.program import COMMAND, assert_refused, casefile, casefile_here, environment
 from tests.patience import PATIENCE
@@ -182,7 +183,10 @@ def test_an_interrupt_keeps_what_is_done_and_the_same_command_goes_on(tmp_path: 
 
 
 @pytest.mark.slow
-def test_a_league_on_a_real_cluster_is_the_same_as_here(tmp_path: Path) -> None:
+def test_a_league_on_a_real_cluster_is_the_same_as_here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(runner, "DASK_PATIENCE", PATIENCE)
     from distributed import LocalCluster  # noqa: PLC0415  # slow to load, and most tests do without
 
     here = table(*LEAGUE, "--games", "12", "--out", str(tmp_path / "here"))

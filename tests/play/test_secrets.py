@@ -172,8 +172,7 @@ def pairs_of_games(edition_id: str) -> Iterator[tuple[Dealt, Dealt, list[Action]
             yield game.dealt, other, game.actions[:length]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("edition_id", EDITIONS)
+@pytest.mark.parametrize(("edition_id", "language"), [*zip(EDITIONS, LANGUAGES, strict=True)])
 def test_cards_the_person_cannot_know_change_no_byte_of_the_page(edition_id: str, language: str) -> None:
     compared = shows = 0
     for one, other, actions in pairs_of_games(edition_id):

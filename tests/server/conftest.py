@@ -10,7 +10,15 @@ from typing import NoReturn
 
 import pytest
 
+from casefile.server import study
+from tests.patience import PATIENCE
 from tests.server.services import PostgresServer, RedisServer, postgres_programs, redis_program
+
+
+@pytest.fixture(autouse=True)
+def no_thought_is_late(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a server runs in this process: whoever reasons for people is waited for."""
+    monkeypatch.setattr(study, "LONGEST", PATIENCE)
 
 
 @pytest.fixture(scope="session")

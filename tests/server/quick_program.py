@@ -22,9 +22,23 @@ from threading import Lock
 from types import TracebackType
 from typing import Any, Self, TextIO
 
+from tests.patience import PATIENCE
 from tests.server.servers import NO_HURRY
 
 ROOT = Path(__file__).resolve().parents[2]
+NOBODY_IS_LATE = {
+    f"casefile.server.{constant}": int(PATIENCE)
+    for constant in (
+        "agenda:DEAL_SECONDS",
+        "database:CONNECT_SECONDS",
+        "deal:DEAL_SECONDS",
+        "serve:HEARD_WITHIN",
+        "serve:PONG_WITHIN",
+        "story:PATIENCE",
+        "study:LONGEST",
+    )
+}
+"""On a slow machine, too. Who is too late for these has tests with other values."""
 
 
 class QuickProgram:
@@ -41,7 +55,7 @@ class QuickProgram:
         """`changed`: other values for constants of the server, by "module:NAME". `plant`: a function, by
         "module:name", that spoils the server before it starts."""
         self._arguments = ["--database", str(database), "--bot-workers", "1", *NO_HURRY, *options]
-        self._order = {"bots": bots, "changed": changed or {}, "plant": plant}
+        self._order = {"bots": bots, "changed": NOBODY_IS_LATE | (changed or {}), "plant": plant}
         self._pid: int | None = None
         self.port = 0
 

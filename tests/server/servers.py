@@ -123,17 +123,28 @@ UNHURRIED = Limits(
 """Tests play faster than people."""
 
 
+class NoWorkers(BotPool):
+    def start(self) -> None:
+        """Nobody is going to ask."""
+
+
 @asynccontextmanager
 async def served_here(
     database: str | Path,
     surroundings: Surroundings | None = None,
     options: Options | None = None,
     doors: Doors = Doors(),  # noqa: B008  # it cannot be changed
+    *,
+    bots: bool = False,
 ) -> AsyncIterator[tuple[House, int]]:
-    """A server on this event loop, over a real port, with the clocks and the randomness of the test."""
+    """A server on this event loop, over a real port, with the clocks and the randomness of the test.
+
+    Without `bots` it starts no worker for them, which takes longer than most tests do.
+    """
     store = Store.open(database)
     options = options or Options(limits=UNHURRIED)
-    house = House(store, LocalNews(), BotPool(1), surroundings or Surroundings(), options)
+    pool = BotPool(1) if bots else NoWorkers(1)
+    house = House(store, LocalNews(), pool, surroundings or Surroundings(), options)
     app = make_app(house, doors)
     server = uvicorn.Server(uvicorn_config(app, "127.0.0.1", 0, house.limits, proxies=doors.proxies))
     serving = asyncio.create_task(server.serve())

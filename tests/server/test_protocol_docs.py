@@ -190,7 +190,10 @@ def test_the_example_knows_nothing_but_the_page() -> None:
 
 def test_a_client_written_from_the_page_plays_and_resumes(tmp_path: Path) -> None:
     async def evening() -> str:
-        async with served_here(tmp_path / "a.db", options=Options(limits=UNHURRIED)) as (house, port):
+        async with served_here(tmp_path / "a.db", options=Options(limits=UNHURRIED), bots=True) as (
+            house,
+            port,
+        ):
             house.bot_wait = lambda *_: 0.0  # type: ignore[method-assign]  # nobody watches
             client = await asyncio.create_subprocess_exec(
                 sys.executable, EXAMPLE, f"http://127.0.0.1:{port}", "6", stdout=asyncio.subprocess.PIPE

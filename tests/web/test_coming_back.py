@@ -55,18 +55,24 @@ def without_network(person: Person) -> Iterator[None]:
 
 def crash_of(server: WebServer) -> Loss:
     @contextmanager
-    def crash(person: Person) -> Iterator[None]:
+    def crashed(person: Person) -> Iterator[None]:
         server.kill()
         told_of_the_loss(person.page)
         yield
         server.start()
 
-    return crash
+    return crashed
 
 
 @pytest.fixture(params=["network", "server"])
 def loss(request: pytest.FixtureRequest, server: WebServer) -> Loss:
     return without_network if request.param == "network" else crash_of(server)
+
+
+@pytest.fixture
+def crash(server: WebServer) -> Loss:
+    """The harder of the two, where one is enough."""
+    return crash_of(server)
 
 
 @contextmanager
@@ -163,7 +169,7 @@ def test_while_suggesting_showing_looking_and_accusing(new_person: NewPerson, lo
         assert happened.count(once) == 1
 
 
-def test_while_a_passage_is_offered(new_person: NewPerson, loss: Loss) -> None:
+def test_while_a_passage_is_offered(new_person: NewPerson, crash: Loss) -> None:
     table, ada, ben = two_people(new_person)
     # Ada brings Ben's piece into a room with a passage.
     question = table.truth.question(naming=("lounge", "mustard"))
@@ -176,11 +182,11 @@ def test_while_a_passage_is_offered(new_person: NewPerson, loss: Loss) -> None:
     passage = bar(page).get_by_role("button", name="Passage to the Conservatory")
     expect(passage).to_be_visible()
     with one_visit(ada, ben):
-        with loss(ben):
+        with crash(ben):
             expect(passage).to_be_visible()
         expect_back(page)
         expect(passage).to_be_visible()  # nobody went through it meanwhile
-        with loss(ben):
+        with crash(ben):
             passage.click()
         expect_back(page)
         asking = dialog(page, "Your suggestion")
@@ -190,7 +196,7 @@ def test_while_a_passage_is_offered(new_person: NewPerson, loss: Loss) -> None:
     assert happened.count("PassageTaken") == 1
 
 
-def test_while_looking_into_the_envelope_after_a_false_accusation(new_person: NewPerson, loss: Loss) -> None:
+def test_while_looking_into_the_envelope_after_a_false_accusation(new_person: NewPerson, crash: Loss) -> None:
     names = {"scarlet": "Ada", "mustard": "Ben", "white": "Cleo"}
     table, (ada, ben, cleo) = three_people(new_person, names)
     deal(table, ada, ben, cleo)
@@ -201,7 +207,7 @@ def test_while_looking_into_the_envelope_after_a_false_accusation(new_person: Ne
     cards = looking.locator(".card .title")
     expect(cards).to_have_text(envelope)
     with one_visit(ada, ben, cleo):
-        with loss(ada):
+        with crash(ada):
             expect(cards).to_have_text(envelope)
         expect_back(page)
         expect(cards).to_have_text(envelope)
@@ -211,7 +217,7 @@ def test_while_looking_into_the_envelope_after_a_false_accusation(new_person: Ne
             expect(other.page.get_by_role("dialog")).to_have_count(0)
             assert sorted(shown_cards(other.page)) == sorted(truth.names(truth.hand(chair)))
 
-        with loss(ada):
+        with crash(ada):
             looking.get_by_role("button", name="Close the envelope").click()
             expect(looking).to_be_hidden()
         expect_back(page)

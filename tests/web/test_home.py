@@ -193,9 +193,8 @@ def test_a_server_that_is_gone_comes_back_without_a_reload(new_person: NewPerson
     person.forgive_lost_connections()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
-def test_nobody_stumbles_before_a_game(new_person: NewPerson, scheme: str, width: int, height: int) -> None:
+@pytest.mark.parametrize(("width", "height", "scheme"), [(1440, 900, "light"), (390, 844, "dark")])
+def test_nobody_stumbles_before_a_game(new_person: NewPerson, width: int, height: int, scheme: str) -> None:
     page = new_person(width=width, height=height, color_scheme=scheme).goto()
     expect(page.get_by_role("heading", name="Who, with what, and where?")).to_be_visible()
     assert stumbling_blocks(page) == []

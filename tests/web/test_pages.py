@@ -30,6 +30,8 @@ def nobody_stumbles(page: Page, screen: str) -> None:
 def test_the_first_turn_is_taught_with_all_its_wrong_turns(new_person: NewPerson) -> None:
     page = new_person().goto()
     page.get_by_role("link", name="Learn in one turn").click()
+    expect(board(page)).to_be_visible()
+    nobody_stumbles(page, "lesson: before the roll")
     page.get_by_role("button", name="Roll the dice").click()
     told = page.get_by_role("region", name="Your first turn")
     expect(told).to_contain_text("Step 2 of 6")
@@ -92,6 +94,7 @@ def test_the_first_turn_by_keys_alone_on_a_phone_in_french(new_person: NewPerson
     page = new_person(locale="fr-FR", **PHONE).goto("/learn")
     told = page.get_by_role("region", name="Votre premier tour")
     expect(told).to_contain_text("Étape 1 sur 6")
+    nobody_stumbles(page, "leçon, avant les dés")
     told.get_by_role("button", name="Lancer les dés").focus()
 
     def press(*keys: str) -> None:

@@ -19,6 +19,8 @@ const TABLES = [
 ] as const;
 /** Drawing every single line would take minutes. */
 const EVERY = 9;
+/** Milliseconds: only what hangs takes so long. */
+const PATIENT = { timeout: 100_000 };
 
 beforeAll(async () => {
   for (const language of LANGUAGES) await loadWords(language);
@@ -99,7 +101,7 @@ test("the end tells the answer, the story with its odds, and everybody's hand", 
   const page = document.body.textContent;
   const names = EDITIONS.find(({ id }) => id === view.game!.edition)!.names["en"]!;
   for (const card of view.game!.envelope!) expect(page).toContain(names[card]);
-  await vi.waitFor(() => expect(document.querySelector(".story .hands")).not.toBeNull());
+  await vi.waitFor(() => expect(document.querySelector(".story .hands")).not.toBeNull(), PATIENT);
   expect(document.querySelectorAll(".story .hands li")).toHaveLength(view.game!.players.length);
   const story = document.querySelector(".story")!.textContent;
   expect(story).toContain("The turning point: 1% to 50%");
@@ -111,9 +113,9 @@ test("an end whose story does not come says so, and offers another try", async (
   const view = viewsOf(classic[0]!.frames).find(({ phase }) => phase === "over")!;
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
   render(EndPage, { live: new SampleLine(view).live, editions: EDITIONS, game: view.game! });
-  await vi.waitFor(() => expect(document.querySelector(".story [role=alert]")).not.toBeNull());
+  await vi.waitFor(() => expect(document.querySelector(".story [role=alert]")).not.toBeNull(), PATIENT);
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json(storyIn(classic[0]!.frames, null))));
   screen.getByRole("button", { name: "Try again" }).click();
-  await vi.waitFor(() => expect(document.querySelector(".story .hands")).not.toBeNull());
+  await vi.waitFor(() => expect(document.querySelector(".story .hands")).not.toBeNull(), PATIENT);
   expect(document.querySelector(".story .bar")).toBeNull(); // without odds there are no bars
 });
