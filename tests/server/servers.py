@@ -18,6 +18,7 @@ import uvicorn
 
 from casefile.server.app import make_app
 from casefile.server.bot_pool import BotPool
+from casefile.server.capacity import UNLIMITED, Capacity
 from casefile.server.doors import Doors
 from casefile.server.house import House, Options
 from casefile.server.limits import Limits
@@ -136,6 +137,7 @@ async def served_here(
     doors: Doors = Doors(),  # noqa: B008  # it cannot be changed
     *,
     bots: bool = False,
+    capacity: Capacity = UNLIMITED,
 ) -> AsyncIterator[tuple[House, int]]:
     """A server on this event loop, over a real port, with the clocks and the randomness of the test.
 
@@ -146,7 +148,9 @@ async def served_here(
     pool = BotPool(1) if bots else NoWorkers(1)
     house = House(store, LocalNews(), pool, surroundings or Surroundings(), options)
     app = make_app(house, doors)
-    server = uvicorn.Server(uvicorn_config(app, "127.0.0.1", 0, house.limits, proxies=doors.proxies))
+    server = uvicorn.Server(
+        uvicorn_config(app, "127.0.0.1", 0, house.limits, capacity=capacity, proxies=doors.proxies)
+    )
     serving = asyncio.create_task(server.serve())
     while not server.started:
         if serving.done():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import resource
 import socket
@@ -10,9 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from casefile.server.capacity import RESERVED, capacity, take_descriptors
+from casefile.server import serve
+from casefile.server.capacity import RESERVED, Capacity, capacity, take_descriptors
+from tests.patience import PATIENCE
 from tests.server.client import call_and_wait
-from tests.server.servers import Program
+from tests.server.servers import Program, served_here
 
 DESCRIPTORS = 256
 
@@ -32,10 +35,11 @@ def test_the_limit_of_the_process_is_raised_as_far_as_it_may_be(monkeypatch: pyt
     assert asked == [(4096, 4096)]
 
 
-def knock(port: int) -> socket.socket:
-    """Connect, ask for the page, and stay."""
-    there = socket.create_connection(("127.0.0.1", port), 60)
-    there.sendall(b"GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n")
+def knock(port: int, *, asks: bool = True) -> socket.socket:
+    """Connect, ask how the server is, and stay."""
+    there = socket.create_connection(("127.0.0.1", port), PATIENCE)
+    if asks:
+        there.sendall(b"GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n")
     return there
 
 
@@ -46,22 +50,44 @@ def heard(there: socket.socket) -> str:
         return ""
 
 
-def test_whoever_comes_when_there_is_no_room_is_told_so_and_the_log_stays_short(tmp_path: Path) -> None:
+def test_beyond_its_capacity_a_server_answers_503_and_then_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serve, "HEADERS_WITHIN", PATIENCE)  # nobody goes by themselves meanwhile
+
+    async def test() -> None:
+        async with served_here(tmp_path / "a.db", capacity=Capacity(connections=4, backlog=2)) as (_, port):
+            with ExitStack() as there:
+
+                async def comes(asks: bool = True) -> str:
+                    visitor = await asyncio.to_thread(knock, port, asks=asks)
+                    there.enter_context(visitor)
+                    return await asyncio.to_thread(heard, visitor) if asks else ""
+
+                answers = [await comes() for _ in range(4)]
+                assert all(answer.startswith("HTTP/1.1 200") for answer in answers)
+                refused = await comes()
+                assert refused.startswith("HTTP/1.1 503")
+                problem = json.loads(refused.partition("\r\n\r\n")[2])
+                assert problem["sentence"] == "Too many people are connected: try again in a minute."
+                await comes(asks=False)
+                await comes(asks=False)
+                assert await comes() == "", "those who ask for nothing are not waited for"
+
+    asyncio.run(test())
+
+
+def test_a_server_without_room_lets_people_in_again_and_its_log_stays_short(tmp_path: Path) -> None:
     log = tmp_path / "log"
-    with (
-        Program(tmp_path / "tables.db", descriptors=DESCRIPTORS, log=log) as program,
-        ExitStack() as open_ones,
-    ):
-        crowd = [open_ones.enter_context(knock(program.port)) for _ in range(2 * DESCRIPTORS)]
-        answers = [heard(there) for there in crowd]
-        served = [answer for answer in answers if answer.startswith("HTTP/1.1 200")]
-        refused = [answer for answer in answers if answer.startswith("HTTP/1.1 503")]
-        assert len(served) <= capacity(DESCRIPTORS).connections
-        assert len(refused) > DESCRIPTORS / 2
-        problem = json.loads(refused[0].partition("\r\n\r\n")[2])
-        assert problem["sentence"] == "Too many people are connected: try again in a minute."
-        for there in crowd[: DESCRIPTORS // 8]:
-            there.close()
+    with Program(tmp_path / "tables.db", descriptors=DESCRIPTORS, log=log) as program, ExitStack() as there:
+        crowd: list[socket.socket] = []
+        answer = ""
+        while not answer.startswith("HTTP/1.1 503"):
+            crowd.append(there.enter_context(knock(program.port)))
+            answer = heard(crowd[-1])
+            assert len(crowd) < 20 * DESCRIPTORS, "somebody has to be turned away"
+        for visitor in crowd:
+            visitor.close()
         while call_and_wait(program.port, "GET", "/healthz").status != 200:
             pass  # the server notices soon that they have gone
         assert log.stat().st_size < 10_000
