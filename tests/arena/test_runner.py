@@ -86,7 +86,7 @@ def running_cluster() -> Iterator[str]:
     from distributed import LocalCluster  # noqa: PLC0415  # slow to load, and most tests do without
 
     with LocalCluster(  # type: ignore[no-untyped-call]
-        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0"
     ) as cluster:
         yield cluster.scheduler_address
 

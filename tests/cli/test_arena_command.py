@@ -191,7 +191,7 @@ def test_a_league_on_a_real_cluster_is_the_same_as_here(
 
     here = table(*LEAGUE, "--games", "12", "--out", str(tmp_path / "here"))
     with LocalCluster(  # type: ignore[no-untyped-call]
-        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0"
     ) as cluster:
         dask = ("--dask", cluster.scheduler_address)
         assert table(*LEAGUE, "--games", "12", "--out", str(tmp_path / "there"), *dask) == here
