@@ -15,6 +15,7 @@ from tests.cli.positions import POSITION
 from tests.cli.program import COMMAND, FRENCH, Finished, casefile, casefile_here, environment
 from tests.cli.test_check_command import BAD_RECORDS, EXAMPLES
 from tests.cli.test_deduce_command import BAD_FILES, bad
+from tests.patience import PATIENCE
 
 ENGLISH = re.compile(
     r"\b(the|there|is|it|its|not|no|of|and|or|to|known|Expect\w*|Invalid|Object|missing|unknown|must|has|have)\b"
@@ -275,7 +276,7 @@ def test_a_full_disk_is_told_in_french() -> None:
         ("sh", "-c", 'exec "$@" >/dev/full', "sh", *COMMAND, "--version"),
         stderr=subprocess.PIPE,
         env=environment(FRENCH),
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     told = "le résultat ne peut pas être écrit\u00a0: il n’y a plus de place sur le disque\n"

@@ -185,7 +185,7 @@ def test_a_server_runs_though_nobody_hears_where() -> None:
         ("sh", "-c", 'exec "$@" >&-', "sh", sys.executable, "-c", code),
         stderr=subprocess.PIPE,
         env=environment(),
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, b"")
@@ -199,7 +199,7 @@ def redirected(how: str, *arguments: str, record: str) -> subprocess.CompletedPr
         stdin=subprocess.DEVNULL,
         capture_output=True,
         env=environment(),
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
 

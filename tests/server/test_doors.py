@@ -15,6 +15,7 @@ from casefile.server.doors import Doors, own_names
 from casefile.server.house import Options
 from casefile.server.limits import Limits
 from tests.cli.program import casefile_here
+from tests.patience import PATIENCE
 from tests.server.background import served_beside
 from tests.server.client import Answer
 from tests.server.raw_socket import RawSocket
@@ -44,7 +45,7 @@ def ask(
     port: int, method: str, path: str, body: bytes = b"", *, source: str = "127.0.0.1", **headers: str
 ) -> Answer:
     named = {name.replace("_", "-"): value for name, value in headers.items()}
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20, source_address=(source, 0))
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE, source_address=(source, 0))
     try:
         connection.request(method, path, body, {"content-type": "application/json", **named})
         answer = connection.getresponse()
@@ -89,7 +90,7 @@ def test_what_the_operator_calls_the_server_is_ours(behind: int) -> None:
 
 
 def test_a_request_without_a_host_is_of_no_browser(port: int) -> None:
-    with socket.create_connection(("127.0.0.1", port), timeout=20) as line:
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as line:
         line.sendall(b"GET /healthz HTTP/1.0\r\n\r\n")
         assert line.recv(4096).startswith(b"HTTP/1.1 200")
 
@@ -193,7 +194,7 @@ def test_a_request_with_two_lengths_is_refused_and_nothing_after_it_is_read(
     port: int, method: bytes, order: int
 ) -> None:
     lengths = [b"content-length: 5", b"transfer-encoding: chunked"][::order]
-    with socket.create_connection(("127.0.0.1", port), timeout=20) as line:
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as line:
         head = b"\r\n".join([method + b" /api/qr HTTP/1.1", b"host: localhost", *lengths, b"", b""])
         line.sendall(head + b"0\r\n\r\n" + SMUGGLED)
         said = b""
