@@ -18,6 +18,7 @@ from tests.cli.program import casefile_here
 from tests.patience import PATIENCE
 from tests.server.background import served_beside
 from tests.server.client import Answer
+from tests.server.quick_program import QuickProgram
 from tests.server.raw_socket import RawSocket
 
 TABLES = "/api/tables"
@@ -206,6 +207,22 @@ def test_a_request_with_two_lengths_is_refused_and_nothing_after_it_is_read(
 
 
 # -- the command line
+
+
+def test_the_program_takes_names_proxies_and_readers_of_the_metrics_each_as_often_as_wanted(
+    tmp_path: Path,
+) -> None:
+    names = ("--host-name", "play.example", "--host-name", "Other.example")
+    proxies = ("--proxy", "127.0.0.1", "--proxy", "10.0.0.0/8")
+    readers = ("--metrics-from", "203.0.113.0/24", "--metrics-from", "::1")
+    with QuickProgram(tmp_path / "a.db", *names, *proxies, *readers) as program:
+        for host in ("play.example", "other.example:443", "127.0.0.1"):
+            assert ask(program.port, "GET", "/api/bots", host=host).status == 200
+        assert ask(program.port, "GET", "/api/bots", host="evil.example").status == 421
+        assert _is_secure(ask(program.port, "POST", TABLES, OPEN, x_forwarded_proto="https"))
+        assert ask(program.port, "GET", "/metrics", x_forwarded_for="203.0.113.7, 10.1.1.1").status == 200
+        assert ask(program.port, "GET", "/metrics", x_forwarded_for="203.0.114.7").status == 403
+        assert ask(program.port, "GET", "/metrics").status == 403
 
 
 NO_ADDRESS = "an address as in 192.0.2.7, or all as in 10.0.0.0/8"
