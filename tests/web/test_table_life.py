@@ -150,10 +150,13 @@ def test_the_host_makes_a_new_link_and_the_old_one_lets_nobody_in(new_person: Ne
     expect(shown).to_contain_text(table.invitation)
     expect(ben.page.locator("code")).to_contain_text(table.invitation)
     expect(ben.page.get_by_role("button", name="Make a new link")).to_have_count(0)
+    sockets: list[str] = []
+    page.on("websocket", lambda socket: sockets.append(socket.url))
     page.get_by_role("button", name="Make a new link").click()
     expect(page.get_by_text("This is a new link. The old one no longer works.")).to_be_visible()
     expect(shown).not_to_contain_text(table.invitation)
     expect(ben.page.get_by_text("Ask Ada for it.")).to_be_visible()
+    assert not sockets, "the answer could get lost if the page connected anew"
     page.reload()
     expect(shown).not_to_contain_text(table.invitation)  # the new one is kept
 
