@@ -21,8 +21,8 @@ COMPARATORS = ROOT.parent / "shared" / "comparators"
 
 def main() -> None:
     os.environ["FANOUT_SIZE"] = sys.argv[1]
-    from casefile.server.limits import Limits  # noqa: PLC0415
-    from casefile.server.serve import Announcing, uvicorn_config  # noqa: PLC0415
+    from casefile.server.live.limits import Limits  # noqa: PLC0415
+    from casefile.server.transport.serve import Announcing, uvicorn_config  # noqa: PLC0415
 
     app = runpy.run_path(str(COMPARATORS / "bare_fanout.py"))["app"]
     config = uvicorn_config(app, "127.0.0.1", 0, Limits(), own_lines=sys.argv[2] == "own")

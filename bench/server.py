@@ -38,7 +38,7 @@ from bench._server_load import (  # noqa: E402
     seat_all,
     seat_bare,
 )
-from casefile.server.store import Store  # noqa: E402
+from casefile.server.store.store import Store  # noqa: E402
 
 COMPARATORS = ROOT.parent / "shared" / "comparators"
 RATE = 500

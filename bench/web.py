@@ -46,7 +46,7 @@ from bench._server_load import real_server  # noqa: E402
 from bench._web_probe import PROBE  # noqa: E402
 from bench._web_table import SETTLED, Seat, begin  # noqa: E402
 from bench._web_trace import CATEGORIES, Task, longest_task  # noqa: E402
-from casefile.server.pages import BUILT  # noqa: E402
+from casefile.server.transport.static import BUILT  # noqa: E402
 from tests.web.conftest import BROWSERS, QUIETLY  # noqa: E402
 
 SLOW: Final = 4

@@ -23,19 +23,22 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import msgspec
 
 from casefile.editions import EDITION_IDS
+from casefile.fair import commitments as fair
 from casefile.game.actions import Accuse, Action, EndTurn, Roll, Show, Suggest, TakePassage, Walk
 from casefile.game.cards import Suspect
 from casefile.game.menu import menu_of
-from casefile.server import commands, entries, fair, judge
-from casefile.server.deal import give_up
-from casefile.server.edition_page import edition_info
-from casefile.server.entries import AnyEntry
-from casefile.server.moment import Moment
-from casefile.server.play import act_for
-from casefile.server.settings import Settings
-from casefile.server.table_changes import apply
-from casefile.server.table_state import TableState, game_id
-from casefile.server.table_view import render, snapshot
+from casefile.server.table import log as entries
+from casefile.server.table import rules as judge
+from casefile.server.table.changes import apply
+from casefile.server.table.deal import give_up
+from casefile.server.table.log import AnyEntry
+from casefile.server.table.moment import Moment
+from casefile.server.table.play import act_for
+from casefile.server.table.state import TableState, game_id
+from casefile.server.table.view import render, snapshot
+from casefile.server.wire import commands
+from casefile.server.wire.edition_info import edition_info
+from casefile.server.wire.settings import Settings
 from tests.properties.games import random_action
 from tools.web_typed_vectors import typed_vectors, typed_words
 

@@ -178,7 +178,7 @@ def test_no_file_takes_the_place_of_a_closed_stdout(tmp_path: Path) -> None:
 def test_a_server_runs_though_nobody_hears_where() -> None:
     """Its line is news, and no answer."""
     code = (
-        "import sys; import casefile.server.serve as server; from casefile.cli.main import main; "
+        "import sys; import casefile.server.transport.serve as server; from casefile.cli.main import main; "
         "server.run = lambda plan: print('it serves', flush=True) or 0; sys.exit(main(['serve']))"
     )
     done = subprocess.run(

@@ -10,7 +10,7 @@ from pathlib import Path
 from casefile.cli.moves import moves
 from casefile.cli.simulate import simulate
 from casefile.editions import DEFAULT_EDITION, EDITION_IDS
-from casefile.server.settings import Settings
+from casefile.server.wire.settings import Settings
 from tests.cli.program import casefile_here
 
 WEB = Path(__file__).resolve().parent.parent.parent / "web" / "src"

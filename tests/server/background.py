@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from casefile.server.doors import Doors
-from casefile.server.house import House, Options
+from casefile.server.live.house import House, Options
+from casefile.server.transport.doors import Doors
 from tests.server.servers import served_here
 
 

@@ -14,7 +14,7 @@ from casefile.game.menu import Menu
 from casefile.game.seen import SeenEvent, View
 from casefile.game.state import State
 from casefile.game.view import redact
-from casefile.server.bot_question import Question
+from casefile.server.workers.bots.question import Question
 from tests.play.kit import BotGame, dealt_game
 
 SEED = bytes(range(32))

@@ -10,7 +10,7 @@ from typing import NoReturn
 
 import pytest
 
-from casefile.server import study
+from casefile.server.workers.notebook import study
 from tests.patience import PATIENCE
 from tests.server.services import PostgresServer, RedisServer, postgres_programs, redis_program
 

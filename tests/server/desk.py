@@ -11,17 +11,18 @@ from typing import Any
 import pytest
 
 from casefile.game.cards import Suspect
-from casefile.server import commands, entries
-from casefile.server.agenda import Due
-from casefile.server.entries import AnyEntry
-from casefile.server.judge import Ruling, join, judge
-from casefile.server.moment import Moment
-from casefile.server.refusals import TableReason, TableRefusal
-from casefile.server.settings import Settings, edition_of
-from casefile.server.table_changes import apply
-from casefile.server.table_state import Chair, Game, TableState
-from casefile.server.table_view import Viewer, render, snapshot
-from casefile.server.tokens import token_hash
+from casefile.server.table import log as entries
+from casefile.server.table.agenda import Due
+from casefile.server.table.changes import apply
+from casefile.server.table.log import AnyEntry
+from casefile.server.table.moment import Moment
+from casefile.server.table.refusals import TableReason, TableRefusal
+from casefile.server.table.rules import Ruling, join, judge
+from casefile.server.table.state import Chair, Game, TableState
+from casefile.server.table.tokens import token_hash
+from casefile.server.table.view import Viewer, render, snapshot
+from casefile.server.wire import commands
+from casefile.server.wire.settings import Settings, edition_of
 from tests.server.client import Message, any_action
 
 HERE = "this-process"

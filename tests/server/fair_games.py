@@ -8,6 +8,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from casefile.editions import EDITION_IDS, edition
+from casefile.fair.aborted import Aborted
+from casefile.fair.commitments import (
+    PROTOCOL,
+    FairDeal,
+    called_off,
+    commitment,
+    deal_fairly,
+    dice,
+    seed_of,
+    share_commitment,
+)
+from casefile.fair.record import Fairness, sealed, with_fairness
+from casefile.fair.verify import Findings, verify
 from casefile.game.actions import Roll
 from casefile.game.cards import Suspect
 from casefile.game.decide import decide
@@ -18,19 +31,6 @@ from casefile.game.menu import menu_of
 from casefile.game.seating import seat_order
 from casefile.game.setup import deal
 from casefile.record import read_record, record_of, to_json
-from casefile.server.aborted import Aborted
-from casefile.server.fair import (
-    PROTOCOL,
-    FairDeal,
-    called_off,
-    commitment,
-    deal_fairly,
-    dice,
-    seed_of,
-    share_commitment,
-)
-from casefile.server.fair_record import Fairness, sealed, with_fairness
-from casefile.server.fair_verify import Findings, verify
 from tests.properties.games import random_action, seat_to_act
 
 Document = dict[str, Any]

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from casefile.editions import edition
+from casefile.fair.aborted import Aborted
+from casefile.fair.commitments import called_off
 from casefile.game.cards import Suspect
-from casefile.server.aborted import Aborted
-from casefile.server.fair import called_off
 from tests.server import fair_oracle as oracle
 from tests.server.fair_games import FairGame
 

@@ -16,14 +16,14 @@ import pytest
 from casefile.bots.base import Decision
 from casefile.bots.random_bot import RandomBot
 from casefile.bots.seeded import seeded
-from casefile.server import sockets
-from casefile.server.attendant import Attendant
-from casefile.server.bot_pool import BotPool
-from casefile.server.bot_question import Answer, Question
-from casefile.server.house import House, Options
-from casefile.server.limits import Limits
-from casefile.server.live_table import LiveTable
-from casefile.server.moment import Surroundings
+from casefile.server.live.attendant import Attendant
+from casefile.server.live.house import House, Options
+from casefile.server.live.limits import Limits
+from casefile.server.live.live_table import LiveTable
+from casefile.server.table.moment import Surroundings
+from casefile.server.transport import sockets
+from casefile.server.workers.bots.pool import BotPool
+from casefile.server.workers.bots.question import Answer, Question
 from tests.server.client import Client, Message, Ticket, join, open_table
 from tests.server.servers import UNHURRIED, served_here
 from tests.server.two_worlds import empty_database

@@ -10,17 +10,17 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from casefile.server import commands
-from casefile.server.bot_pool import BotPool
-from casefile.server.connection import Connection, Frame
-from casefile.server.house import IDLE_AFTER, House, Key, Options
-from casefile.server.live_table import LiveTable
-from casefile.server.moment import Surroundings
-from casefile.server.news import LocalNews
-from casefile.server.settings import Settings
-from casefile.server.store import Erasure, Index, Store, Unavailable
-from casefile.server.table_view import snapshot
-from casefile.server.tokens import token_hash
+from casefile.server.live.connection import Connection, Frame
+from casefile.server.live.house import IDLE_AFTER, House, Key, Options
+from casefile.server.live.live_table import LiveTable
+from casefile.server.live.news import LocalNews
+from casefile.server.store.store import Erasure, Index, Store, Unavailable
+from casefile.server.table.moment import Surroundings
+from casefile.server.table.tokens import token_hash
+from casefile.server.table.view import snapshot
+from casefile.server.wire import commands
+from casefile.server.wire.settings import Settings
+from casefile.server.workers.bots.pool import BotPool
 from tests.server.client import Message, any_action
 from tests.server.two_worlds import Clock
 

@@ -24,10 +24,11 @@ from pathlib import Path
 import websockets
 from sqlalchemy import select
 
-from casefile.server import entries, schema
-from casefile.server.chain import unchecked_text
-from casefile.server.connection import DAMAGED
-from casefile.server.database import locate, visiting_engine
+from casefile.server.live.connection import DAMAGED
+from casefile.server.store import schema
+from casefile.server.store.chain import unchecked_text
+from casefile.server.store.database import locate, visiting_engine
+from casefile.server.table import log as entries
 from tests.patience import PATIENCE
 from tests.server.client import Client, Message, Ticket, any_action, join, open_table
 from tests.server.quick_program import QuickProgram

@@ -15,7 +15,7 @@ from casefile.bots.base import Decision, hears_nothing
 from casefile.bots.random_bot import RandomBot
 from casefile.game.actions import Action, EndTurn, Roll, Show
 from casefile.game.seen import SeenDealt, SeenEvent
-from casefile.server import bot_worker
+from casefile.server.workers.bots import worker as bot_worker
 
 NOTES = "PLANTED_NOTES"
 """The variable that names the file in which bots leave notes for their test."""

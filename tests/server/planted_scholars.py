@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 from multiprocessing.connection import Connection
 
-from casefile.server import study_answers, study_worker
-from casefile.server.study import Retelling, Study
+from casefile.server.workers.notebook import answers as study_answers
+from casefile.server.workers.notebook import worker as study_worker
+from casefile.server.workers.notebook.study import Retelling, Study
 
 
 def answers_with_its_priority(pipe: Connection) -> None:

@@ -6,13 +6,14 @@ import asyncio
 import time
 from collections.abc import Sequence
 
-from casefile.server import live_table, table_view
-from casefile.server.attendant import Attendant
-from casefile.server.entries import AnyEntry
-from casefile.server.house import House
-from casefile.server.store import Erasure, Index, Store
-from casefile.server.table_state import TableState
-from casefile.server.table_view import Rendered
+from casefile.server.live import live_table
+from casefile.server.live.attendant import Attendant
+from casefile.server.live.house import House
+from casefile.server.store.store import Erasure, Index, Store
+from casefile.server.table import view as table_view
+from casefile.server.table.log import AnyEntry
+from casefile.server.table.state import TableState
+from casefile.server.table.view import Rendered
 
 LAZINESS = 0.01
 """Seconds between what is said and what is done."""

@@ -135,7 +135,7 @@ def _nursery() -> _Nursery:
 
 def _tend(orders: TextIO) -> None:
     import casefile.cli.serve  # noqa: PLC0415
-    import casefile.server.serve  # noqa: F401, PLC0415
+    import casefile.server.transport.serve  # noqa: F401, PLC0415
 
     children: set[int] = set()
     for line in orders:
@@ -173,7 +173,7 @@ def _forked(order: dict[str, Any]) -> tuple[int, str]:
 
 def _served(order: dict[str, Any]) -> int:
     from casefile.cli.main import main  # noqa: PLC0415
-    from casefile.server.bot_pool import BotPool  # noqa: PLC0415
+    from casefile.server.workers.bots.pool import BotPool  # noqa: PLC0415
 
     if not order["bots"]:
         BotPool.start = lambda self: None  # type: ignore[method-assign]

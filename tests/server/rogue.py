@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from casefile.server.house import House, Options
-from casefile.server.limits import Limits
-from casefile.server.moment import Surroundings
+from casefile.server.live.house import House, Options
+from casefile.server.live.limits import Limits
+from casefile.server.table.moment import Surroundings
 from tests.server.client import Client, Ticket, join, open_table
 from tests.server.raw_socket import RawSocket
 from tests.server.servers import UNHURRIED, served_here

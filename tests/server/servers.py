@@ -16,16 +16,16 @@ from typing import Self
 
 import uvicorn
 
-from casefile.server.app import make_app
-from casefile.server.bot_pool import BotPool
-from casefile.server.capacity import UNLIMITED, Capacity
-from casefile.server.doors import Doors
-from casefile.server.house import House, Options
-from casefile.server.limits import Limits
-from casefile.server.moment import Surroundings
-from casefile.server.news import LocalNews
-from casefile.server.serve import uvicorn_config
-from casefile.server.store import Store
+from casefile.server.live.house import House, Options
+from casefile.server.live.limits import Limits
+from casefile.server.live.news import LocalNews
+from casefile.server.store.store import Store
+from casefile.server.table.moment import Surroundings
+from casefile.server.transport.app import make_app
+from casefile.server.transport.capacity import UNLIMITED, Capacity
+from casefile.server.transport.doors import Doors
+from casefile.server.transport.serve import uvicorn_config
+from casefile.server.workers.bots.pool import BotPool
 from tests.patience import PATIENCE
 
 NO_HURRY = ("--rate", "1000000", "--tables-per-address", "1000000", "--sockets-per-address", "1000000")

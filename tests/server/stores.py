@@ -11,7 +11,7 @@ from typing import TypeVar
 import pytest
 from sqlalchemy import Engine
 
-from casefile.server.store import Index, Store
+from casefile.server.store.store import Index, Store
 from tests.patience import PATIENCE
 
 T = TypeVar("T")

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from casefile.record.badinput import BadInput
-from casefile.server.backup import Amount, back_up, restore
-from casefile.server.store import Index, Store
+from casefile.server.store.backup import Amount, back_up, restore
+from casefile.server.store.store import Index, Store
 from tests.server.stores import KINDS, PLAYING, database_of, on_store
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from casefile.cli import backup as commands
 from casefile.record.badinput import BadInput
-from casefile.server.store import Store
+from casefile.server.store.store import Store
 from tests.server.stores import PLAYING, on_store
 
 

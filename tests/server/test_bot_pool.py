@@ -24,11 +24,12 @@ from casefile.bots.seeded import seeded
 from casefile.editions import EDITION_IDS
 from casefile.game.actions import Action
 from casefile.game.public import Phase
-from casefile.server import bot_keeper, bot_pool
-from casefile.server.bot_keeper import Limits
-from casefile.server.bot_pool import BotPool, Stopped
-from casefile.server.bot_question import Answer, listens
-from casefile.server.bot_queue import Job
+from casefile.server.workers.bots import keeper as bot_keeper
+from casefile.server.workers.bots import pool as bot_pool
+from casefile.server.workers.bots.keeper import Limits
+from casefile.server.workers.bots.pool import BotPool, Stopped
+from casefile.server.workers.bots.question import Answer, listens
+from casefile.server.workers.bots.queue import Job
 from tests.patience import PATIENCE
 from tests.server import planted_bots
 from tests.server.bot_positions import Position, one_of_each_phase, positions
@@ -323,7 +324,7 @@ ORPHANS = """
 import asyncio, os, signal
 from tests.server.test_bot_pool import UNHURRIED, planted_bots, positions
 from tests.server.planted_bots import NOTES, notes
-from casefile.server.bot_pool import BotPool
+from casefile.server.workers.bots.pool import BotPool
 from pathlib import Path
 
 async def ask():

@@ -13,8 +13,8 @@ from casefile.game.actions import Accuse, Action, EndTurn, Roll, Seat, Show, Sug
 from casefile.game.board import Place, Square
 from casefile.game.cards import Room, Suspect, Triple, Weapon
 from casefile.game.public import Phase
-from casefile.server.bot_fits import fits
-from casefile.server.bot_question import (
+from casefile.server.workers.bots.fits import fits
+from casefile.server.workers.bots.question import (
     Errand,
     NotAnAction,
     heard,

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from casefile.server import serve
-from casefile.server.capacity import RESERVED, Capacity, capacity, take_descriptors
+from casefile.server.transport import serve
+from casefile.server.transport.capacity import RESERVED, Capacity, capacity, take_descriptors
 from tests.patience import PATIENCE
 from tests.server.client import call_and_wait
 from tests.server.servers import Program, served_here

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection
 
-from casefile.server import checkpoints
-from casefile.server.express import Express
-from casefile.server.store import Store
+from casefile.server.store import checkpoints
+from casefile.server.store.fast_path import Express
+from casefile.server.store.store import Store
 from tests.server.stores import on_store
 
 

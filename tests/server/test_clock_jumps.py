@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from casefile.server.bot_pool import BotPool
-from casefile.server.house import IDLE_AFTER
-from casefile.server.judge import TRANSFER_MINUTES
-from casefile.server.moment import Surroundings
-from casefile.server.stopwatch import Jumps, Stopwatch
+from casefile.server.live.house import IDLE_AFTER
+from casefile.server.live.stopwatch import Jumps, Stopwatch
+from casefile.server.table.moment import Surroundings
+from casefile.server.table.rules import TRANSFER_MINUTES
+from casefile.server.workers.bots.pool import BotPool
 from tests.server.client import Message, call
 from tests.server.desk import lobby, playing
 from tests.server.gatherings import Gathering, gathering, new_database

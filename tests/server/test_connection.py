@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from casefile.server import connection as connection_module
-from casefile.server.connection import MOST_WAITING, SEAT_LOST, TOO_SLOW, Connection, Post
-from casefile.server.lines import SoundSocket, sealed
+from casefile.server.live import connection as connection_module
+from casefile.server.live.connection import MOST_WAITING, SEAT_LOST, TOO_SLOW, Connection, Post
+from casefile.server.transport.uvicorn_protocols import SoundSocket, sealed
 from tests.patience import PATIENCE
 
 

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from casefile.server.chain import chained, first_check, unchecked_text
-from casefile.server.connection import DAMAGED
-from casefile.server.doctor import Finding, examine
+from casefile.server.live.connection import DAMAGED
+from casefile.server.store.chain import chained, first_check, unchecked_text
+from casefile.server.store.doctor import Finding, examine
 from tests.cli.program import casefile
 from tests.server.client import Client, Ticket, call, join, open_table
 from tests.server.gatherings import ended, new_database

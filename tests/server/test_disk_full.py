@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from casefile.server import entries
-from casefile.server.chain import unchecked_text
-from casefile.server.connection import RESUME
+from casefile.server.live.connection import RESUME
+from casefile.server.store.chain import unchecked_text
+from casefile.server.table import log as entries
 from tests.server.client import Client, any_action, call, join, open_table
 from tests.server.kill_loop import stored_lines, updates
 from tests.server.quick_program import QuickProgram
@@ -107,7 +107,7 @@ def test_a_full_disk_is_told_to_the_one_who_asks_and_to_nobody_else_and_play_goe
             for client in clients:
                 await client.close()
 
-    with QuickProgram(database, changed={"casefile.server.health:PROBE_EVERY": 0.0}) as program:
+    with QuickProgram(database, changed={"casefile.server.live.health:PROBE_EVERY": 0.0}) as program:
         asyncio.run(story(program.port))
         assert program.stop() == 0
 

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from casefile.server.doors import Doors, own_names
-from casefile.server.house import Options
-from casefile.server.limits import Limits
+from casefile.server.live.house import Options
+from casefile.server.live.limits import Limits
+from casefile.server.transport.doors import Doors, own_names
 from tests.cli.program import casefile_here
 from tests.patience import PATIENCE
 from tests.server.background import served_beside

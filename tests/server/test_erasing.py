@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from casefile.server import checkpoints
-from casefile.server.doctor import examine
+from casefile.server.store import checkpoints
+from casefile.server.store.doctor import examine
 from tests.patience import PATIENCE
 from tests.server.gatherings import Gathering, gathering, hurry, new_database
 

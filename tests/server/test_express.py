@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine, event
 
-from casefile.server.express import FEW, QUICK, Express
-from casefile.server.store import Store
-from casefile.server.writer import Task
+from casefile.server.store.fast_path import FEW, QUICK, Express
+from casefile.server.store.store import Store
+from casefile.server.store.writer import Task
 from tests.server.stores import PLAYING, engine_of_writer, on_store, outcomes
 
 

@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 from casefile.editions import edition
+from casefile.fair import commitments as fair
+from casefile.fair.aborted import Aborted
+from casefile.fair.stream import Stream, fields
 from casefile.game.actions import Seat
 from casefile.game.cards import Suspect
 from casefile.game.seating import hand_sizes
 from casefile.game.setup import deal
-from casefile.server import fair
-from casefile.server.aborted import Aborted
-from casefile.server.fair_stream import Stream, fields
 from tests.server import fair_oracle as oracle
 from tests.server.fair_games import FairGame, failed, random_game
 from tests.server.fair_vectors import EXAMPLE, FILE, changed, whole_text

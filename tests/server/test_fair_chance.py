@@ -12,9 +12,9 @@ from math import sqrt
 import pytest
 
 from casefile.editions import edition
+from casefile.fair.commitments import FairDeal, deal_fairly, dice
+from casefile.fair.stream import Stream
 from casefile.game.cards import Card
-from casefile.server.fair import FairDeal, deal_fairly, dice
-from casefile.server.fair_stream import Stream
 
 DELUXE = edition("deluxe-2020")
 DECK = DELUXE.deck

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from casefile.fair.record import fairness_of, with_fairness
+from casefile.fair.verify import verify
 from casefile.game.cards import Suspect
 from casefile.game.setup import deal
 from casefile.record import BadInput, read_record, record_of, to_json_lines
-from casefile.server.fair_record import fairness_of, with_fairness
-from casefile.server.fair_verify import verify
 from tests.server import fair_oracle as oracle
 from tests.server.fair_games import Document, failed, verified
 from tests.server.fair_records import VINTAGE, Step, played

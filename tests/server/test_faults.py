@@ -13,10 +13,10 @@ from collections.abc import Iterator
 import pytest
 import structlog
 
-from casefile.server import study
-from casefile.server.faults import FaultFormatter, LoopFaults, name_faults_only, told
-from casefile.server.serve import set_up_logs
-from casefile.server.study import NoAnswer, Scholar, Study
+from casefile.server.live.faults import FaultFormatter, LoopFaults, name_faults_only, told
+from casefile.server.transport.serve import set_up_logs
+from casefile.server.workers.notebook import study
+from casefile.server.workers.notebook.study import NoAnswer, Scholar, Study
 
 SECRET = "-".join(("lead", "pipe"))  # in one piece nowhere in this source
 

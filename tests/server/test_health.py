@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy.event import listen
 
-from casefile.server import health
-from casefile.server.moment import Surroundings
-from casefile.server.store import Store, Unavailable
+from casefile.server.live import health
+from casefile.server.store.store import Store, Unavailable
+from casefile.server.table.moment import Surroundings
 from tests.server.client import call
 from tests.server.gatherings import Gathering, gathering, hurry, new_database
 from tests.server.servers import served_here

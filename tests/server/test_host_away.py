@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from casefile.server import entries
-from casefile.server.agenda import Due, agenda, next_host
+from casefile.server.table import log as entries
+from casefile.server.table.agenda import Due, agenda, next_host
 from tests.server.desk import Desk, lobby, playing, time_of
 from tests.server.gatherings import Gathering, Meeting, meetings, told
 

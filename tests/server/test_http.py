@@ -16,18 +16,18 @@ from litestar import Litestar, get
 from litestar.exceptions import HTTPException
 from structlog.testing import capture_logs
 
-from casefile.server.app import make_http
-from casefile.server.bot_pool import BotPool
-from casefile.server.doors import Doors
-from casefile.server.guard import guarded, same_origin
-from casefile.server.house import House, Options
-from casefile.server.limits import Limits
-from casefile.server.lines import PunctualHttp
-from casefile.server.moment import Surroundings
-from casefile.server.news import LocalNews
-from casefile.server.problems import JsonRequest, Problem, fault_answer, http_answer
-from casefile.server.sockets import tokens_in
-from casefile.server.store import Store
+from casefile.server.live.house import House, Options
+from casefile.server.live.limits import Limits
+from casefile.server.live.news import LocalNews
+from casefile.server.store.store import Store
+from casefile.server.table.moment import Surroundings
+from casefile.server.transport.app import make_http
+from casefile.server.transport.doors import Doors
+from casefile.server.transport.guard import guarded, same_origin
+from casefile.server.transport.problems import JsonRequest, Problem, fault_answer, http_answer
+from casefile.server.transport.sockets import tokens_in
+from casefile.server.transport.uvicorn_protocols import PunctualHttp
+from casefile.server.workers.bots.pool import BotPool
 from tests.patience import PATIENCE
 from tests.server.background import served_beside
 from tests.server.client import Answer, call_and_wait
@@ -353,7 +353,7 @@ def test_what_is_not_http_is_answered_and_closed(port: int, nonsense: bytes) -> 
 def test_a_connection_without_a_request_is_not_kept_for_ever(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("casefile.server.serve.HEADERS_WITHIN", 0.3)
+    monkeypatch.setattr("casefile.server.transport.serve.HEADERS_WITHIN", 0.3)
     with served_beside(tmp_path / "a.db") as (_, port):
         whole = b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n"
         for begun in (b"", whole[:23], whole + b"GET /hea"):

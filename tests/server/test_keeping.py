@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 import structlog
 
-from casefile.server.house import IDLE_AFTER
-from casefile.server.listing import LAG
-from casefile.server.store import Store, Unavailable
+from casefile.server.live.house import IDLE_AFTER
+from casefile.server.live.listing import LAG
+from casefile.server.store.store import Store, Unavailable
 from tests.patience import PATIENCE
 from tests.server.gatherings import new_database
 from tests.server.keeping import Keeping

@@ -12,8 +12,8 @@ import pytest
 import structlog
 
 import casefile.server
-from casefile.server import live_table
-from casefile.server.serve import set_up_logs
+from casefile.server.live import live_table
+from casefile.server.transport.serve import set_up_logs
 from tests.cli.program import casefile_here
 from tests.server.client import Client, Ticket, any_action, call
 from tests.server.gatherings import Gathering, ended, gathering, hurry, new_database

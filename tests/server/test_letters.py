@@ -6,9 +6,9 @@ import unicodedata
 
 import pytest
 
-from casefile.server.letters import look_alike, told_apart
-from casefile.server.refusals import TableReason
-from casefile.server.settings import MOST_LETTERS_IN_A_NAME, BadSettings, clean_message, clean_name
+from casefile.server.table.refusals import TableReason
+from casefile.server.wire.letters import look_alike, told_apart
+from casefile.server.wire.settings import MOST_LETTERS_IN_A_NAME, BadSettings, clean_message, clean_name
 from tests.server.desk import lobby
 
 INVISIBLE = (

@@ -11,8 +11,8 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from casefile.server import entries
-from casefile.server.chain import unchecked_text
+from casefile.server.store.chain import unchecked_text
+from casefile.server.table import log as entries
 from tests.patience import PATIENCE
 from tests.server import planted_servers
 from tests.server.client import Client, Message, any_action, call, join, open_table
@@ -20,9 +20,9 @@ from tests.server.kill_loop import stored_lines, updates
 from tests.server.quick_program import QuickProgram
 from tests.server.services import RedisServer
 
-QUICK = {"casefile.server.house:HEARTBEAT": 0.5, "casefile.server.house:DEAD_AFTER": 3.0}
+QUICK = {"casefile.server.live.house:HEARTBEAT": 0.5, "casefile.server.live.house:DEAD_AFTER": 3.0}
 """A process that is gone is missed after seconds, and not after a quarter of a minute."""
-HINTS_ONLY = {"casefile.server.house:SLOW_POLL": 3600.0}
+HINTS_ONLY = {"casefile.server.live.house:SLOW_POLL": 3600.0}
 """Who trusts in hints does not look into the store by itself."""
 
 
@@ -236,7 +236,9 @@ def test_whoever_comes_from_a_process_that_knows_more_is_told_no_line_twice(
             for spectator in (stays, moves, begins):
                 await spectator.close()
 
-    evening(postgres_url, redis_server.url, act, changed={"casefile.server.house:POLL": 3600.0, **HINTS_ONLY})
+    evening(
+        postgres_url, redis_server.url, act, changed={"casefile.server.live.house:POLL": 3600.0, **HINTS_ONLY}
+    )
 
 
 @pytest.mark.slow

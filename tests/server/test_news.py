@@ -16,7 +16,7 @@ from redis.client import PubSub
 from structlog.testing import capture_logs
 
 from casefile.record.badinput import BadInput
-from casefile.server.news import CHANNEL, OUTBOX, LocalNews, News, RedisNews
+from casefile.server.live.news import CHANNEL, OUTBOX, LocalNews, News, RedisNews
 from tests.patience import PATIENCE
 from tests.server.services import RedisServer
 
@@ -381,5 +381,5 @@ def test_without_the_extra_the_refusal_says_what_to_install(monkeypatch: pytest.
 
 
 def test_redis_is_imported_only_by_those_who_use_it() -> None:
-    code = "import sys, casefile.server.news; sys.exit('redis' in sys.modules)"
+    code = "import sys, casefile.server.live.news; sys.exit('redis' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -29,19 +29,19 @@ from casefile.game.menu import menu
 from casefile.game.public import Phase
 from casefile.game.seen import View
 from casefile.game.view import view as seen_by
-from casefile.server import commands
-from casefile.server.agenda import Due
-from casefile.server.attendant import Attendant, _question
-from casefile.server.bot_pool import BotPool
-from casefile.server.bot_question import Answer, Question
-from casefile.server.connection import Connection, Frame
-from casefile.server.house import House, Options
-from casefile.server.judge import judge
-from casefile.server.live_table import LiveTable
-from casefile.server.moment import Surroundings
-from casefile.server.news import LocalNews
-from casefile.server.store import Store
-from casefile.server.table_state import TableState
+from casefile.server.live.attendant import Attendant, _question
+from casefile.server.live.connection import Connection, Frame
+from casefile.server.live.house import House, Options
+from casefile.server.live.live_table import LiveTable
+from casefile.server.live.news import LocalNews
+from casefile.server.store.store import Store
+from casefile.server.table.agenda import Due
+from casefile.server.table.moment import Surroundings
+from casefile.server.table.rules import judge
+from casefile.server.table.state import TableState
+from casefile.server.wire import commands
+from casefile.server.workers.bots.pool import BotPool
+from casefile.server.workers.bots.question import Answer, Question
 from tests.bots.test_pace import ASKED_FOR, answering
 from tests.server.desk import Desk, playing
 

@@ -9,11 +9,11 @@ from collections.abc import Callable
 import pytest
 
 from casefile.game.cards import Suspect
-from casefile.server import happenings as tell
-from casefile.server.entries import Acted
-from casefile.server.messages import ActionMenu, encode
-from casefile.server.padding import NOTE_STEP, spare_in_line, up_to_multiple
-from casefile.server.table_view import Rendered, render, snapshot
+from casefile.server.table.log import Acted
+from casefile.server.table.view import Rendered, render, snapshot
+from casefile.server.wire import happenings as tell
+from casefile.server.wire.messages import ActionMenu, encode
+from casefile.server.wire.padding import NOTE_STEP, spare_in_line, up_to_multiple
 from tests.server.desk import Desk, playing
 
 LONGEST = len("billiard-room")

@@ -12,11 +12,11 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from casefile.server import network
-from casefile.server.app import make_http
-from casefile.server.doors import Doors
-from casefile.server.guard import guarded
-from casefile.server.pages import ASK_AGAIN, FOR_EVER, Client, built_client
+from casefile.server.transport import network
+from casefile.server.transport.app import make_http
+from casefile.server.transport.doors import Doors
+from casefile.server.transport.guard import guarded
+from casefile.server.transport.static import ASK_AGAIN, FOR_EVER, Client, built_client
 
 PAGE = b"<!doctype html><title>Casefile</title>"
 SCRIPT = b"console.log('the script')"

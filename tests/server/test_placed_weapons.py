@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from casefile.server.deal import give_up
-from casefile.server.finished import Finished, record_text
-from casefile.server.refusals import TableReason
-from casefile.server.settings import BadSettings, Settings, checked
+from casefile.server.live.finished import Finished, record_text
+from casefile.server.table.deal import give_up
+from casefile.server.table.refusals import TableReason
+from casefile.server.wire.settings import BadSettings, Settings, checked
 from tests.server import fair_oracle as oracle
 from tests.server.desk import Desk, lobby, playing
 from tests.server.fair_games import failed

@@ -7,8 +7,8 @@ import json
 import random
 from pathlib import Path
 
+from casefile.fair.verify import verify
 from casefile.record import check, read_record
-from casefile.server.fair_verify import verify
 from tests.server.client import Client, any_action, call, join, open_table
 from tests.server.servers import served_here
 

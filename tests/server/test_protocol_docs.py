@@ -16,12 +16,12 @@ import pytest
 
 from casefile.bots.registry import bot_names
 from casefile.locales import LANGUAGES, Translator
-from casefile.server import commands, happenings, messages
-from casefile.server.house import Options
-from casefile.server.limits import Limits
-from casefile.server.problems import MOST_BYTES, SENTENCES, STATUS
-from casefile.server.refusals import TableReason, TableRefusal
-from casefile.server.settings import (
+from casefile.server.live.house import Options
+from casefile.server.live.limits import Limits
+from casefile.server.table.refusals import TableReason, TableRefusal
+from casefile.server.transport.problems import MOST_BYTES, SENTENCES, STATUS
+from casefile.server.wire import commands, happenings, messages
+from casefile.server.wire.settings import (
     MOST_LETTERS_IN_A_MESSAGE,
     MOST_LETTERS_IN_A_NAME,
     MOST_LETTERS_IN_A_NOTE,

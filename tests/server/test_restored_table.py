@@ -9,8 +9,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from casefile.server.backup import back_up, restore
-from casefile.server.doctor import examine
+from casefile.server.store.backup import back_up, restore
+from casefile.server.store.doctor import examine
 from tests.server.client import Client, Ticket, join, open_table
 from tests.server.gatherings import new_database, snapshot_of
 from tests.server.servers import served_here

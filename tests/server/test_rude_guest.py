@@ -8,13 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from casefile.server import history, live_table, sockets
-from casefile.server.connection import TOO_FAST, Connection
-from casefile.server.entries import AnyEntry
-from casefile.server.limits import Limits
-from casefile.server.live_table import LiveTable
-from casefile.server.table_state import TableState
-from casefile.server.table_view import Rendered, render
+from casefile.server.live import live_table
+from casefile.server.live.connection import TOO_FAST, Connection
+from casefile.server.live.limits import Limits
+from casefile.server.live.live_table import LiveTable
+from casefile.server.store import history
+from casefile.server.table.log import AnyEntry
+from casefile.server.table.state import TableState
+from casefile.server.table.view import Rendered, render
+from casefile.server.transport import sockets
 from tests.server.client import Client, Ticket
 from tests.server.gatherings import Gathering, Meeting, ended, meetings
 from tests.server.raw_socket import RawSocket

@@ -6,9 +6,9 @@ import asyncio
 from dataclasses import replace
 from pathlib import Path
 
-from casefile.server.connection import NO_HELLO, NO_SUCH_TABLE, SEAT_LOST, TOO_FAST, TOO_MANY
-from casefile.server.limits import Limits
-from casefile.server.moment import Surroundings
+from casefile.server.live.connection import NO_HELLO, NO_SUCH_TABLE, SEAT_LOST, TOO_FAST, TOO_MANY
+from casefile.server.live.limits import Limits
+from casefile.server.table.moment import Surroundings
 from tests.server.client import call, open_table
 from tests.server.raw_socket import BINARY, TEXT, RawSocket, frame, key
 from tests.server.rogue import Evening, evening, no_fault

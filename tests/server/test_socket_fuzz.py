@@ -9,8 +9,8 @@ from typing import Any, get_args
 
 import msgspec
 
-from casefile.server import commands
-from casefile.server.commands import AnyAction, AnyCommand
+from casefile.server.wire import commands
+from casefile.server.wire.commands import AnyAction, AnyCommand
 from tests.server.raw_socket import BINARY, CONTINUED, PING, PONG, TEXT, RawSocket, frame, key
 from tests.server.rogue import Evening, evening, no_fault
 

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from casefile.game.cards import Suspect
-from casefile.server import connection, lines, serve, sockets
-from casefile.server.connection import (
+from casefile.server.live import connection
+from casefile.server.live.connection import (
     NOT_ALLOWED,
     RESUME,
     SEAT_LOST,
@@ -21,11 +21,13 @@ from casefile.server.connection import (
     TOO_SLOW,
     Connection,
 )
-from casefile.server.house import House, Options
-from casefile.server.limits import Limits
-from casefile.server.lines import SoundSocket
-from casefile.server.live_table import LiveTable
-from casefile.server.moment import Surroundings
+from casefile.server.live.house import House, Options
+from casefile.server.live.limits import Limits
+from casefile.server.live.live_table import LiveTable
+from casefile.server.table.moment import Surroundings
+from casefile.server.transport import serve, sockets
+from casefile.server.transport import uvicorn_protocols as lines
+from casefile.server.transport.uvicorn_protocols import SoundSocket
 from tests.patience import PATIENCE
 from tests.server.client import Client, Ticket, join, open_table
 from tests.server.raw_socket import CONTINUED, PING, PONG, TEXT, RawSocket, frame

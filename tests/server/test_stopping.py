@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from casefile.server.connection import RESUME
+from casefile.server.live.connection import RESUME
 from tests.server.client import Client, open_table
 from tests.server.kill_loop import Tables, Tally
 from tests.server.quick_program import QuickProgram

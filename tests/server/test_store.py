@@ -12,9 +12,9 @@ import pytest
 from sqlalchemy import event
 
 from casefile.record.badinput import BadInput
-from casefile.server import writer
-from casefile.server.chain import Damaged
-from casefile.server.store import Erasure, Index, Store, Taken, Unavailable
+from casefile.server.store import writer
+from casefile.server.store.chain import Damaged
+from casefile.server.store.store import Erasure, Index, Store, Taken, Unavailable
 from tests.patience import PATIENCE
 from tests.server.stores import KINDS, PLAYING, database_of, engine_of_writer, on_store, opened, outcomes
 

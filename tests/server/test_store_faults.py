@@ -18,10 +18,10 @@ import psycopg
 import pytest
 from sqlalchemy import event, insert, text
 
-from casefile.server.database import locate, visiting_engine, writing_engine
-from casefile.server.express import Express
-from casefile.server.schema import line
-from casefile.server.store import Store, Taken, Unavailable
+from casefile.server.store.database import locate, visiting_engine, writing_engine
+from casefile.server.store.fast_path import Express
+from casefile.server.store.schema import line
+from casefile.server.store.store import Store, Taken, Unavailable
 from tests.server.services import PostgresServer
 from tests.server.stores import KINDS, PLAYING, database_of, engine_of_writer, on_store, outcomes
 
@@ -238,7 +238,7 @@ def test_a_process_that_stands_still_in_the_middle_of_writing_holds_up_nobody_fo
 
 _APPENDER = r"""
 import asyncio, os, sys
-from casefile.server.store import Index, Store
+from casefile.server.store.store import Index, Store
 
 async def append(store, table, number):
     while True:

@@ -16,10 +16,10 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 
 from casefile.record.badinput import BadInput
-from casefile.server.database import locate, visiting_engine
-from casefile.server.migrations import configuration
-from casefile.server.schema import NEWEST, VERSION_TABLE, metadata, version_of
-from casefile.server.store import Store, default_database
+from casefile.server.store.database import locate, visiting_engine
+from casefile.server.store.migrations import configuration
+from casefile.server.store.schema import NEWEST, VERSION_TABLE, metadata, version_of
+from casefile.server.store.store import Store, default_database
 from tests.server.stores import KINDS, database_of, on_store, opened
 
 
@@ -88,7 +88,7 @@ def test_processes_that_start_together_on_an_empty_database_all_start(postgres_u
 def test_a_start_that_finds_nothing_to_do_does_not_load_alembic(tmp_path: Path) -> None:
     on_store(tmp_path / "tables.db", nothing)
     script = (
-        "import sys; from casefile.server.store import Store; Store.open(sys.argv[1]); "
+        "import sys; from casefile.server.store.store import Store; Store.open(sys.argv[1]); "
         "sys.exit('alembic' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", script, tmp_path / "tables.db"], check=False).returncode == 0

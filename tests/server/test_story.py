@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from casefile.game.events import CardShown
-from casefile.server import story
-from casefile.server.study import NoAnswer, Scholar
+from casefile.server.live import story
+from casefile.server.workers.notebook.study import NoAnswer, Scholar
 from tests.server.client import Client, any_action, call
 from tests.server.gatherings import Gathering, gathering, new_database
 

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from casefile.server import study
-from casefile.server.sockets import MOST_STUDIES
-from casefile.server.study import Scholar, Study
+from casefile.server.transport.sockets import MOST_STUDIES
+from casefile.server.workers.notebook import study
+from casefile.server.workers.notebook.study import Scholar, Study
 from tests.server.bot_positions import positions
 from tests.server.client import Client, any_action, join, open_table
 from tests.server.planted_scholars import answers_with_its_priority

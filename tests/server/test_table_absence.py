@@ -7,15 +7,16 @@ import random
 import pytest
 
 from casefile.bots.registry import bot_names
+from casefile.fair import commitments as fair
 from casefile.game.actions import Roll
 from casefile.game.cards import Suspect
-from casefile.server import entries, fair
-from casefile.server.agenda import Due, agenda
-from casefile.server.bot_queue import SIMPLER
-from casefile.server.deal import DEAL_SECONDS, give_up
-from casefile.server.play import act_for
-from casefile.server.refusals import TableReason
-from casefile.server.table_state import game_id
+from casefile.server.table import log as entries
+from casefile.server.table.agenda import Due, agenda
+from casefile.server.table.deal import DEAL_SECONDS, give_up
+from casefile.server.table.play import act_for
+from casefile.server.table.refusals import TableReason
+from casefile.server.table.state import game_id
+from casefile.server.workers.bots.queue import SIMPLER
 from tests.server.desk import Desk, lobby, playing, sharing, time_of
 
 R = TableReason

@@ -14,25 +14,27 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from casefile.bots.base import Decision
 from casefile.bots.random_bot import RandomBot
 from casefile.bots.registry import bot_names
+from casefile.fair import commitments as fair
 from casefile.game.actions import Accuse
 from casefile.game.cards import Room, Suspect, Triple, Weapon
 from casefile.game.errors import Refusal
 from casefile.game.menu import menu
 from casefile.game.view import view
-from casefile.server import commands, entries, fair
-from casefile.server.agenda import agenda
-from casefile.server.attendant import RULINGS
-from casefile.server.deal import give_up
-from casefile.server.erasing import without_words
-from casefile.server.judge import Ruling, join, judge, take_over
-from casefile.server.moment import Moment
-from casefile.server.play import act_for
-from casefile.server.refusals import TableRefusal
-from casefile.server.settings import Settings, edition_of
-from casefile.server.table_changes import apply
-from casefile.server.table_state import Chair, TableState, game_id
-from casefile.server.table_view import Viewer, render, snapshot
-from casefile.server.tokens import token_hash
+from casefile.server.live.attendant import RULINGS
+from casefile.server.store.erasing import without_words
+from casefile.server.table import log as entries
+from casefile.server.table.agenda import agenda
+from casefile.server.table.changes import apply
+from casefile.server.table.deal import give_up
+from casefile.server.table.moment import Moment
+from casefile.server.table.play import act_for
+from casefile.server.table.refusals import TableRefusal
+from casefile.server.table.rules import Ruling, join, judge, take_over
+from casefile.server.table.state import Chair, TableState, game_id
+from casefile.server.table.tokens import token_hash
+from casefile.server.table.view import Viewer, render, snapshot
+from casefile.server.wire import commands
+from casefile.server.wire.settings import Settings, edition_of
 from tests.server.client import any_action
 from tests.server.desk import time_of
 

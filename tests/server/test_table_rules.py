@@ -9,10 +9,11 @@ import pytest
 
 from casefile.game.cards import Suspect
 from casefile.game.errors import Reason, Refusal
-from casefile.server import commands, entries
-from casefile.server.judge import TRANSFER_MINUTES, take_over
-from casefile.server.refusals import TableReason
-from casefile.server.tokens import token_hash
+from casefile.server.table import log as entries
+from casefile.server.table.refusals import TableReason
+from casefile.server.table.rules import TRANSFER_MINUTES, take_over
+from casefile.server.table.tokens import token_hash
+from casefile.server.wire import commands
 from tests.server.desk import Desk, lobby, playing, refused, sharing
 
 R = TableReason

@@ -8,14 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from casefile.fair import commitments as fair
 from casefile.game.cards import Suspect
-from casefile.server import fair, sockets
-from casefile.server.agenda import Due
-from casefile.server.attendant import Attendant
-from casefile.server.connection import SEAT_LOST, TOO_SLOW
-from casefile.server.moment import Surroundings
-from casefile.server.refusals import TableRefusal
-from casefile.server.table_state import game_id
+from casefile.server.live.attendant import Attendant
+from casefile.server.live.connection import SEAT_LOST, TOO_SLOW
+from casefile.server.table.agenda import Due
+from casefile.server.table.moment import Surroundings
+from casefile.server.table.refusals import TableRefusal
+from casefile.server.table.state import game_id
+from casefile.server.transport import sockets
 from tests.server.client import Client, Message, Ticket
 from tests.server.gatherings import (
     Gathering,

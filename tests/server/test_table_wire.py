@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from casefile.game.cards import Suspect
-from casefile.server.connection import NOT_ALLOWED, SEAT_LOST, TOO_MANY
-from casefile.server.limits import Limits
-from casefile.server.moment import Surroundings
-from casefile.server.store import Store, Unavailable
-from casefile.server.study import NoAnswer, Scholar
+from casefile.server.live.connection import NOT_ALLOWED, SEAT_LOST, TOO_MANY
+from casefile.server.live.limits import Limits
+from casefile.server.store.store import Store, Unavailable
+from casefile.server.table.moment import Surroundings
+from casefile.server.workers.notebook.study import NoAnswer, Scholar
 from tests.server.client import Client, Message, Ticket, call
 from tests.server.gatherings import Gathering, Meeting, ended, meetings, snapshot_of
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from casefile.server import entries
-from casefile.server.limits import Limits
-from casefile.server.moment import Surroundings
-from casefile.server.refusals import TableReason
+from casefile.server.live.limits import Limits
+from casefile.server.table import log as entries
+from casefile.server.table.moment import Surroundings
+from casefile.server.table.refusals import TableReason
 from tests.server.client import Client, Message, Ticket, call
 from tests.server.desk import Desk, lobby, playing
 from tests.server.gatherings import (

@@ -15,29 +15,23 @@ from casefile.game import view
 from casefile.game.errors import Refusal
 from casefile.game.events import CardShown, Event
 from casefile.game.seen import SeenCardShown, SeenEvent
-from casefile.server import (
-    deal,
-    entries,
-    game_view,
-    http,
-    judge,
-    live_table,
-    metrics,
-    play,
-    stored_events,
-    table_changes,
-    table_view,
-)
-from casefile.server.bot_pool import BotPool
-from casefile.server.entries import AnyEntry
-from casefile.server.finished import Finished
-from casefile.server.happenings import SlotCommitment
-from casefile.server.history import History
-from casefile.server.messages import GameInfo, TableInfo
-from casefile.server.refusals import TableReason, TableRefusal
-from casefile.server.story import Story, StoryStep
-from casefile.server.table_state import Game, TableState
-from casefile.server.table_view import Rendered
+from casefile.server.live import live_table, metrics
+from casefile.server.live.finished import Finished
+from casefile.server.live.story import Story, StoryStep
+from casefile.server.store.history import History
+from casefile.server.table import changes as table_changes
+from casefile.server.table import deal, game_view, play, stored_events
+from casefile.server.table import log as entries
+from casefile.server.table import rules as judge
+from casefile.server.table import view as table_view
+from casefile.server.table.log import AnyEntry
+from casefile.server.table.refusals import TableReason, TableRefusal
+from casefile.server.table.state import Game, TableState
+from casefile.server.table.view import Rendered
+from casefile.server.transport import http
+from casefile.server.wire.happenings import SlotCommitment
+from casefile.server.wire.messages import GameInfo, TableInfo
+from casefile.server.workers.bots.pool import BotPool
 from tests.server.two_worlds import (
     World,
     differences,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from casefile.server.store import Store, Unavailable
+from casefile.server.store.store import Store, Unavailable
 from tests.server.gatherings import Gathering, Meeting, meetings
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from casefile.cli.verify import verify as command
+from casefile.fair.verify import LIMITS, NO_SHARES, PROVES
 from casefile.record import BadInput
-from casefile.server.fair_verify import LIMITS, NO_SHARES, PROVES
 from tests.cli.games import document as dealt_by_hand
 from tests.cli.games import saved
 from tests.server.fair_records import VINTAGE, Step, played

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from casefile.game.cards import Suspect
-from casefile.server.agenda import Due, agenda
-from casefile.server.attendant import RULINGS
-from casefile.server.refusals import TableReason
+from casefile.server.live.attendant import RULINGS
+from casefile.server.table.agenda import Due, agenda
+from casefile.server.table.refusals import TableReason
 from tests.server.desk import Desk, playing, time_of
 from tests.server.gatherings import Gathering, Meeting, meetings, told
 

@@ -22,15 +22,15 @@ from typing import Any
 import pytest
 
 from casefile.deduce.notebook import Notebook
+from casefile.fair import commitments as fair
 from casefile.game.cards import Card, Suspect
 from casefile.game.edition import Edition
 from casefile.game.view import view
-from casefile.server import fair
-from casefile.server.house import House
-from casefile.server.moment import Surroundings
-from casefile.server.serve import set_up_logs
-from casefile.server.store import Store
-from casefile.server.table_state import Game
+from casefile.server.live.house import House
+from casefile.server.store.store import Store
+from casefile.server.table.moment import Surroundings
+from casefile.server.table.state import Game
+from casefile.server.transport.serve import set_up_logs
 from tests.server.client import Client, Message, Ticket, any_action, call, join, open_table
 from tests.server.servers import served_here
 

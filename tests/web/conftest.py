@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from casefile.bots.warm import warm_everything
-from casefile.server.pages import BUILT
+from casefile.server.transport.static import BUILT
 from tests.patience import PATIENCE
 from tests.server.conftest import without
 from tests.web.people import Person, WebServer

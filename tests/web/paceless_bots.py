@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from casefile.game.public import Phase
-from casefile.server.house import House
+from casefile.server.live.house import House
 
 STILL = "relaxed"
 """Such a table changes only when a person does something: its bots never begin a turn of their own."""

@@ -9,7 +9,7 @@ from urllib.parse import urlparse
 
 from playwright.sync_api import Page, Response, WebSocket
 
-from casefile.server.pages import BUILT
+from casefile.server.transport.static import BUILT
 from tests.web.people import Person
 
 # Fields in which everybody may read the name of any card: seats, pieces and weapons on the board, what

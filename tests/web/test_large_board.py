@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from casefile.server.settings import MOST_LETTERS_IN_A_NAME
+from casefile.server.wire.settings import MOST_LETTERS_IN_A_NAME
 from tests.web.axe import stumbling_blocks
 from tests.web.conftest import NewPerson
 from tests.web.letters import (

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from casefile.server.entries import Went
+from casefile.server.table.log import Went
 from tests.web.conftest import NewPerson
 from tests.web.people import Person, Table
 from tests.web.playing import (

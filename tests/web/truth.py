@@ -15,10 +15,10 @@ from casefile.game.events import CardShown
 from casefile.game.menu import menu
 from casefile.game.state import State
 from casefile.game.view import view
-from casefile.server import entries
-from casefile.server.chain import unchecked_text
-from casefile.server.table_changes import apply
-from casefile.server.table_state import Game, TableState
+from casefile.server.store.chain import unchecked_text
+from casefile.server.table import log as entries
+from casefile.server.table.changes import apply
+from casefile.server.table.state import Game, TableState
 
 TRIES = 10
 

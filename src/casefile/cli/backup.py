@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from casefile.server.backup import Amount, back_up
-from casefile.server.backup import restore as bring_back
+from casefile.server.store.backup import Amount, back_up
+from casefile.server.store.backup import restore as bring_back
 
 
 def backup(file: Path, /, *, database: str | None = None) -> None:

@@ -8,7 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from casefile.cli.backup import counted, progress
-from casefile.server.doctor import Finding, examine
+from casefile.server.store.doctor import Finding, examine
 
 FINE, DAMAGED = 0, 1
 

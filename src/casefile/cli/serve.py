@@ -14,7 +14,7 @@ from casefile.cli.stream import forgive_closed_stdout
 from casefile.record.badinput import BadInput
 
 if TYPE_CHECKING:
-    from casefile.server.doors import Network
+    from casefile.server.transport.doors import Network
 
 MAX_WORKERS = 1_024
 MAX_RATE = 1_000_000
@@ -88,9 +88,9 @@ def serve(
     if keep_days is not None and not 0 < keep_days <= MAX_KEEP_DAYS:
         raise BadInput("--keep-days", Mistake.BAD_KEEP_DAYS(most=str(MAX_KEEP_DAYS)))
     # Quick questions need no server, and loading it takes a moment.
-    from casefile.server.doors import Doors  # noqa: PLC0415
-    from casefile.server.limits import Limits  # noqa: PLC0415
-    from casefile.server.serve import Plan, run  # noqa: PLC0415
+    from casefile.server.live.limits import Limits  # noqa: PLC0415
+    from casefile.server.transport.doors import Doors  # noqa: PLC0415
+    from casefile.server.transport.serve import Plan, run  # noqa: PLC0415
 
     forgive_closed_stdout()
     where = database if database is None or "://" in database else str(Path(database).expanduser())
@@ -129,7 +129,7 @@ def _name(text: str) -> str:
 
 
 def _networks(option: str, given: Sequence[str] | None) -> tuple[Network, ...]:
-    from casefile.server.doors import network_of  # noqa: PLC0415
+    from casefile.server.transport.doors import network_of  # noqa: PLC0415
 
     try:
         return tuple(network_of(text) for text in given or ())

@@ -14,10 +14,10 @@ from rich.text import Text
 from casefile.cli.reading import source
 from casefile.cli.recorded import RecordName, read_game
 from casefile.cli.terminal import HEADING, terminal
+from casefile.fair.verify import PROVES, Finding, Findings
+from casefile.fair.verify import verify as recompute
 from casefile.locales.phrase import printable
 from casefile.record.badinput import BadInput
-from casefile.server.fair_verify import PROVES, Finding, Findings
-from casefile.server.fair_verify import verify as recompute
 
 MOST_FAILURES = 5
 """Of one kind; where everything fails, the first few say it all."""

@@ -1,0 +1,1 @@
+"""The fair deal: commitments, chance that can be recomputed, proofs. Pure functions; see docs/fair.md."""

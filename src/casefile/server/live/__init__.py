@@ -1,0 +1,1 @@
+"""Tables while they are being played at: in the memory of this process, with their connections."""

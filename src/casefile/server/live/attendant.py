@@ -1,0 +1,167 @@
+"""Who sees to it that a table goes on by itself: bots move, clocks run out, the absent are replaced.
+
+Any process may attend any table, and several may at once: what they do is judged like everything else, so the
+second one to do the same thing does nothing. To spare work, they keep an order among themselves and wait.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import weakref
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from casefile.fair import commitments as fair
+from casefile.game.cards import Suspect
+from casefile.game.errors import Refusal
+from casefile.game.menu import menu
+from casefile.game.view import redact, view
+from casefile.server.store.chain import Damaged
+from casefile.server.store.store import Unavailable
+from casefile.server.table import log as entries
+from casefile.server.table.agenda import Due, Kind, agenda, next_host
+from casefile.server.table.deal import give_up
+from casefile.server.table.moment import Moment
+from casefile.server.table.play import act_for
+from casefile.server.table.refusals import TableReason, TableRefusal
+from casefile.server.table.rules import Ruling
+from casefile.server.table.state import TableState
+from casefile.server.workers.bots.pool import Stopped
+from casefile.server.workers.bots.question import Question, listens
+
+if TYPE_CHECKING:
+    from casefile.server.live.live_table import LiveTable
+
+PATIENCE = 3.0
+"""Seconds a process gives each of those before it."""
+RETRY = 1.0
+"""Seconds before it is tried again to write to a store that could not."""
+
+
+class Attendant:
+    def __init__(self, table: LiveTable) -> None:
+        # The table has its attendant, not the other way round: in a circle, tables that are put away would
+        # stay in memory until somebody searches for garbage.
+        self._table: LiveTable = weakref.proxy(table)
+        self._running: dict[Due, asyncio.Task[None]] = {}
+        """What is waited for or done at the moment."""
+
+    def look(self) -> None:
+        """Something has changed: begin what is due now, and let go of what is not."""
+        table = self._table
+        wanted = agenda(table.state) if table.connections else []
+        if not wanted and not self._running:
+            return
+        for due in [due for due in self._running if due not in wanted]:
+            task = self._running.pop(due)
+            if task is not asyncio.current_task():  # it has just done what was due
+                task.cancel()
+        for due in wanted:
+            if due not in self._running:
+                task = table.house.spawn(self._see_to(due))
+                self._running[due] = task
+
+    def stop(self) -> None:
+        for task in self._running.values():
+            task.cancel()
+        self._running.clear()
+
+    async def _see_to(self, due: Due) -> None:
+        await asyncio.sleep(self._wait(due))
+        while True:
+            try:
+                if due.kind in ("bot", "clock"):
+                    await self._move(due)
+                else:
+                    await self._table.write(lambda state, moment: RULINGS[due.kind](state, due, moment))
+            except (TableRefusal, Refusal, Stopped, Damaged):
+                pass  # somebody else was quicker, or the game went on: there is nothing left to do
+            except Unavailable:
+                await asyncio.sleep(RETRY)
+                continue
+            return
+
+    def _wait(self, due: Due) -> float:
+        """Seconds until it is our turn to see to it."""
+        house, state = self._table.house, self._table.state
+        there = sorted({process for chair in state.people for process in chair.present})
+        rank = there.index(house.process) if house.process in there else len(there)
+        if due.since is None:
+            return PATIENCE * rank
+        left = due.lasts - self._table.stopwatch.since(due.since)
+        return max(0, left) / 1000 + PATIENCE * rank
+
+    async def _move(self, due: Due) -> None:
+        """Let a bot move. It thinks while the wait runs, so what people see is the wait alone."""
+        table, chair = self._table, due.chair
+        assert chair is not None
+        question = _question(table.state, chair)
+        phase = question.view.public.phase
+        thinking = asyncio.ensure_future(table.house.bots.decide(question))
+        try:
+            await asyncio.sleep(table.house.bot_wait(table.state.settings.pace, phase))
+            answer = await thinking
+        finally:
+            thinking.cancel()
+
+        def judging(state: TableState, moment: Moment) -> Ruling:
+            _still(state, due)  # its person may be back, on another process
+            sitting = state.chairs[chair]
+            entry, events = act_for(
+                state, sitting, answer.action, version=due.version, level=answer.level, moment=moment
+            )
+            return Ruling((entry,), events)
+
+        await table.write(judging)
+
+
+def _question(state: TableState, chair: Suspect) -> Question:
+    """What the chair's bot may know, and nothing else."""
+    game = state.game
+    if game is None or not state.playing or game.acting != chair:
+        raise TableRefusal(TableReason.STALE)
+    seat = game.seat(chair)
+    level = state.chairs[chair].mover or state.settings.sit_in
+    known = view(game.state, seat)
+    story = tuple(redact(event, seat) for event in game.events) if listens(level) else None
+    return Question(
+        level=level,
+        view=known,
+        menu=menu(known),
+        seed=fair.bot_seed(game.seed, chair, known.public.version),
+        story=story,
+    )
+
+
+def _sit_in(state: TableState, due: Due, moment: Moment) -> Ruling:
+    _still(state, due)
+    assert due.chair is not None
+    # Whoever is there has to take the seat back; whoever was merely away has it when they come.
+    asked = due.kind == "vote"
+    return Ruling((entries.SatIn(at=moment.now, chair=due.chair, level=state.settings.sit_in, asked=asked),))
+
+
+def _give_up(state: TableState, due: Due, moment: Moment) -> Ruling:
+    _still(state, due)
+    return Ruling(give_up(state, moment))
+
+
+def _pass_host(state: TableState, due: Due, moment: Moment) -> Ruling:
+    _still(state, due)
+    host = next_host(state)
+    assert host is not None, "or it would not be due"
+    return Ruling((entries.HostPassed(at=moment.now, chair=host, away=True),))
+
+
+def _still(state: TableState, due: Due) -> None:
+    if due not in agenda(state):
+        raise TableRefusal(TableReason.STALE)
+
+
+RULINGS: Mapping[Kind, Callable[[TableState, Due, Moment], Ruling]] = {
+    "grace": _sit_in,
+    "vote": _sit_in,
+    "deal": _give_up,
+    "host": _pass_host,
+}
+"""What is written when something is due; moves go a way of their own."""

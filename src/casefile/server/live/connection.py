@@ -1,0 +1,198 @@
+"""One socket of one viewer: what is to be sent, and what happens when the reader does not keep up."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, Coroutine, Generator
+from typing import Any
+
+from casefile.game.cards import Suspect
+from casefile.server.transport.uvicorn_protocols import HangUp, Write, sealed
+
+Send = Callable[[dict[str, Any]], Awaitable[None]]
+MOST_WAITING = 64
+"""Frames a reader may be behind before it is cut off. It resumes where it was."""
+LAST_CHANCE = 5.0
+"""Seconds in which a reader can still take the word that it is cut off. Then the line is dead."""
+
+# Close codes. After RESUME and TOO_SLOW a client connects again; after the others it asks a person first.
+RESUME, TOO_SLOW, NO_HELLO = 4000, 4001, 4002
+SEAT_LOST, NO_SUCH_TABLE, TOO_FAST, TOO_MANY, NOT_ALLOWED, DAMAGED = 4003, 4004, 4008, 4009, 4010, 4011
+REASONS = {
+    RESUME: "the server goes on in a moment: connect again",
+    TOO_SLOW: "too far behind: connect again",
+    NO_HELLO: "the first message is hello, and comes soon",
+    SEAT_LOST: "this seat is held elsewhere now",
+    NO_SUCH_TABLE: "there is no such table",
+    TOO_FAST: "too much at once: wait a while",
+    TOO_MANY: "too many connections",
+    NOT_ALLOWED: "this table is not open to spectators",
+    DAMAGED: "what the server has kept of this table is damaged",
+}
+
+
+class Frame:
+    """A text on its way to one or many: put into its envelope once, whoever gets it."""
+
+    __slots__ = ("_text", "sealed")
+
+    def __init__(self, text: bytes) -> None:
+        self._text = text
+        self.sealed = sealed(text)
+
+    @property
+    def message(self) -> dict[str, Any]:
+        """The same as any ASGI server takes it."""
+        return {"type": "websocket.send", "text": self._text.decode()}
+
+
+class Post:
+    """Whoever is to be sent something in this round of the loop gets it at its end, all of it at once.
+
+    When many tables have news together, sending them one after the other costs less than in between.
+    """
+
+    def __init__(self, closed: Callable[[int], None]) -> None:
+        """`closed` is told the code of every connection that the server ends."""
+        self.closed = closed
+        self._addressed: list[Connection] = []
+
+    def comes_by(self, connection: Connection) -> None:
+        if not self._addressed:
+            asyncio.get_running_loop().call_soon(self._deliver)
+        self._addressed.append(connection)
+
+    def _deliver(self) -> None:
+        addressed, self._addressed = self._addressed, []
+        for connection in addressed:
+            connection.flush()
+
+
+class Connection:
+    """Frames go out with the next post while the network takes them; the rest waits here, up to a limit.
+
+    Nobody else waits for a slow reader: sending never blocks the table.
+    """
+
+    __slots__ = ("_closing", "_hang_up", "_post", "_pump", "_send", "_waiting", "_write", "key", "viewer")
+
+    def __init__(
+        self, send: Send, post: Post, write: Write | None = None, hang_up: HangUp | None = None
+    ) -> None:
+        """`write` and `hang_up` are of our own sockets; `send` is that of every ASGI server."""
+        self._send, self._post, self._write, self._hang_up = send, post, write, hang_up
+        self.viewer: Suspect | None = None
+        self.key = ""
+        """The hash of the token it came with; empty for a spectator."""
+        self._waiting: deque[Frame] = deque()
+        self._pump: asyncio.Task[None] | None = None
+        """Sends what waits, when the network did not take it at once."""
+        self._closing = False
+
+    def tell(self, text: bytes) -> None:
+        """Send a text, as soon as possible."""
+        self.pass_on(Frame(text))
+
+    def pass_on(self, frame: Frame) -> None:
+        """The same for what several are told."""
+        if self._closing:
+            return
+        if self._pump is None:
+            if not self._waiting:
+                self._post.comes_by(self)
+        elif len(self._waiting) >= MOST_WAITING:
+            self.close(TOO_SLOW)
+            return
+        self._waiting.append(frame)
+
+    async def hand_over(self, text: bytes) -> bool:
+        """Send a text and wait until the network has taken it. False if this connection is at its end."""
+        if not self._closing:
+            try:
+                await self._send(Frame(text).message)
+            except Exception:  # noqa: BLE001  # as in `_started`
+                self._closing = True
+        return not self._closing
+
+    def flush(self) -> None:
+        """Send what waits, unless the network is not ready for it."""
+        waiting = self._waiting
+        if not waiting or self._pump is not None:
+            return
+        if self._wrote(b"".join([frame.sealed for frame in waiting])):
+            waiting.clear()
+            return
+        while waiting and self._started(waiting.popleft().message):
+            pass
+
+    def _wrote(self, frames: bytes) -> bool:
+        """Did they go the short way?"""
+        try:
+            return self._write is not None and self._write(frames)
+        except Exception:  # noqa: BLE001  # whatever it is, it is this line's alone: the long way finds out
+            return False
+
+    def close(self, code: int) -> None:
+        """End it with this code. What a slow reader waits for is dropped: whoever resumes gets it then."""
+        if self._closing:
+            return
+        self._post.closed(code)
+        self.flush()
+        self._closing = True
+        self._waiting.clear()
+        message = {"type": "websocket.close", "code": code, "reason": REASONS[code]}
+        if self._pump is not None:
+            self._pump.cancel()
+            self._pump = None
+        if not self._started(message) and self._hang_up is not None:
+            # Nobody may ever read it. Until then this would stay, and its chair would not count as left.
+            asyncio.get_running_loop().call_later(LAST_CHANCE, self._hang_up)
+
+    @property
+    def closing(self) -> bool:
+        return self._closing
+
+    def _started(self, message: dict[str, Any]) -> bool:
+        """Send without a task of its own, if nothing has to be waited for, as nearly always. Is it out?"""
+        sending: Any = self._send(message)  # ASGI servers send by coroutines
+        try:
+            pending = sending.send(None)
+        except StopIteration:
+            return True
+        except Exception:  # noqa: BLE001  # the peer is gone: whoever reads from it learns it as well
+            self._closing = True
+            return False
+        self._pump = asyncio.get_running_loop().create_task(self._drain(_Rest(sending, pending)))
+        return False
+
+    async def _drain(self, first: Awaitable[None]) -> None:
+        try:
+            await first
+            while self._waiting:
+                await self._send(self._waiting.popleft().message)
+        except Exception:  # noqa: BLE001  # as above
+            self._closing = True
+        finally:
+            self._pump = None
+
+
+class _Rest:
+    """What is left of a coroutine that has been begun by hand and turned out to wait for something."""
+
+    def __init__(self, begun: Coroutine[Any, Any, None], pending: object) -> None:
+        self._begun, self._pending = begun, pending
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        pending = self._pending
+        while True:
+            trouble: BaseException | None = None
+            value = None
+            try:
+                value = yield pending
+            except BaseException as thrown:  # noqa: BLE001  # a cancellation, say, is for the coroutine inside
+                trouble = thrown
+            try:
+                pending = self._begun.send(value) if trouble is None else self._begun.throw(trouble)
+            except StopIteration:
+                return

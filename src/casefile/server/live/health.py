@@ -1,0 +1,54 @@
+"""Is this server well? It is if it can read what it has and write what happens."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+
+from casefile.server.store.store import Store, Unavailable
+from casefile.server.table.moment import Surroundings
+
+PROBE_EVERY = 2.0
+"""Seconds in which the store is written to once for that, however many ask."""
+PROBE_TIMEOUT = 5.0
+"""Seconds after which a store that does not answer counts as gone."""
+
+
+class Pulse:
+    """Says that this process lives, now and then and when somebody asks, and remembers whether it could."""
+
+    def __init__(self, store: Store, process: str, surroundings: Surroundings) -> None:
+        self._store, self._process, self._surroundings = store, process, surroundings
+        self._probed = -math.inf
+        self._trouble: Unavailable | None = None
+        self._probing = asyncio.Lock()
+
+    async def beat(self) -> None:
+        """Write it down. Unavailable if that cannot be."""
+        try:
+            async with asyncio.timeout(PROBE_TIMEOUT):
+                await self._store.beat(self._process, self._surroundings.wall())
+        except TimeoutError:
+            self._trouble = Unavailable("the store does not answer")
+        except Unavailable as trouble:
+            self._trouble = trouble
+        else:
+            self._trouble = None
+        self._probed = self._surroundings.steady()
+        self._raise()
+
+    async def check(self) -> None:
+        """Unavailable if the store cannot be read or written."""
+        try:
+            async with asyncio.timeout(PROBE_TIMEOUT):
+                await self._store.read("")  # no table is called that, but the database has to look
+        except TimeoutError:
+            raise Unavailable("the store does not answer") from None
+        async with self._probing:
+            if self._surroundings.steady() - self._probed >= PROBE_EVERY:
+                await self.beat()
+        self._raise()
+
+    def _raise(self) -> None:
+        if self._trouble is not None:
+            raise Unavailable(str(self._trouble))

@@ -1,0 +1,105 @@
+"""The lobby's list: what it says of a table, and when a table was touched last.
+
+It is written beside the log, for changes that the lobby shows; moves are none. So it is behind in saying when
+a table was touched, and brought up to date now and then.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from casefile.game.cards import Suspect
+from casefile.server.store.store import Index
+from casefile.server.table.state import TableState
+from casefile.server.table.view import table_info
+from casefile.server.wire.messages import TableInfo
+
+if TYPE_CHECKING:
+    from casefile.server.live.house import House
+    from casefile.server.live.live_table import LiveTable
+
+LAG = 1800.0
+"""Seconds by which the list may be behind in saying when a table was touched. What it calls old is deleted so
+much later."""
+AT_ONCE = 50
+"""How many tables are listed anew in one transaction: moves have to wait for it."""
+MOST_SHOWN = 100
+
+
+class Listing:
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._changed: dict[str, LiveTable] = {}
+
+    async def public(self) -> list[TableInfo]:
+        """The public tables, those that were touched last first."""
+        found = await self._house.store.listed(MOST_SHOWN)
+        return [msgspec.json.decode(summary, type=TableInfo) for _, summary in found]
+
+    def changed(self, live: LiveTable) -> None:
+        """Bring the list up to date for this table, soon."""
+        live.unlisted = True
+        waiting = bool(self._changed)
+        self._changed[live.id] = live
+        if not waiting:
+            self._house.spawn(self._write_changed())
+
+    def index_of(self, state: TableState, nameless: Suspect | None = None) -> Index:
+        """What the list says of a table, without the name of somebody who has it erased."""
+        info = msgspec.to_builtins(table_info(state))
+        for chair in info["chairs"]:
+            if chair["suspect"] == nameless:
+                chair.pop("name", None)
+        return Index(
+            public=state.settings.public,
+            phase=state.phase,
+            summary=msgspec.json.encode(info),
+            touched=self._touched(state),
+        )
+
+    @property
+    def too_old(self) -> float:
+        """Whatever was touched before then need not be kept."""
+        days = self._house.options.keep_days
+        return 0.0 if days is None else self._house.surroundings.wall() - 86400 * days
+
+    async def renew(self, tables: Sequence[LiveTable], lag: float) -> None:
+        """Bring the list up to date for those it is behind by more than `lag` seconds, or not told of."""
+        late = [live for live in tables if live.unlisted or self._touched(live.state) - live.listed > lag]
+        for first in range(0, len(late), AT_ONCE):
+            some = late[first : first + AT_ONCE]
+            if not self._house.options.alone:  # what another process has listed must not be undone
+                await asyncio.gather(*(live.catch_up() for live in some))
+            await self._write_all(some)
+
+    async def write(self, live: LiveTable) -> None:
+        """Write what the list says of a table. If that fails, it is tried again when all are looked at."""
+        index = self.index_of(live.state)
+        live.unlisted = False
+        try:
+            await self._house.store.append(live.id, 0, (), index=index)
+        except BaseException:
+            live.unlisted = True
+            raise
+        live.listed = index.touched
+
+    def _touched(self, state: TableState) -> float:
+        """When a table was touched last. One that is in memory is in use, and never too old to keep."""
+        return max(state.touched / 1000, self.too_old)
+
+    async def _write_changed(self) -> None:
+        while self._changed:
+            await asyncio.sleep(0)
+            tables, self._changed = self._changed, {}
+            await self._write_all(list(tables.values()))
+
+    async def _write_all(self, tables: Sequence[LiveTable]) -> None:
+        """All of them are tried, whatever happens to one."""
+        done = await asyncio.gather(*(self.write(live) for live in tables), return_exceptions=True)
+        for fault in done:
+            if fault is not None:
+                raise fault

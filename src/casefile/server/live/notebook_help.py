@@ -1,0 +1,39 @@
+"""Where people ask for help with their notebook: may they, and what does it say?"""
+
+from __future__ import annotations
+
+import msgspec
+
+from casefile.server.table.game_view import known_to
+from casefile.server.table.refusals import TableReason, TableRefusal
+from casefile.server.table.state import TableState
+from casefile.server.table.view import Viewer
+from casefile.server.wire import commands, messages
+from casefile.server.wire.messages import SheetInfo, Studied
+from casefile.server.wire.padding import REASONS_STEP, SHEET_STEP, up_to_multiple
+from casefile.server.workers.notebook.study import NoAnswer, Scholar, Study
+
+
+async def study(table: TableState, scholar: Scholar, viewer: Viewer, command: commands.Study) -> bytes:
+    """The answer to a `study`, from what the asker's seat knows and nothing else. TableRefusal."""
+    game = table.game
+    if game is None:
+        raise TableRefusal(TableReason.NOT_PLAYING)
+    if game.seat(viewer) is None:
+        raise TableRefusal(TableReason.NOT_IN_GAME)
+    if table.settings.notebook != "full" and not game.over:
+        raise TableRefusal(TableReason.NO_HELP)
+    known = known_to(game, viewer)
+    cell = None if command.card is None or command.holder is None else (command.card, command.holder)
+    try:
+        found = await scholar.answer(Study(known, cell, command.language))
+    except NoAnswer:
+        raise TableRefusal(TableReason.NO_ANSWER) from None
+    answer = Studied(
+        id=command.id,
+        game=game.number,
+        version=known.public.version,
+        sheet=msgspec.json.decode(found, type=SheetInfo) if cell is None else None,
+        because=() if cell is None else msgspec.json.decode(found, type=tuple[str, ...]),
+    )
+    return up_to_multiple(SHEET_STEP if cell is None else REASONS_STEP, messages.encode(answer))

@@ -1,0 +1,87 @@
+"""How long ago something of a log was, by a clock that does not jump.
+
+A log says when things happened by the day's clock, and that may be put forward or back at any time. What
+has been known to this process since it happened is timed by the steady clock instead. For what was read
+from the store there is nothing but the day's clock; but how far that was put forward meanwhile is known.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+
+from casefile.server.table.moment import Surroundings
+from casefile.server.table.state import TableState
+
+LEAST_JUMP = 2.0
+"""Seconds by which the two clocks have to drift apart before one of them was put forward or back."""
+MAX_JUMPS = 100
+"""So many of them are remembered."""
+
+
+class Jumps:
+    """The jumps of the day's clock while this process lives."""
+
+    def __init__(self, surroundings: Surroundings) -> None:
+        self._surroundings = surroundings
+        self._ahead = surroundings.wall() - surroundings.steady()
+        self._forward: deque[tuple[float, float]] = deque(maxlen=MAX_JUMPS)
+        """When the clock was put forward, by what it showed before, and by how much."""
+        self._unreported = False
+
+    def noticed(self) -> bool:
+        """Has the clock jumped since this was asked last?"""
+        self._look()
+        noticed, self._unreported = self._unreported, False
+        return noticed
+
+    def _look(self) -> None:
+        wall = self._surroundings.wall()
+        ahead = wall - self._surroundings.steady()
+        jump = ahead - self._ahead
+        if abs(jump) < LEAST_JUMP:
+            return
+        if jump > 0:
+            self._forward.append((wall - jump, jump))
+        self._ahead = ahead
+        self._unreported = True
+
+    def age(self, at: int) -> float:
+        """Seconds since a time of the log, as well as can be told."""
+        self._look()
+        put_forward = sum(jump for before, jump in self._forward if at / 1000 <= before)
+        return max(0.0, self._surroundings.wall() - at / 1000 - put_forward)
+
+
+class Stopwatch:
+    """Times everything from which a table counts: a turn, an absence, a deal, a link to another device."""
+
+    def __init__(self, surroundings: Surroundings, jumps: Jumps, table: TableState) -> None:
+        self._surroundings, self._jumps = surroundings, jumps
+        now = surroundings.steady()
+        self._began = {at: now - jumps.age(at) for at in _counted_from(table)}
+        """Time of the log, then what the steady clock showed at that time."""
+
+    def keep(self, table: TableState) -> None:
+        """The table has taken in another line, just now: what is counted from there begins now."""
+        now = self._surroundings.steady()
+        self._began = {at: self._began.get(at, now) for at in _counted_from(table)}
+
+    def since(self, at: int) -> int:
+        """Milliseconds since a time of the log."""
+        began = self._began.get(at)
+        seconds = self._jumps.age(at) if began is None else self._surroundings.steady() - began
+        return int(seconds * 1000)
+
+
+def _counted_from(table: TableState) -> set[int]:
+    found: set[int] = set()
+    for chair in table.chairs.values():
+        if chair.away_since is not None:
+            found.add(chair.away_since)
+        if chair.transfer is not None:
+            found.add(chair.transfer.at)
+    if table.offer is not None:
+        found.add(table.offer.at)
+    if table.game is not None:
+        found.update((table.game.waiting_since, table.game.clock_since))
+    return found

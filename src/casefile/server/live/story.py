@@ -1,0 +1,86 @@
+"""The story of a finished game, for whoever has its link: all that happened, with every card open."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+
+from casefile.game.cards import Suspect
+from casefile.server.live.finished import Finished
+from casefile.server.table.game_view import known_to, opened_envelope
+from casefile.server.table.refusals import TableReason, TableRefusal
+from casefile.server.wire.happenings import AnyHappening
+from casefile.server.workers.notebook.study import NoAnswer, Retelling, Scholar
+
+PATIENCE = 15.0
+"""Seconds: who wants to read a story does not wait for its odds until everything for them has been loaded."""
+
+
+class StoryPlayer(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """Somebody who played: a person with a name, unless it was erased, or a bot with its level."""
+
+    suspect: str
+    name: str | None = None
+    bot: str = ""
+
+
+class StoryStep(msgspec.Struct, frozen=True, gc=False):
+    """What one move led to, as `happened` of an update, but with the cards that were shown."""
+
+    at: int
+    """In milliseconds of the day's clock."""
+    happened: tuple[AnyHappening, ...]
+
+
+class StoryOdds(msgspec.Struct, frozen=True, gc=False):
+    """How likely one seat had to think the true case, from all that it knew."""
+
+    seat: str | None
+    """None: what everybody could know who only watched."""
+    start: float
+    """With the cards in its hand alone."""
+    suggestions: tuple[float, ...]
+    """After each of them, in order, once it was answered."""
+    accusations: tuple[float, ...]
+    """After each of them, in order."""
+
+
+class Story(msgspec.Struct, frozen=True, gc=False):
+    """A finished game from the deal to the opened envelope."""
+
+    game: int
+    players: tuple[StoryPlayer, ...]
+    steps: tuple[StoryStep, ...]
+    odds: StoryOdds | None
+    """None if they could not be worked out in time."""
+
+
+async def story_of(finished: Finished, scholar: Scholar, seat: Suspect | None) -> Story:
+    """With the odds of this seat; of the winner if none is named, else of those who watched. TableRefusal."""
+    game = finished.game
+    if seat is not None and game.seat(seat) is None:
+        raise TableRefusal(TableReason.BAD_VALUE, problem=f"nobody played {seat} in this game")
+    winner = game.state.public.winner
+    told_by = seat if winner is None or seat is not None else game.players[winner]
+    chairs = finished.chairs
+    return Story(
+        game.number,
+        tuple(StoryPlayer(player, chairs[player].name, chairs[player].level) for player in game.players),
+        tuple(StoryStep(at, happened) for at, happened in finished.told),
+        await _odds(finished, scholar, told_by),
+    )
+
+
+async def _odds(finished: Finished, scholar: Scholar, seat: Suspect | None) -> StoryOdds | None:
+    try:
+        async with asyncio.timeout(PATIENCE):
+            found = await scholar.answer(
+                Retelling(known_to(finished.game, seat), opened_envelope(finished.game))
+            )
+    except (NoAnswer, TimeoutError):
+        return None
+    start, suggestions, accusations = msgspec.json.decode(
+        found, type=tuple[float, tuple[float, ...], tuple[float, ...]]
+    )
+    return StoryOdds(seat, start, suggestions, accusations)

@@ -1,0 +1,224 @@
+"""Backing up all tables of a database, and bringing back those that are missing, while a server runs."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sqlalchemy import (
+    Column,
+    CompoundSelect,
+    Connection,
+    MetaData,
+    Table,
+    Text,
+    and_,
+    exists,
+    func,
+    insert,
+    select,
+    union,
+)
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.schema import CreateTable
+
+from casefile.record.badinput import BadInput
+from casefile.server.store.backup_file import (
+    Kept,
+    KeptLine,
+    KeptListing,
+    KeptNote,
+    as_bytes,
+    as_text,
+    new_backup,
+    read_backup,
+    schema_of,
+)
+from casefile.server.store.chain import chained, check_of, first_check
+from casefile.server.store.database import BEGIN, file_of, locate, make_file
+from casefile.server.store.schema import KEPT, NEWEST, line, listing, note
+from casefile.server.store.statements import insert_text
+from casefile.server.store.store import prepare
+from casefile.server.store.visit import visit, visit_existing
+from casefile.server.table import log as entries
+from casefile.server.table.tokens import new_incarnation
+
+ROWS_AT_ONCE = 1000
+UNCHECKED = "0001"
+"""The schema in which lines had no checksums."""
+
+Tell = Callable[[int, int], None]
+"""Is told how much of how much is done."""
+
+
+class Amount(NamedTuple):
+    """How much was backed up or brought back."""
+
+    tables: int
+    lines: int
+    notes: int
+
+
+class Restored(NamedTuple):
+    amount: Amount
+    left_alone: int
+    """How many tables of the backup the database has already."""
+
+
+def back_up(database: str | Path | None, file: Path, tell: Tell) -> Amount:
+    """Write all tables, as they are at one moment, to a file. Raises BadInput if that cannot be."""
+    with visit_existing(database) as connection:
+        counts = {kept.name: connection.scalar(select(func.count()).select_from(kept)) or 0 for kept in KEPT}
+        tables = connection.scalar(select(func.count()).select_from(_tables(KEPT).subquery())) or 0
+        total = sum(counts.values())
+        with new_backup(file, NEWEST) as backup:
+            for table in KEPT:
+                query = select(table).order_by(*table.primary_key.columns)
+                for row in connection.execute(query, execution_options={"yield_per": ROWS_AT_ONCE}):
+                    backup.keep(_kept(table, tuple(row)))
+                    if backup.rows % ROWS_AT_ONCE == 0:
+                        tell(backup.rows, total)
+        tell(total, total)
+    return Amount(tables, counts[line.name], counts[note.name])
+
+
+def restore(database: str | Path | None, file: Path, tell: Tell) -> Restored:
+    """Bring back every table of a backup that the database does not have: all of them or none.
+
+    Tables it has stay as they are. Raises BadInput, and changes nothing, if the file is not a whole backup.
+    """
+    url = locate(database)
+    size = 2 * (file.stat().st_size if file.is_file() else 0)
+    # The first time to know that it is whole. A database that is not there yet is made only then.
+    for done, (_, position) in enumerate(read_backup(file)):
+        if done % ROWS_AT_ONCE == 0:
+            tell(position, size)
+    path = file_of(url)
+    if path is not None:
+        make_file(path)
+    prepare(url)
+    with visit(url) as connection:
+        try:
+            with connection.begin():
+                _stage(connection, file, lambda position: tell(size // 2 + position, size))
+        except IntegrityError:
+            raise BadInput(str(file), "it is damaged: it holds the same line twice") from None
+        # Everything is at hand, so that a server that shares the file has to wait but a moment.
+        connection.execution_options(**{BEGIN: "BEGIN IMMEDIATE"})
+        with connection.begin():
+            restored = _move(connection)
+    tell(size, size)
+    return restored
+
+
+def _stage(connection: Connection, file: Path, tell: Callable[[int], None]) -> None:
+    """Put the rows of a backup into tables that only this connection sees."""
+    for staged in (*_STAGED.values(), _missing):
+        connection.execute(CreateTable(staged))
+    rows = read_backup(file)
+    if schema_of(file) == UNCHECKED:
+        rows = _checked(rows)
+    while batch := list(islice(rows, ROWS_AT_ONCE)):
+        sorted_out: dict[Table, list[tuple[object, ...]]] = {kept: [] for kept in KEPT}
+        for kept, _ in batch:
+            table, row = _row_of(kept)
+            sorted_out[table].append(row)
+        for table, some in sorted_out.items():
+            if some:
+                connection.exec_driver_sql(insert_text(_STAGED[table], connection.dialect), some)
+        tell(batch[-1][1])
+
+
+def _checked(rows: Iterable[tuple[Kept, int]]) -> Iterator[tuple[Kept, int]]:
+    """What a backup of an older version holds, whose lines had no checksums."""
+    table, check = "", b""
+    for kept, position in rows:
+        if isinstance(kept, KeptLine):
+            if kept.table != table:
+                table, check = kept.table, first_check(kept.table)
+            (body,) = chained(check, [as_bytes(kept.body, kept.base64)])
+            check = check_of(body)
+            yield KeptLine(kept.table, kept.number, *as_text(body)), position
+        else:
+            yield kept, position
+
+
+def _move(connection: Connection) -> Restored:
+    staged = _tables(_STAGED.values()).subquery()
+    known = (exists().where(kept.c.table_id == staged.c.table_id) for kept in KEPT)
+    new = select(staged.c.table_id).where(*(~there for there in known))
+    in_backup = connection.scalar(select(func.count()).select_from(staged)) or 0
+    connection.execution_options(preserve_rowcount=True)
+    tables = connection.execute(insert(_missing).from_select(["table_id"], new)).rowcount
+    written = {}
+    for kept, waiting in _STAGED.items():
+        rows = select(waiting).where(waiting.c.table_id.in_(select(_missing.c.table_id)))
+        names = [column.name for column in kept.columns]
+        written[kept] = connection.execute(insert(kept).from_select(names, rows)).rowcount
+    _tell_the_tables(connection)
+    return Restored(Amount(tables, written[line], written[note]), in_backup - tables)
+
+
+def _tell_the_tables(connection: Connection) -> None:
+    """Every table that is brought back gets a line that says so, and so another history than the one that
+    its people may have seen."""
+    last = (
+        select(line.c.table_id, func.max(line.c.number).label("number"))
+        .where(line.c.table_id.in_(select(_missing.c.table_id)))
+        .group_by(line.c.table_id)
+        .subquery()
+    )
+    found = connection.execute(
+        select(line).join(last, and_(line.c.table_id == last.c.table_id, line.c.number == last.c.number))
+    ).all()
+    now = int(time.time() * 1000)
+    rows = []
+    for table, number, body in found:
+        entry = entries.Restored(at=now, incarnation=new_incarnation(secrets.token_bytes))
+        rows += [(table, number + 1, text) for text in chained(check_of(body), [entries.encode(entry)])]
+    if rows:
+        connection.exec_driver_sql(insert_text(line, connection.dialect), rows)
+
+
+def _tables(holders: Iterable[Table]) -> CompoundSelect[str]:
+    """Every table that has a row in one of these."""
+    return union(*(select(holder.c.table_id) for holder in holders))
+
+
+def _staged(kept: Table) -> Table:
+    columns = (
+        Column(column.name, column.type, primary_key=column.primary_key, autoincrement=False, nullable=False)
+        for column in kept.columns
+    )
+    return Table(f"restored_{kept.name}", MetaData(), *columns, prefixes=["TEMPORARY"])
+
+
+_STAGED = {kept: _staged(kept) for kept in KEPT}
+_missing = Table("missing", MetaData(), Column("table_id", Text, primary_key=True), prefixes=["TEMPORARY"])
+
+
+def _kept(table: Table, row: tuple[Any, ...]) -> Kept:
+    """A row of the database as it stands in a backup."""
+    if table is line:
+        table_id, number, body = row
+        return KeptLine(table_id, number, *as_text(body))
+    if table is listing:
+        table_id, public, phase, summary, touched = row
+        return KeptListing(table_id, public, phase, touched, *as_text(summary))
+    return KeptNote(*row)
+
+
+def _row_of(kept: Kept) -> tuple[Table, tuple[object, ...]]:
+    """The table a row of a backup belongs to, and its columns in order."""
+    match kept:
+        case KeptLine():
+            return line, (kept.table, kept.number, as_bytes(kept.body, kept.base64))
+        case KeptListing():
+            summary = as_bytes(kept.summary, kept.base64)
+            return listing, (kept.table, kept.public, kept.phase, summary, kept.touched)
+        case KeptNote():
+            return note, (kept.table, kept.seat, kept.text)

@@ -1,0 +1,101 @@
+"""Reading logs from the store, line by line, without holding up the tables that are being played at.
+
+A log can have thousands of lines, and going through a hundred of them takes milliseconds. So whoever does it
+gives way to everybody else again and again, and few do it at a time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from time import perf_counter
+
+import msgspec
+
+from casefile.server.store.chain import Damaged, check_of, first_check, text_of
+from casefile.server.store.store import Store
+from casefile.server.table import log as entries
+from casefile.server.table.changes import apply
+from casefile.server.table.log import AnyEntry
+from casefile.server.table.state import TableState
+
+MAX_READERS = 2
+"""Logs that are gone through at the same time: each takes a slice of every round of the event loop."""
+SLICE_SECONDS = 0.001
+
+
+class TimeSlice:
+    """How long one piece of work has kept the event loop from everybody else."""
+
+    def __init__(self) -> None:
+        self._until = perf_counter() + SLICE_SECONDS
+
+    async def give_way(self) -> None:
+        """Let the others have their turn, if this one has lasted long enough."""
+        if perf_counter() > self._until:
+            await asyncio.sleep(0)
+            self._until = perf_counter() + SLICE_SECONDS
+
+
+class History:
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._readers = asyncio.Semaphore(MAX_READERS)
+
+    async def lines(self, table: str) -> AsyncGenerator[tuple[bytes, bytes], None]:
+        """Checksum and text of all lines of a table. Raises Damaged where they are not what was written.
+
+        Whoever may stop early uses `contextlib.aclosing`: others wait until this one has finished.
+        """
+        async with self._readers:
+            previous, turn = first_check(table), TimeSlice()
+            for line in await self._store.read(table):
+                text = text_of(previous, line)
+                previous = check_of(line)
+                yield previous, text
+                await turn.give_way()
+
+    async def states(self, table: str) -> AsyncGenerator[tuple[TableState, AnyEntry], None]:
+        """A table as it grew: after each of its lines, the table and the line. The table is always the same
+        object. As `lines` otherwise."""
+        state = TableState(table)
+        async with aclosing(self.lines(table)) as lines:
+            async for _, text in lines:
+                entry = decoded(text)
+                take_in(state, entry)
+                yield state, entry
+
+    async def load(self, table: str) -> tuple[TableState, bytes]:
+        """A table as it is now, and the checksum of its last line."""
+        state, check = TableState(table), first_check(table)
+        async for check, text in self.lines(table):  # noqa: B007  # the last one is what is asked for
+            take_in(state, decoded(text))
+        return state, check
+
+    async def after(self, table: str, line: int) -> tuple[bytes, list[AnyEntry]]:
+        """The entries of a table after a line that is known, and the checksum of the last line."""
+        # Erasing changes the checksums of old lines: the one to go on from is that which is stored now.
+        stored = await self._store.read(table, after=max(line - 1, 0))
+        previous = first_check(table) if line == 0 or not stored else check_of(stored.pop(0))
+        found = []
+        for body in stored:
+            found.append(decoded(text_of(previous, body)))
+            previous = check_of(body)
+        return previous, found
+
+
+def decoded(text: bytes) -> AnyEntry:
+    try:
+        entry: AnyEntry = entries.decode(text)
+    except (msgspec.DecodeError, UnicodeError):
+        raise Damaged("a line cannot be read") from None
+    return entry
+
+
+def take_in(state: TableState, entry: AnyEntry) -> None:
+    """Apply a line that was read. Damaged if it does not fit the lines before it."""
+    try:
+        apply(state, entry)
+    except Exception:  # noqa: BLE001  # what does not fit shows in many ways: a missing chair, a wrong phase
+        raise Damaged("a line does not fit those before it") from None

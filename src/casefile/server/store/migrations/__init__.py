@@ -1,0 +1,40 @@
+"""Changes of the database schema, one file each in `versions`, applied by alembic in one transaction."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+from sqlalchemy import Connection, text
+
+from casefile.server.store.database import BEGIN
+
+_SAME_FOR_ALL = 2_097_421
+"""The number of the lock under which processes that start together take turns."""
+
+
+class UnknownVersion(Exception):
+    """The database has a version that is none of ours."""
+
+
+def configuration() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    return config
+
+
+def upgrade(connection: Connection) -> None:
+    """Apply what is missing: all of it or nothing. Of processes that start together one does it."""
+    config = configuration()
+    config.attributes["connection"] = connection
+    connection.execution_options(**{BEGIN: "BEGIN IMMEDIATE"})
+    with connection.begin():
+        if connection.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": _SAME_FOR_ALL})
+        try:
+            command.upgrade(config, "head")
+        except CommandError as trouble:
+            raise UnknownVersion from trouble

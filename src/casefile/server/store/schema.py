@@ -1,0 +1,99 @@
+"""The tables of the database, and bringing an older database up to date.
+
+Every change of the schema is a file in `migrations/versions`; a test holds the two together.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Connection,
+    Double,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    inspect,
+    select,
+)
+
+from casefile.record.badinput import BadInput
+
+NEWEST = "0002"
+"""The version of the schema this program works with: the last of the migrations."""
+
+VERSION_TABLE = "casefile_schema"
+
+metadata = MetaData()
+
+line = Table(
+    "line",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("body", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""Everything that happened at each table, in order."""
+
+listing = Table(
+    "listing",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("public", Boolean, nullable=False),
+    Column("phase", Text, nullable=False),
+    Column("summary", LargeBinary, nullable=False),
+    Column("touched", Double, nullable=False),
+    Index("listing_by_touched", "touched"),
+)
+"""What the lobby shows of each table, and when it was last touched."""
+
+note = Table(
+    "note",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("seat", Text, primary_key=True),
+    Column("text", Text, nullable=False),
+)
+"""The private notes of each seat."""
+
+process = Table(
+    "process",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("beat", Double, nullable=False),
+)
+"""The server processes, and when each last said that it lives."""
+
+KEPT = (line, listing, note)
+"""What belongs to a table, is backed up with it and goes with it."""
+
+_version = Table(VERSION_TABLE, MetaData(), Column("version_num", Text, primary_key=True))
+
+
+def version_of(connection: Connection) -> str | None:
+    """The version of the schema of a database, or None if it has none yet."""
+    if not inspect(connection).has_table(VERSION_TABLE):
+        return None
+    version: str | None = connection.scalar(select(_version.c.version_num))
+    return version
+
+
+def bring_up_to_date(connection: Connection, name: str) -> None:
+    """Give a database the newest schema. Raises BadInput if it holds what this program must not change."""
+    with connection.begin():
+        version = version_of(connection)
+        if version == NEWEST:
+            return
+        if version is None and connection.dialect.name == "sqlite" and inspect(connection).get_table_names():
+            raise BadInput(name, "it is a database of another program")
+    # Alembic is slow to load, and nearly every start finds nothing to do.
+    from casefile.server.store.migrations import UnknownVersion, upgrade  # noqa: PLC0415
+
+    try:
+        upgrade(connection)
+    except UnknownVersion:
+        raise BadInput(name, f"its schema {version} is of a newer version of casefile") from None

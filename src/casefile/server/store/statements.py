@@ -1,0 +1,84 @@
+"""Statements that are put together once and used often, and those the two databases word differently."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from sqlalchemy import (
+    Connection,
+    Dialect,
+    Table,
+    Text,
+    column,
+    func,
+    insert,
+    select,
+    tuple_,
+    values,
+)
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.sql.dml import Insert
+
+from casefile.server.store.schema import line
+
+LINES_ASKED = 500
+TABLES_ASKED = (8, 64, 512)
+"""How many tables a statement asks for: few sizes, so that each is put together once."""
+
+
+@cache
+def insert_text(table: Table, dialect: Dialect) -> str:
+    """The statement for the driver that writes rows with all columns in order."""
+    return str(insert(table).compile(dialect=dialect))
+
+
+@cache
+def upsert_text(table: Table, dialect: Dialect) -> str:
+    """The same, where a row with the same key is replaced."""
+    return str(upsert(table, dialect).compile(dialect=dialect))
+
+
+def upsert(table: Table, dialect: Dialect) -> Insert:
+    """Write a row, in place of the one with the same key."""
+    key = list(table.primary_key.columns)
+    others = [column.name for column in table.columns if not column.primary_key]
+    if dialect.name == "sqlite":
+        here = sqlite.insert(table)
+        return here.on_conflict_do_update(key, set_={name: here.excluded[name] for name in others})
+    from sqlalchemy.dialects import postgresql  # noqa: PLC0415  # slow to load, and few need it
+
+    there = postgresql.insert(table)
+    return there.on_conflict_do_update(
+        index_elements=key, set_={name: there.excluded[name] for name in others}
+    )
+
+
+def stored(connection: Connection, lines: Sequence[tuple[str, int]]) -> dict[tuple[str, int], bytes]:
+    """Those of these lines, by table and number, that are in the database."""
+    found: dict[tuple[str, int], bytes] = {}
+    for start in range(0, len(lines), LINES_ASKED):
+        asked = tuple_(line.c.table_id, line.c.number).in_(lines[start : start + LINES_ASKED])
+        for table, number, body in connection.execute(select(line).where(asked)):
+            found[table, number] = body
+    return found
+
+
+def heads_of(connection: Connection, tables: Sequence[str]) -> dict[str, int]:
+    """The number of the last line of each of these tables that has one."""
+    heads: dict[str, int] = {}
+    for start in range(0, len(tables), TABLES_ASKED[-1]):
+        asked = list(tables[start : start + TABLES_ASKED[-1]])
+        size = next(size for size in TABLES_ASKED if size >= len(asked))
+        filled = tuple(asked + asked[:1] * (size - len(asked)))
+        rows = connection.exec_driver_sql(_heads_text(size, connection.dialect), filled)
+        heads.update((table, number) for table, number in rows if number is not None)
+    return heads
+
+
+@cache
+def _heads_text(size: int, dialect: Dialect) -> str:
+    """One look at the end of each log. To group all lines by table would read all of them."""
+    asked = values(column("table_id", Text)).data([("",)] * size).cte("asked")
+    last = select(func.max(line.c.number)).where(line.c.table_id == asked.c.table_id).scalar_subquery()
+    return str(select(asked.c.table_id, last).compile(dialect=dialect))

@@ -1,0 +1,259 @@
+"""Where everything that happens at tables is kept: one log of numbered lines for each table.
+
+The same code serves a SQLite file, for one server process, and a PostgreSQL database, for any number. What is
+written goes through one thread (see `writer`); what is read has connections and threads of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Self, TypeVar
+
+from sqlalchemy import URL, Connection, Table, delete, select
+from sqlalchemy.exc import DBAPIError
+
+from casefile.record.badinput import BadInput
+from casefile.server.store import schema
+from casefile.server.store.chain import Damaged
+from casefile.server.store.checkpoints import Checkpoints
+from casefile.server.store.database import (
+    Lock,
+    default_database,
+    file_of,
+    locate,
+    make_file,
+    may_pass,
+    name_of,
+    reading_engine,
+    sentence_of,
+    unusable,
+    writing_engine,
+)
+from casefile.server.store.fast_path import Express
+from casefile.server.store.statements import heads_of, upsert
+from casefile.server.store.writer import Append, Erasure, Index, Taken, Task, Unavailable, Writer
+
+__all__ = ["Erasure", "Index", "Store", "Taken", "Unavailable", "default_database", "prepare"]
+
+READERS = 4
+"""How many can read at a time."""
+
+DELETED_AT_ONCE = 100
+"""How many tables go in one transaction: appends have to wait for it."""
+
+FORGOTTEN_AFTER = 86_400.0
+"""Seconds after which a process that went without a word is not remembered any more."""
+
+_T = TypeVar("_T")
+
+
+class Store:
+    """The tables of one database. It belongs to one event loop; `close` it in the end."""
+
+    def __init__(self, url: URL, lock: Lock | None) -> None:
+        """Use `Store.open`."""
+        self._lock = lock
+        self._url = url
+        self._writing = writing_engine(url)
+        self._reading = reading_engine(url, READERS)
+        self._hurrying = None if file_of(url) is None else writing_engine(url, wait=False)
+        self._writer = Writer(self._writing, None if self._hurrying is None else Express(self._hurrying))
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="casefile-reader")
+        self._checkpoints = None if file_of(url) is None else Checkpoints(self._reading, self._writer)
+
+    @classmethod
+    def open(cls, where: str | Path | None = None) -> Self:
+        """Open a database, make it if it is a file, and bring its schema up to date.
+
+        `where` is the path of a SQLite file or a URL as in postgresql://user@host/name; without it, the file
+        of `default_database`. Raises BadInput if it cannot be used, or if another server is using the file.
+        """
+        url = locate(where)
+        path = file_of(url)
+        if path is not None:
+            make_file(path)
+        lock = None if path is None else Lock(path)
+        try:
+            prepare(url)
+            return cls(url, lock)
+        except BaseException:
+            if lock is not None:
+                lock.release()
+            raise
+
+    def unusable(self, trouble: Unavailable) -> BadInput:
+        """Why a server cannot start with it."""
+        return unusable(self._url, str(trouble))
+
+    @property
+    def alone(self) -> bool:
+        """Is this the only server of its database? A file has one, PostgreSQL any number."""
+        return self._lock is not None
+
+    async def append(
+        self,
+        table: str,
+        number: int,
+        bodies: Sequence[bytes],
+        index: Index | None = None,
+        erasure: Erasure | None = None,
+    ) -> None:
+        """Write the lines `number`, `number + 1` and so on of a table. They are durable when this returns.
+
+        In the same transaction `index` becomes what the lobby knows of the table, and what `erasure` names
+        goes. All of it happens or nothing: raises Taken if one of the lines is there already, Unavailable if
+        the database does not take them. That numbers have no gaps is the caller's business.
+        """
+        await self._writer.write(Append(table, number, bodies, index, erasure))
+        if self._checkpoints is not None:
+            self._checkpoints.written(len(bodies))
+            if erasure is not None:
+                self._checkpoints.empty_log()
+
+    async def read(self, table: str, after: int = 0) -> list[bytes]:
+        """The lines of a table after this number, in order. Raises Damaged if one of them is missing.
+
+        Lines without the first one are what is left of a table that was deleted: there is no such table.
+        """
+        query = (
+            select(schema.line.c.number, schema.line.c.body)
+            .where(schema.line.c.table_id == table, schema.line.c.number > after)
+            .order_by(schema.line.c.number)
+        )
+        rows = await self._ask(lambda connection: connection.execute(query).all())
+        if rows and after == 0 and rows[0].number != 1:
+            return []
+        if rows and rows[-1].number - after != len(rows):
+            raise Damaged("a line is missing")
+        return [row.body for row in rows]
+
+    async def heads(self, tables: Iterable[str]) -> dict[str, int]:
+        """The number of the last line of each of these tables. Tables without a line are left out."""
+        asked = list(tables)
+        return await self._ask(lambda connection: heads_of(connection, asked))
+
+    async def listed(self, limit: int) -> list[tuple[str, bytes]]:
+        """The public tables that wait or play, with their summaries; those touched last come first."""
+        query = (
+            select(schema.listing.c.table_id, schema.listing.c.summary)
+            .where(schema.listing.c.public, schema.listing.c.phase.in_(("lobby", "playing")))
+            .order_by(schema.listing.c.touched.desc(), schema.listing.c.table_id)
+            .limit(limit)
+        )
+        return await self._ask(lambda connection: [(row[0], row[1]) for row in connection.execute(query)])
+
+    async def put_note(self, table: str, seat: str, text: str) -> None:
+        """Keep the private notes of a seat, in place of earlier ones. A zero character is a ValueError."""
+        if "\0" in text:  # PostgreSQL cannot hold it; then no database shall
+            raise ValueError("notes cannot hold a zero character")
+        await self._write(partial(_replace, schema.note, table_id=table, seat=seat, text=text))
+
+    async def note(self, table: str, seat: str) -> str | None:
+        """The private notes of a seat."""
+        query = select(schema.note.c.text).where(schema.note.c.table_id == table, schema.note.c.seat == seat)
+        return await self._ask(lambda connection: connection.scalar(query))
+
+    async def beat(self, process: str, now: float) -> None:
+        """A server process says that it lives."""
+        await self._write(partial(_beat, process, now))
+
+    async def farewell(self, process: str) -> None:
+        """A server process says that it ends."""
+        await self._write(partial(_forget, process))
+
+    async def living(self, since: float) -> frozenset[str]:
+        """The processes that said they live since then, and have not said farewell."""
+        query = select(schema.process.c.name).where(schema.process.c.beat >= since)
+        return await self._ask(lambda connection: frozenset(connection.scalars(query)))
+
+    async def delete_untouched(self, before: float) -> int:
+        """Delete every table that was last touched before then. Returns how many there were."""
+        total = 0
+        while count := await self._write(partial(_delete_untouched, before), alone=True):
+            total += count
+        if total and self._checkpoints is not None:
+            self._checkpoints.empty_log()
+        return total
+
+    async def delete(self, table: str) -> None:
+        """Delete the lines, the notes and the listing of a table."""
+        await self._write(partial(_delete, [table]), alone=True)
+
+    async def close(self) -> None:
+        """Finish what was asked for, and let go of the database."""
+        self._writer.finish()
+        await asyncio.to_thread(self._writer.join)
+        self._readers.shutdown()
+        self._reading.dispose()
+        if self._hurrying is not None:
+            self._hurrying.dispose()
+        self._writing.dispose()  # the last connection: it moves SQLite's log to the file
+        if self._lock is not None:
+            self._lock.release()
+
+    async def _write(self, run: Callable[[Connection], _T], *, alone: bool = False) -> _T:
+        result: _T = await self._writer.write(Task(run, alone))
+        return result
+
+    async def _ask(self, query: Callable[[Connection], _T]) -> _T:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._answer, query)
+
+    def _answer(self, query: Callable[[Connection], _T], *, second_time: bool = False) -> _T:
+        """Runs on a reader's thread."""
+        try:
+            with self._reading.connect() as connection:
+                return query(connection)
+        except Exception as trouble:
+            if not may_pass(trouble):
+                raise
+            if second_time:
+                raise Unavailable(sentence_of(trouble)) from None
+        # A connection that broke while nobody used it says so when it is used next.
+        return self._answer(query, second_time=True)
+
+
+def prepare(url: URL) -> None:
+    """Bring the schema of a database up to date. Raises BadInput if that cannot be."""
+    engine = writing_engine(url)
+    try:
+        with engine.connect() as connection:
+            schema.bring_up_to_date(connection, name_of(url))
+    except DBAPIError as trouble:
+        raise unusable(url, sentence_of(trouble)) from None
+    finally:
+        engine.dispose()
+
+
+def _replace(table: Table, connection: Connection, **row: object) -> None:
+    connection.execute(upsert(table, connection.dialect), row)
+
+
+def _beat(process: str, now: float, connection: Connection) -> None:
+    _replace(schema.process, connection, name=process, beat=now)
+    connection.execute(delete(schema.process).where(schema.process.c.beat < now - FORGOTTEN_AFTER))
+
+
+def _forget(process: str, connection: Connection) -> None:
+    connection.execute(delete(schema.process).where(schema.process.c.name == process))
+
+
+def _delete(tables: Sequence[str], connection: Connection) -> None:
+    for kept in schema.KEPT:
+        connection.execute(delete(kept).where(kept.c.table_id.in_(tables)))
+
+
+def _delete_untouched(before: float, connection: Connection) -> int:
+    """Delete some of them. A table that another process is writing to is not untouched."""
+    query = (
+        select(schema.listing.c.table_id)
+        .where(schema.listing.c.touched < before)
+        .limit(DELETED_AT_ONCE)
+        .with_for_update(skip_locked=True)
+    )
+    tables = list(connection.scalars(query))
+    _delete(tables, connection)
+    return len(tables)

@@ -1,0 +1,78 @@
+"""What a table has to do by itself, and when: bots move, clocks run out, absent people are replaced.
+
+Times are those of the log. Whoever attends the table counts from them by a clock that does not jump.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from casefile.game.cards import Suspect
+from casefile.server.table.deal import DEAL_SECONDS
+from casefile.server.table.state import TableState
+from casefile.server.wire.settings import edition_of
+
+Kind = Literal["bot", "clock", "grace", "vote", "deal", "host"]
+
+
+class Due(NamedTuple):
+    """Something that is due so long after a time of the log. Two dues that are equal are the same."""
+
+    kind: Kind
+    chair: Suspect | None
+    version: tuple[int, int]
+    """Game and version, or line, for which it holds: a later one makes a new due of it."""
+    since: int | None
+    """None for what can begin at once."""
+    lasts: int
+    """Milliseconds."""
+
+
+def agenda(table: TableState) -> list[Due]:
+    """Everything that is due now or later unless something else happens first."""
+    dues: list[Due] = []
+    offer = table.offer
+    if offer is not None and offer.missing:
+        version = (offer.game, 1000 * offer.attempt + len(offer.committed) + len(offer.revealed))
+        dues.append(Due("deal", None, version, offer.at, 1000 * DEAL_SECONDS))
+    dues += _host_dues(table)
+    game = table.game
+    if game is None or not table.playing or table.paused:
+        return dues
+    acting = game.acting
+    assert acting is not None, "a game that is not over waits for somebody"
+    version = (game.number, game.state.public.version)
+    if table.chairs[acting].mover:
+        dues.append(Due("bot", acting, version, None, 0))
+    elif game.deadline is not None:
+        dues.append(Due("clock", acting, version, game.clock_since, game.deadline - game.clock_since))
+    grace = _grace(table)
+    for chair in table.chairs.values():
+        since = chair.away_since  # bots have none, nor has anybody who left
+        if since is not None and not chair.sitting_in and chair.suspect in game.players:
+            dues.append(Due("grace", chair.suspect, (game.number, since), since, grace))
+    if table.wanting_sit_in and (voters := table.voters) and voters <= table.wanting_sit_in:
+        dues.append(Due("vote", acting, version, game.waiting_since, grace))
+    return dues
+
+
+def _host_dues(table: TableState) -> list[Due]:
+    """Between games all wait for the host. Who stays away is host no longer, as soon as another is there."""
+    if table.host is None or table.phase not in ("lobby", "over"):
+        return []
+    since, grace = table.chairs[table.host].away_since, _grace(table)
+    if since is None or next_host(table) is None:
+        return []
+    return [Due("host", table.host, (table.games, since), since, grace)]
+
+
+def next_host(table: TableState) -> Suspect | None:
+    """Who is host after the one who is away: the next person clockwise who is there."""
+    present = frozenset(chair.suspect for chair in table.people if chair.present)
+    order = edition_of(table.settings).deck.suspects
+    after = 0 if table.host is None else order.index(table.host) + 1
+    return next((suspect for suspect in order[after:] + order[:after] if suspect in present), None)
+
+
+def _grace(table: TableState) -> int:
+    return 1000 * table.settings.grace_seconds

@@ -1,0 +1,346 @@
+"""The host of the house: a command either becomes entries of the log or is refused. Changes nothing itself.
+
+Time and chance come in from outside, as a Moment. `judge` is asked again on the fresh state if another
+process was quicker, so it must not remember anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from casefile.game.cards import Suspect
+from casefile.game.events import Event
+from casefile.server.table import log as entries
+from casefile.server.table.deal import offer_deal, reveal, share
+from casefile.server.table.log import AnyEntry
+from casefile.server.table.moment import Moment
+from casefile.server.table.play import act
+from casefile.server.table.refusals import TableReason, TableRefusal
+from casefile.server.table.state import Chair, TableState
+from casefile.server.table.tokens import new_token, token_hash
+from casefile.server.wire import commands
+from casefile.server.wire.letters import told_apart
+from casefile.server.wire.settings import (
+    MOST_LETTERS_IN_A_NAME,
+    BadSettings,
+    checked,
+    clean_message,
+    clean_name,
+    edition_of,
+    known_level,
+)
+
+TRANSFER_MINUTES = 15
+
+
+class Ruling(NamedTuple):
+    """What a command leads to."""
+
+    entries: tuple[AnyEntry, ...]
+    events: tuple[Event, ...] | None = None
+    """The events inside the first entry, if it is an action of the game."""
+    secret: str = ""
+    """What only the one who asked is told: a token."""
+    erases: Suspect | None = None
+    """Whose words are to be taken out of the lines before."""
+
+
+def judge(table: TableState, chair: Chair | None, command: commands.AnyCommand, moment: Moment) -> Ruling:
+    """What the command leads to. TableRefusal, or a Refusal of the game's own rules."""
+    if chair is None:
+        raise TableRefusal(TableReason.NO_SEAT)
+    if type(command) is commands.Act:
+        entry, events = act(table, chair, command, moment)
+        return Ruling((entry,), events)
+    return _RULINGS[type(command)](table, chair, command, moment)
+
+
+def join(table: TableState, chair: Suspect | None, name: str, key: str, moment: Moment) -> AnyEntry:
+    """Somebody takes a free chair: this one, or any. Who holds the invitation is checked before."""
+    suspects = edition_of(table.settings).deck.suspects
+    if table.phase in ("dealing", "playing"):
+        raise TableRefusal(TableReason.ONLY_BEFORE_GAME)
+    if chair is None:
+        free = [suspect for suspect in suspects if suspect not in table.chairs]
+        if not free:
+            raise TableRefusal(TableReason.TABLE_FULL)
+        chair = free[0]
+    if chair not in suspects:
+        raise TableRefusal(TableReason.NO_SUCH_CHAIR)
+    if chair in table.chairs:
+        raise TableRefusal(TableReason.CHAIR_TAKEN)
+    if len(table.chairs) >= table.settings.seats:
+        raise TableRefusal(TableReason.TABLE_FULL)
+    return entries.Seated(at=moment.now, chair=chair, name=_name(table, None, name), key=key)
+
+
+def take_over(table: TableState, token: str, key: str, moment: Moment) -> AnyEntry:
+    """Another device exchanges a transfer token for a key of its own; the old key is void from now on."""
+    wanted = token_hash(token)
+    for chair in table.people:
+        offered = chair.transfer
+        if offered is not None and offered.key == wanted and moment.since(offered.at) <= offered.lasts:
+            return entries.KeyChanged(at=moment.now, chair=chair.suspect, key=key)
+    raise TableRefusal(TableReason.BAD_TRANSFER)
+
+
+def _ready(table: TableState, chair: Chair, command: commands.Ready, moment: Moment) -> Ruling:
+    _before_a_game(table)
+    return _one(entries.Readied(**_asked(chair, command, moment), chair=chair.suspect, ready=command.ready))
+
+
+def _sit(table: TableState, chair: Chair, command: commands.Sit, moment: Moment) -> Ruling:
+    _before_a_game(table)
+    to = _suspect(table, command.chair)
+    if to in table.chairs:
+        raise TableRefusal(TableReason.CHAIR_TAKEN)
+    return _one(entries.SeatChanged(**_asked(chair, command, moment), chair=chair.suspect, to=to))
+
+
+def _rename(table: TableState, chair: Chair, command: commands.Rename, moment: Moment) -> Ruling:
+    name = _name(table, chair, command.name)
+    return _one(entries.Renamed(**_asked(chair, command, moment), chair=chair.suspect, name=name))
+
+
+def _seat_bot(table: TableState, chair: Chair, command: commands.SeatBot, moment: Moment) -> Ruling:
+    _host(table, chair)
+    _before_a_game(table)
+    at, level = _suspect(table, command.chair), _valid(known_level, command.level)
+    taken = table.chairs.get(at)
+    if taken is not None and taken.is_person:
+        raise TableRefusal(TableReason.CHAIR_TAKEN)
+    if taken is None and len(table.chairs) >= table.settings.seats:
+        raise TableRefusal(TableReason.TABLE_FULL)
+    return _one(entries.BotSeated(**_asked(chair, command, moment), chair=at, level=level))
+
+
+def _clear_chair(table: TableState, chair: Chair, command: commands.ClearChair, moment: Moment) -> Ruling:
+    _host(table, chair)
+    _before_a_game(table)
+    at = _suspect(table, command.chair)
+    if at not in table.chairs:
+        raise TableRefusal(TableReason.NOBODY_THERE)
+    return _one(entries.ChairCleared(**_asked(chair, command, moment), chair=at))
+
+
+def _configure(table: TableState, chair: Chair, command: commands.Configure, moment: Moment) -> Ruling:
+    _host(table, chair)
+    _before_a_game(table)
+    settings = _valid(checked, command.settings)
+    suspects = edition_of(settings).deck.suspects
+    if any(taken not in suspects for taken in table.chairs):
+        raise TableRefusal(TableReason.NO_SUCH_CHAIR)
+    if len(table.chairs) > settings.seats:
+        raise TableRefusal(TableReason.TABLE_FULL)
+    return _one(entries.Configured(**_asked(chair, command, moment), settings=settings))
+
+
+def _start(table: TableState, chair: Chair, command: commands.Start, moment: Moment) -> Ruling:
+    _host(table, chair)
+    _before_a_game(table)
+    edition = edition_of(table.settings)
+    fewest, most = edition.fewest_players, min(edition.most_players, table.settings.seats)
+    if not fewest <= len(table.chairs) <= most:
+        raise TableRefusal(TableReason.TOO_FEW, fewest=fewest, most=most)
+    if any(not other.ready for other in table.people if other is not chair):
+        raise TableRefusal(TableReason.NOT_READY)
+    return Ruling(offer_deal(table, moment, asked=_asked(chair, command, moment)))
+
+
+def _pass_host(table: TableState, chair: Chair, command: commands.PassHost, moment: Moment) -> Ruling:
+    _host(table, chair)
+    other = _person(table, command.chair)
+    return _one(entries.HostPassed(**_asked(chair, command, moment), chair=other.suspect))
+
+
+def _renew_invitation(
+    table: TableState, chair: Chair, command: commands.RenewInvitation, moment: Moment
+) -> Ruling:
+    _host(table, chair)
+    token = new_token(moment.token_bytes)
+    renewed = entries.InvitationRenewed(**_asked(chair, command, moment), invitation=token_hash(token))
+    return Ruling((renewed,), secret=token)
+
+
+def _leave(table: TableState, chair: Chair, command: commands.Leave, moment: Moment) -> Ruling:
+    asked = _asked(chair, command, moment)
+    return _one(_out_of_the_way(table, chair, asked, removed=False))
+
+
+def _remove(table: TableState, chair: Chair, command: commands.Remove, moment: Moment) -> Ruling:
+    _host(table, chair)
+    other = _person(table, command.chair)
+    grace = 1000 * table.settings.grace_seconds
+    if other is chair or other.away_since is None or moment.since(other.away_since) < grace:
+        raise TableRefusal(TableReason.STILL_THERE)
+    return _one(_out_of_the_way(table, other, _asked(chair, command, moment), removed=True))
+
+
+def _out_of_the_way(
+    table: TableState, chair: Chair, asked: dict[str, Any], *, removed: bool
+) -> entries.LeftForGood | entries.ChairCleared:
+    """In a game the hand stays and answers; otherwise the chair is free. [R14]"""
+    plays = table.game is not None and table.playing and chair.suspect in table.game.players
+    dealt = table.offer is not None and chair.suspect in table.offer.players
+    if plays or dealt:
+        return entries.LeftForGood(**asked, chair=chair.suspect, level=table.settings.sit_in, removed=removed)
+    return entries.ChairCleared(**asked, chair=chair.suspect)
+
+
+def _pause(table: TableState, chair: Chair, command: commands.Pause, moment: Moment) -> Ruling:
+    _in_a_game(table)
+    if table.paused:
+        raise TableRefusal(TableReason.PAUSED)
+    asked = _asked(chair, command, moment)
+    wanted = entries.PauseWanted(**asked, chair=chair.suspect, wanted=command.wanted)
+    there = {other.suspect for other in table.people if other.present}
+    if command.wanted and there <= table.wanting_pause | {chair.suspect}:
+        return Ruling((wanted, entries.Paused(at=moment.now)))
+    return _one(wanted)
+
+
+def _resume(table: TableState, chair: Chair, command: commands.Resume, moment: Moment) -> Ruling:
+    if not table.paused:
+        raise TableRefusal(TableReason.NOT_PLAYING)
+    return _one(entries.Resumed(**_asked(chair, command, moment)))
+
+
+def _sit_in(table: TableState, chair: Chair, command: commands.SitIn, moment: Moment) -> Ruling:
+    _in_a_game(table)
+    asked = _asked(chair, command, moment)
+    if command.on:
+        level = table.settings.sit_in
+        return _one(entries.SatIn(**asked, chair=chair.suspect, level=level, asked=True))
+    if not chair.sitting_in:
+        raise TableRefusal(TableReason.NOT_AWAY)
+    return _one(entries.TakenBack(**asked, chair=chair.suspect))
+
+
+def _vote_sit_in(table: TableState, chair: Chair, command: commands.VoteSitIn, moment: Moment) -> Ruling:
+    """Counted by the agenda, for it may be that the last one who did not want it is gone."""
+    _in_a_game(table)
+    if table.paused:
+        raise TableRefusal(TableReason.PAUSED)
+    whom = _suspect(table, command.chair)
+    if chair.mover:
+        raise TableRefusal(TableReason.BOT_MOVES)
+    assert table.game is not None, "or nobody plays"
+    if whom != table.game.acting or chair.suspect not in table.voters:
+        raise TableRefusal(TableReason.NOT_WAITED_FOR)
+    asked = _asked(chair, command, moment)
+    return _one(entries.SitInVoted(**asked, chair=chair.suspect, whom=whom, wanted=command.wanted))
+
+
+def _say(_table: TableState, chair: Chair, command: commands.Say, moment: Moment) -> Ruling:
+    text = _valid(clean_message, command.text)
+    return _one(entries.Said(**_asked(chair, command, moment), chair=chair.suspect, text=text))
+
+
+def _mute(table: TableState, chair: Chair, command: commands.Mute, moment: Moment) -> Ruling:
+    whom = _suspect(table, command.chair)
+    asked = _asked(chair, command, moment)
+    return _one(entries.Muted(**asked, chair=chair.suspect, whom=whom, muted=command.muted))
+
+
+def _erase(_table: TableState, chair: Chair, command: commands.Erase, moment: Moment) -> Ruling:
+    erased = entries.Erased(**_asked(chair, command, moment), chair=chair.suspect)
+    return Ruling((erased,), erases=chair.suspect)
+
+
+def _transfer(_table: TableState, chair: Chair, command: commands.Transfer, moment: Moment) -> Ruling:
+    token = new_token(moment.token_bytes)
+    until = moment.now + TRANSFER_MINUTES * 60_000
+    offered = entries.TransferOffered(
+        **_asked(chair, command, moment), chair=chair.suspect, key=token_hash(token), until=until
+    )
+    return Ruling((offered,), secret=token)
+
+
+def _commit(table: TableState, chair: Chair, command: commands.Commit, moment: Moment) -> Ruling:
+    return Ruling(share(table, chair, command.commitment, _asked(chair, command, moment)))
+
+
+def _reveal(table: TableState, chair: Chair, command: commands.Reveal, moment: Moment) -> Ruling:
+    return Ruling(reveal(table, chair, command.share, moment, _asked(chair, command, moment)))
+
+
+# -- what several commands ask
+
+
+def _one(entry: AnyEntry) -> Ruling:
+    return Ruling((entry,))
+
+
+def _asked(chair: Chair, command: commands.Command, moment: Moment) -> dict[str, Any]:
+    return {"at": moment.now, "by": chair.suspect, "id": command.id}
+
+
+def _host(table: TableState, chair: Chair) -> None:
+    if table.host != chair.suspect:
+        raise TableRefusal(TableReason.ONLY_HOST)
+
+
+def _before_a_game(table: TableState) -> None:
+    if table.phase in ("dealing", "playing"):
+        raise TableRefusal(TableReason.ONLY_BEFORE_GAME)
+
+
+def _in_a_game(table: TableState) -> None:
+    if not table.playing:
+        raise TableRefusal(TableReason.NOT_PLAYING)
+
+
+def _suspect(table: TableState, name: str) -> Suspect:
+    for suspect in edition_of(table.settings).deck.suspects:
+        if suspect == name:
+            return suspect
+    raise TableRefusal(TableReason.NO_SUCH_CHAIR)
+
+
+def _person(table: TableState, name: str) -> Chair:
+    chair = table.chairs.get(_suspect(table, name))
+    if chair is None or chair.left:
+        raise TableRefusal(TableReason.NOBODY_THERE)
+    if not chair.is_person:
+        raise TableRefusal(TableReason.NOT_A_PERSON)
+    return chair
+
+
+def _name(table: TableState, chair: Chair | None, name: str) -> str:
+    """What somebody is called at this table: as they wish, but never the same as somebody else."""
+    others = [other.name for other in table.chairs.values() if other is not chair and other.name is not None]
+    return told_apart(_valid(clean_name, name), others, MOST_LETTERS_IN_A_NAME)
+
+
+def _valid(check: Callable[[Any], Any], value: object) -> Any:
+    try:
+        return check(value)
+    except BadSettings as problem:
+        raise TableRefusal(TableReason.BAD_VALUE, problem=str(problem)) from None
+
+
+_RULINGS: Mapping[type, Callable[[TableState, Chair, Any, Moment], Ruling]] = {
+    commands.Ready: _ready,
+    commands.Sit: _sit,
+    commands.Rename: _rename,
+    commands.SeatBot: _seat_bot,
+    commands.ClearChair: _clear_chair,
+    commands.Configure: _configure,
+    commands.Start: _start,
+    commands.PassHost: _pass_host,
+    commands.RenewInvitation: _renew_invitation,
+    commands.Leave: _leave,
+    commands.Remove: _remove,
+    commands.Pause: _pause,
+    commands.Resume: _resume,
+    commands.SitIn: _sit_in,
+    commands.VoteSitIn: _vote_sit_in,
+    commands.Say: _say,
+    commands.Mute: _mute,
+    commands.Erase: _erase,
+    commands.Transfer: _transfer,
+    commands.Commit: _commit,
+    commands.Reveal: _reveal,
+}
+"""Who judges which command; actions of the game and notes go ways of their own."""

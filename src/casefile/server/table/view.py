@@ -1,0 +1,315 @@
+"""The only door out of a table: what one viewer learns of a line, and what the table looks like to them.
+
+A viewer is a chair, or None for a spectator. Nothing is told by default: every kind of entry is named here,
+and every field of a game goes through `casefile.game.view`.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec import Struct
+
+from casefile.game.cards import Suspect
+from casefile.game.menu import Menu, menu_of
+from casefile.server.table import log as entries
+from casefile.server.table.game_view import game_info, longest_name, seen_deal, seen_events
+from casefile.server.table.log import AnyEntry
+from casefile.server.table.state import Chair, Game, TableState
+from casefile.server.wire import happenings as tell
+from casefile.server.wire.messages import (
+    ActionMenu,
+    ChairInfo,
+    ChatLine,
+    OfferInfo,
+    Snapshot,
+    SuggestMenu,
+    TableInfo,
+    Update,
+    encode,
+)
+from casefile.server.wire.padding import spare_in_game, spare_in_line, spare_in_menu, spare_in_note, up_to
+
+Viewer = Suspect | None
+NOTHING: tuple[tell.AnyHappening, ...] = ()
+
+
+class Rendered(Struct, frozen=True, gc=False):
+    """One line, ready to be sent: the same to everybody but a few."""
+
+    line: int
+    common: bytes
+    special: dict[Suspect, bytes]
+
+    def to(self, viewer: Viewer) -> bytes:
+        return self.common if viewer is None else self.special.get(viewer, self.common)
+
+
+def render(table: TableState, entry: AnyEntry) -> Rendered:
+    """The last line of the table for every viewer. `table` has taken it in already.
+
+    What it says follows from the log up to this line alone, so whoever asks for it later gets the same bytes.
+    Where somebody is told a card, all get as many bytes, whichever card it is.
+    """
+    common, special = _happened(table, entry)
+    playing = table.playing
+    game = table.game if playing else None
+    version = game.state.public.version if game else None
+    acting = game.acting if game else None
+    deadline = game.deadline if game else None
+    bot = entry.bot if type(entry) is entries.Acted else ""
+    menu = _menu(table, game, acting)
+
+    def message(happened: tuple[tell.AnyHappening, ...], menu: ActionMenu | None) -> bytes:
+        return encode(
+            Update(
+                line=table.line,
+                at=entry.at,
+                happened=happened,
+                version=version,
+                acting=acting,
+                deadline=deadline,
+                bot=bot,
+                menu=menu,
+            )
+        )
+
+    told = {viewer: (happened, menu if viewer == acting else None) for viewer, happened in special.items()}
+    if acting is not None and menu is not None and acting not in told:
+        told[acting] = (common, menu)
+    to_all, messages = message(common, None), {viewer: message(*given) for viewer, given in told.items()}
+    if table.game is not None and (special or (menu is not None and menu.show)):  # else nobody learns a card
+        name = longest_name(table.game)
+        spares = ((viewer, spare_in_line(*given, name)) for viewer, given in told.items())
+        length = max(
+            (len(messages[viewer]) + spare for viewer, spare in spares if spare is not None), default=0
+        )
+        to_all = up_to(length, to_all)
+        messages = {viewer: up_to(length, frame) for viewer, frame in messages.items()}
+    return Rendered(table.line, to_all, messages)
+
+
+def _menu(table: TableState, game: Game | None, acting: Suspect | None) -> ActionMenu | None:
+    """What the chair that has to act may do, if a person moves for it."""
+    if game is None or acting is None or table.paused or table.chairs[acting].mover:
+        return None
+    seat = game.seat(acting)
+    assert seat is not None, "who acts plays"
+    return action_menu(menu_of(game.state.public, seat, game.state.secrets.hands[seat]))
+
+
+def action_menu(menu: Menu) -> ActionMenu:
+    suggest = None if menu.suggest is None else SuggestMenu(*menu.suggest)
+    return ActionMenu(menu.roll, menu.walk, menu.passage, suggest, menu.show, menu.accuse, menu.end)
+
+
+def _happened(
+    table: TableState, entry: AnyEntry
+) -> tuple[tuple[tell.AnyHappening, ...], dict[Suspect, tuple[tell.AnyHappening, ...]]]:
+    """What everybody learns of an entry, and what it is instead for those who learn something else."""
+    match entry:
+        case entries.Acted():
+            assert table.game is not None
+            return seen_events(table.game)
+        case entries.Begun():
+            assert table.game is not None
+            dealt = seen_deal(table.game)
+            return (dealt[None],), {player: (dealt[player],) for player in table.game.players}
+        case entries.Said(chair=chair, text=text):
+            said = (tell.HasSaid(chair, text),)
+            common = said if hears(table, None, chair) else NOTHING
+            told = {other: said if hears(table, other, chair) else NOTHING for other in table.chairs}
+            return common, {other: happened for other, happened in told.items() if happened is not common}
+        case entries.Muted(chair=chair, whom=whom, muted=muted):
+            return NOTHING, {chair: (tell.HasMuted(whom, muted),)}
+        case entries.TransferOffered() | entries.KeyChanged():
+            return NOTHING, {}
+        case _:
+            return _public(table, entry), {}
+
+
+def _public(table: TableState, entry: AnyEntry) -> tuple[tell.AnyHappening, ...]:
+    """Entries of which everybody learns the same."""
+    match entry:
+        case entries.Opened(settings=settings, incarnation=incarnation):
+            return (tell.TableOpened(settings, incarnation),)
+        case entries.Configured(settings=settings):
+            return (tell.TableConfigured(settings),)
+        case entries.Seated(chair=chair, name=name):
+            return (tell.TookSeat(chair, name),)
+        case entries.SeatChanged(chair=chair, to=to):
+            return (tell.ChangedSeat(chair, to),)
+        case entries.Renamed(chair=chair, name=name):
+            return (tell.ChangedName(chair, name),)
+        case entries.BotSeated(chair=chair, level=level):
+            return (tell.BotTookSeat(chair, level),)
+        case entries.ChairCleared(chair=chair):
+            return (tell.SeatFreed(chair),)
+        case entries.Readied(chair=chair, ready=ready):
+            return (tell.SaidReady(chair, ready),)
+        case entries.HostPassed(chair=chair, away=away):
+            return (tell.NewHost(chair, away),)
+        case entries.InvitationRenewed():
+            return (tell.NewInvitation(),)
+        case entries.Restored(incarnation=incarnation):
+            return (tell.TableRestored(incarnation),)
+        case entries.Came(chair=chair):
+            return (tell.IsBack(chair),)
+        case entries.Went(chair=chair):
+            return _away(table, chair)
+        case entries.SitInVoted(chair=chair, whom=whom, wanted=wanted):
+            return (tell.WantsSitIn(chair, whom, wanted),)
+        case entries.SatIn(chair=chair, level=level):
+            return (tell.BotSitsIn(chair, level),)
+        case entries.TakenBack(chair=chair):
+            return (tell.SeatTakenBack(chair),)
+        case entries.LeftForGood(chair=chair, level=level, removed=removed):
+            return (tell.HasLeft(chair, level, removed),)
+        case entries.DealOffered(
+            game=game,
+            attempt=attempt,
+            players=players,
+            first=first,
+            commitment=commitment,
+            sharers=sharers,
+            placed=placed,
+        ):
+            return (tell.DealAnnounced(game, attempt, players, first, commitment, sharers, placed),)
+        case entries.ShareCommitted(chair=chair, commitment=commitment):
+            return (tell.HasCommitted(chair, commitment),)
+        case entries.ShareRevealed(chair=chair, share=share):
+            return (tell.HasRevealed(chair, share),)
+        case entries.DealAborted():
+            return (tell.DealGivenUp(table.aborted[-1]),)
+        case entries.PauseWanted(chair=chair, wanted=wanted):
+            return (tell.WantsPause(chair, wanted),)
+        case entries.Paused():
+            return (tell.GamePaused(),)
+        case entries.Resumed():
+            return (tell.GameResumed(),)
+        case entries.ClockSet():
+            return NOTHING
+        case entries.Erased(chair=chair):
+            return (tell.WordsErased(chair),)
+        case (
+            entries.Acted()
+            | entries.Begun()
+            | entries.Said()
+            | entries.Muted()
+            | entries.TransferOffered()
+            | entries.KeyChanged()
+        ):
+            raise AssertionError("not the same for everybody")
+        case _:
+            assert_never(entry)
+
+
+def _away(table: TableState, name: Suspect) -> tuple[tell.AnyHappening, ...]:
+    """Only the last connection that is lost makes somebody away."""
+    chair = table.chairs.get(name)
+    until = None if chair is None else _away_until(table, chair)
+    return NOTHING if until is None else (tell.IsAway(name, until),)
+
+
+def _away_until(table: TableState, chair: Chair) -> int | None:
+    return None if chair.away_since is None else chair.away_since + 1000 * table.settings.grace_seconds
+
+
+def hears(table: TableState, listener: Viewer, speaker: Suspect) -> bool:
+    """Does the listener read what the speaker says now?
+
+    Whoever has looked into the envelope knows the answer: while the game goes on, those who play on do not
+    read them unless they say so; nor do spectators, who have nobody to ask.
+    """
+    if listener == speaker:
+        return True
+    game = table.game if table.playing else None
+    seat = game.seat(speaker) if game else None
+    knows = game is not None and seat is not None and seat in game.state.public.out
+    if listener is None:
+        return not knows
+    chair = table.chairs[listener]
+    if speaker in chair.muted:
+        return False
+    if not knows or speaker in chair.heard:
+        return True
+    assert game is not None
+    own = game.seat(listener)
+    return own is not None and own in game.state.public.out
+
+
+def snapshot(table: TableState, viewer: Viewer, note: str | None = None) -> bytes:
+    """The whole table as this viewer may know it."""
+    game = table.game
+    playing = game if table.playing else None
+    acting = playing.acting if playing else None
+    chair = None if viewer is None else table.chairs.get(viewer)
+    known = None if game is None else game_info(game, viewer if _plays(chair, game) else None)
+    menu = _menu(table, playing, acting) if viewer is not None and viewer == acting else None
+    frame = encode(
+        Snapshot(
+            line=table.line,
+            incarnation=table.incarnation,
+            you=viewer,
+            table=table_info(table),
+            game=known,
+            menu=menu,
+            chat=tuple(
+                ChatLine(said.line, said.at, said.chair, said.text)
+                for said in table.chat
+                if hears(table, viewer, said.chair)
+            ),
+            muted=() if chair is None else tuple(sorted(chair.muted)),
+            note=note,
+        )
+    )
+    spare = spare_in_note(note)
+    if game is not None and known is not None:
+        name = longest_name(game)
+        spare += spare_in_game(known, name) + (spare_in_menu(menu, name) or 0)
+    return up_to(len(frame) + spare, frame)
+
+
+def _plays(chair: Chair | None, game: Game) -> bool:
+    """Has this person been dealt cards, and not somebody who sat on the chair before?"""
+    return chair is not None and chair.sitter <= game.line
+
+
+def table_info(table: TableState) -> TableInfo:
+    offer = table.offer
+    return TableInfo(
+        id=table.table,
+        phase=table.phase,
+        settings=table.settings,
+        host=table.host,
+        chairs=tuple(
+            ChairInfo(
+                suspect=chair.suspect,
+                name=chair.name,
+                bot=chair.level,
+                ready=chair.ready,
+                present=bool(chair.present),
+                away_until=_away_until(table, chair),
+                sitting_in=chair.sitting_in,
+                left=chair.left,
+            )
+            for chair in table.chairs.values()
+        ),
+        games=table.games,
+        paused=table.paused,
+        wanting_pause=tuple(sorted(table.wanting_pause)),
+        wanting_sit_in=tuple(sorted(table.wanting_sit_in)),
+        offer=None
+        if offer is None
+        else OfferInfo(
+            offer.game,
+            offer.attempt,
+            offer.players,
+            offer.first,
+            offer.commitment,
+            offer.sharers,
+            offer.committed,
+            offer.revealed,
+            offer.placed,
+        ),
+    )

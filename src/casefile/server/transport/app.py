@@ -1,0 +1,117 @@
+"""The server as one ASGI application: sockets go straight to the tables, everything else to Litestar."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from typing import Any
+
+import structlog
+from litestar import Litestar, Request, Response
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException, NotFoundException
+from litestar.openapi import OpenAPIConfig
+
+from casefile import __version__
+from casefile.server.live.faults import told
+from casefile.server.live.house import House
+from casefile.server.store.chain import Damaged
+from casefile.server.store.store import Unavailable
+from casefile.server.table.refusals import TableRefusal
+from casefile.server.transport.doors import Doors
+from casefile.server.transport.guard import guarded, refuse_socket
+from casefile.server.transport.http import Tables, healthz, metrics
+from casefile.server.transport.network import network
+from casefile.server.transport.problems import (
+    MOST_BYTES,
+    JsonRequest,
+    damaged_answer,
+    fault_answer,
+    http_answer,
+    refused_answer,
+    unavailable_answer,
+)
+from casefile.server.transport.sockets import Sockets
+from casefile.server.transport.static import Client, built_client, client_pages, page_of_nowhere, unbuilt
+
+Asgi = Callable[
+    [dict[str, Any], Callable[[], Awaitable[Any]], Callable[[Any], Awaitable[None]]], Awaitable[None]
+]
+FAULT = 1011
+"""What a socket is closed with when we have made a mistake. Whoever connects again goes on."""
+PROTOCOL = "1"
+"""The version of docs/protocol.md."""
+DESCRIPTION = OpenAPIConfig(
+    title="Casefile", version=PROTOCOL, summary="Tables for the classic detective game."
+)
+
+
+log = structlog.get_logger()
+
+
+def make_app(house: House, doors: Doors = Doors()) -> Asgi:  # noqa: B008  # it cannot be changed
+    """The application that serves this house to whoever the doors let in."""
+    http = make_http(house, built_client())
+    sockets = Sockets(house, doors.origins)
+    pages = guarded(http, doors)
+
+    async def app(
+        scope: dict[str, Any], receive: Callable[[], Awaitable[Any]], send: Callable[[Any], Awaitable[None]]
+    ) -> None:
+        if scope["type"] == "websocket":
+            if not doors.is_addressed(scope["headers"]):
+                await refuse_socket(send, 421)
+                return
+            try:
+                await sockets(scope, receive, send)
+            except Exception as fault:  # noqa: BLE001  # the server above us would log all of it
+                log.error("fault", **told(fault))
+                with suppress(Exception):  # it may be closed already
+                    await send({"type": "websocket.close", "code": FAULT})
+        else:
+            await pages(scope, receive, send)
+
+    return app
+
+
+def make_http(house: House | None, client: Client | None = None) -> Litestar:
+    """The HTTP part alone; without a house only its description can be had."""
+    pages = [*client_pages(client), network] if client else [unbuilt]
+
+    def not_found(request: Request[Any, Any, Any], trouble: NotFoundException) -> Response[Any]:
+        page = page_of_nowhere(client, request) if client else None
+        return http_answer(request, trouble) if page is None else page
+
+    return Litestar(
+        route_handlers=[Tables, healthz, metrics, *pages],
+        state=State({"house": house, "version": __version__}),
+        lifespan=[lambda _app: _open(house)] if house is not None else [],
+        exception_handlers={
+            TableRefusal: refused_answer,
+            Unavailable: unavailable_answer,
+            Damaged: damaged_answer,
+            NotFoundException: not_found,
+            HTTPException: http_answer,
+            Exception: fault_answer,
+        },
+        # docs/openapi.json is made from it. A server that runs has nobody to show it to.
+        openapi_config=None if house is not None else DESCRIPTION,
+        request_class=JsonRequest,
+        request_max_body_size=MOST_BYTES,
+        logging_config=None,  # `serve` sets up the logs
+        debug=False,
+    )
+
+
+@asynccontextmanager
+async def _running(house: House) -> Any:
+    await house.start()
+    try:
+        yield
+    finally:
+        await house.stop()
+
+
+def _open(house: House) -> AbstractAsyncContextManager[None]:
+    manager: AbstractAsyncContextManager[None] = _running(house)
+    return manager

@@ -1,0 +1,305 @@
+"""The HTTP side: what needs a cookie, a file or a plain question. Everything else goes over the socket."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Annotated, Any
+
+import msgspec
+import segno
+from litestar import Controller, Request, Response, get, post
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import Cookie, State
+from litestar.middleware import DefineMiddleware
+from litestar.middleware.compression import CompressionMiddleware
+from litestar.openapi import ResponseSpec
+from litestar.params import HeaderParameter, JSONBody, Parameter
+from msgspec import Meta
+
+from casefile.bots.registry import bot_names
+from casefile.editions import EDITION_IDS
+from casefile.game.cards import Suspect
+from casefile.server.live.finished import Finished, finished_game, record_text
+from casefile.server.live.house import House, Key, may_enter
+from casefile.server.live.live_table import LiveTable
+from casefile.server.live.story import Story, story_of
+from casefile.server.table.refusals import TableReason, TableRefusal
+from casefile.server.table.tokens import token_hash
+from casefile.server.table.view import table_info
+from casefile.server.transport.problems import Problem
+from casefile.server.transport.sockets import COOKIE, tokens_in
+from casefile.server.wire.edition_info import EditionInfo, edition_info
+from casefile.server.wire.messages import TableInfo
+from casefile.server.wire.settings import BadSettings, Settings, checked, clean_name, known_level
+
+COOKIE_DAYS = 400
+"""As long as browsers keep one."""
+INVITATION = "casefile-invitation"
+"""The header in which somebody who is invited says so before taking a seat."""
+TableId = Annotated[str, Parameter(description="The id of a table: 16 hex digits")]
+Token = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+GameNumber = Annotated[int, Parameter(ge=1, le=1_000_000, description="1 for the first game of the table")]
+PersonName = Annotated[str, Meta(min_length=1, max_length=200)]
+ChairName = Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class NewTableRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """Open a table and take its first seat, as its host."""
+
+    name: PersonName
+    settings: Settings = Settings()
+    chair: ChairName | None = None
+    """Any free suspect if left out."""
+    bots: Annotated[list[ChairName], Meta(max_length=5)] = []
+    """Levels of bots to seat at once."""
+
+
+class NewTableAnswer(msgspec.Struct):
+    """The table is open and its first seat is yours: the cookie that came along proves it."""
+
+    table: str
+    chair: str
+    invitation: str
+    """Whoever has it can take a free seat: the link for friends is `/t/<table>#<invitation>`."""
+
+
+class JoinRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """Take a free seat of a table."""
+
+    name: PersonName
+    invitation: Token | None = None
+    """Not needed at a public table."""
+    chair: ChairName | None = None
+    """Any free suspect if left out."""
+
+
+class TransferRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """Take over a seat from another device."""
+
+    token: Token
+    """What the holder got in answer to `transfer`. It works once."""
+
+
+class SeatAnswer(msgspec.Struct):
+    """The seat is yours: the cookie that came along proves it."""
+
+    table: str
+    chair: str
+
+
+class SeatsAnswer(msgspec.Struct):
+    """The table, and which of its chairs this browser holds."""
+
+    table: TableInfo
+    yours: list[str]
+
+
+class Health(msgspec.Struct):
+    """The server runs, and can read from its database and write to it."""
+
+    status: str
+    version: str
+
+
+class QrRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """A link, as a rule."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+def _problems(*codes: int) -> dict[int, ResponseSpec]:
+    """The answers with a Problem that an address may give."""
+    return {
+        code: ResponseSpec(Problem, description=HTTPStatus(code).phrase, generate_examples=False)
+        for code in codes
+    }
+
+
+ASKING = _problems(400, 404, 503)
+CHANGING = _problems(400, 403, 404, 408, 409, 413, 415, 429, 503)
+PACKED = DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip"))
+"""For what is long, the same for all, and asked for by every page."""
+
+
+class Tables(Controller):
+    path = "/api"
+
+    @get("/editions", summary="The editions: names, rules, boards", sync_to_thread=False, middleware=[PACKED])
+    def editions(self) -> list[EditionInfo]:
+        return [edition_info(edition_id) for edition_id in EDITION_IDS]
+
+    @get("/bots", summary="The levels of bots", sync_to_thread=False)
+    def bots(self) -> list[str]:
+        return list(bot_names())
+
+    @get("/tables", summary="The public tables", responses=_problems(503))
+    async def listed(self, state: State) -> list[TableInfo]:
+        return await _house(state).listing.public()
+
+    @post("/tables", summary="Open a table", responses=CHANGING)
+    async def open(
+        self, request: Request[Any, Any, Any], state: State, data: JSONBody[NewTableRequest]
+    ) -> Response[NewTableAnswer]:
+        house = _house(state)
+        if not house.new_tables.take(_address(request)):
+            raise TableRefusal(TableReason.TOO_FAST)
+        try:
+            settings, name = checked(data.settings), clean_name(data.name)
+            bots = [known_level(level) for level in data.bots]
+        except BadSettings as problem:
+            raise TableRefusal(TableReason.BAD_VALUE, problem=str(problem)) from None
+        chair = None if data.chair is None else Suspect(data.chair)
+        opened = await house.open_table(settings, name, chair, bots)
+        answer = NewTableAnswer(opened.key.table, opened.key.chair, opened.invitation)
+        return Response(answer, cookies=[_cookie(opened.key, request)])
+
+    @get(
+        "/tables/{table:str}",
+        summary="A table: who sits there, what is chosen",
+        responses=_problems(400, 403, 404, 503),
+    )
+    async def table(
+        self,
+        request: Request[Any, Any, Any],
+        state: State,
+        table: TableId,
+        invitation: Annotated[
+            str | None,
+            HeaderParameter(name=INVITATION, max_length=64, description="Of a table that nobody may watch"),
+        ] = None,
+    ) -> SeatsAnswer:
+        live = await _table(state, table)
+        keys = {token_hash(token) for token in tokens_in(request.headers.get("cookie", ""))}
+        yours = [chair.suspect for chair in live.state.chairs.values() if chair.key in keys]
+        if not yours and not live.state.settings.spectators and not may_enter(live.state, invitation):
+            raise TableRefusal(TableReason.NOT_INVITED)
+        return SeatsAnswer(table_info(live.state), list(yours))
+
+    @post("/tables/{table:str}/seats", summary="Take a free seat", responses=CHANGING)
+    async def join(
+        self, request: Request[Any, Any, Any], state: State, table: TableId, data: JSONBody[JoinRequest]
+    ) -> Response[SeatAnswer]:
+        house = _house(state)
+        live = await self._attempt(request, state, table)
+        chair = None if data.chair is None else Suspect(data.chair)
+        key = await house.join(live, data.invitation, chair, data.name)
+        return Response(SeatAnswer(key.table, key.chair), cookies=[_cookie(key, request)])
+
+    @post(
+        "/tables/{table:str}/transfer", summary="Take over a seat with a one-time token", responses=CHANGING
+    )
+    async def take_over(
+        self, request: Request[Any, Any, Any], state: State, table: TableId, data: JSONBody[TransferRequest]
+    ) -> Response[SeatAnswer]:
+        live = await self._attempt(request, state, table)
+        key = await _house(state).take_over(live, data.token)
+        return Response(SeatAnswer(key.table, key.chair), cookies=[_cookie(key, request)])
+
+    async def _attempt(self, request: Request[Any, Any, Any], state: State, table: str) -> LiveTable:
+        if not _house(state).attempts.take(_address(request)):
+            raise TableRefusal(TableReason.TOO_FAST)
+        return await _table(state, table)
+
+    @get(
+        "/tables/{table:str}/games/{game:int}/record",
+        summary="The record of a finished game",
+        media_type="application/json",
+        responses=ASKING,
+    )
+    async def record(
+        self,
+        state: State,
+        table: TableId,
+        game: GameNumber,
+    ) -> Response[dict[str, Any]]:
+        finished = await _finished(state, table, game)
+        record: Any = msgspec.Raw(record_text(finished).encode())
+        return Response(record, media_type="application/json")
+
+    @get(
+        "/tables/{table:str}/games/{game:int}/story",
+        summary="The story of a finished game, step by step",
+        responses=_problems(400, 404, 429, 503),
+        middleware=[PACKED],
+    )
+    async def story(
+        self,
+        request: Request[Any, Any, Any],
+        state: State,
+        table: TableId,
+        game: GameNumber,
+        seat: Annotated[
+            str | None, Parameter(max_length=40, description="Whose odds; if left out, those of the winner")
+        ] = None,
+    ) -> Story:
+        if not _house(state).attempts.take(_address(request)):
+            raise TableRefusal(TableReason.TOO_FAST)
+        finished = await _finished(state, table, game)
+        return await story_of(finished, _house(state).scholar, None if seat is None else Suspect(seat))
+
+    @post(
+        "/qr",
+        summary="A QR code as SVG",
+        media_type="image/svg+xml",
+        status_code=200,
+        sync_to_thread=False,
+        responses=_problems(400, 403, 408, 413, 415, 429),
+    )
+    def qr(self, request: Request[Any, Any, Any], state: State, data: JSONBody[QrRequest]) -> Response[str]:
+        if not _house(state).attempts.take(_address(request)):
+            raise TableRefusal(TableReason.TOO_FAST)
+        code = segno.make_qr(data.text)
+        return Response(
+            code.svg_inline(scale=4, border=2, omitsize=True, svgclass=None, lineclass=None),
+            media_type="image/svg+xml",
+        )
+
+
+@get("/healthz", summary="Is the server well?", responses=_problems(503))
+async def healthz(state: State) -> Health:
+    await _house(state).pulse.check()
+    return Health("ok", state["version"])
+
+
+@get(
+    "/metrics", summary="Numbers for Prometheus", media_type="text/plain; version=0.0.4", sync_to_thread=False
+)
+def metrics(state: State) -> Response[bytes]:
+    return Response(_house(state).metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+def _house(state: State) -> House:
+    house: House = state["house"]
+    return house
+
+
+async def _table(state: State, table: str) -> LiveTable:
+    live = await _house(state).table(table)
+    if live is None:
+        raise TableRefusal(TableReason.NO_SUCH_TABLE)
+    return live
+
+
+async def _finished(state: State, table: str, game: int) -> Finished:
+    live = await _table(state, table)
+    finished = await finished_game(_house(state).history, live.id, game)
+    if finished is None:
+        raise TableRefusal(TableReason.NO_SUCH_GAME)
+    return finished
+
+
+def _address(request: Request[Any, Any, Any]) -> str:
+    return request.client.host if request.client else ""
+
+
+def _cookie(key: Key, request: Request[Any, Any, Any]) -> Cookie:
+    """Sent back to this table's addresses only, and never readable by a page."""
+    return Cookie(
+        key=COOKIE + token_hash(key.token)[:12],
+        value=key.token,
+        path=f"/api/tables/{key.table}",
+        httponly=True,
+        secure=request.url.scheme == "https",
+        samesite="strict",
+        max_age=COOKIE_DAYS * 86400,
+    )

@@ -1,0 +1,133 @@
+"""What the HTTP side answers when it cannot do what was asked: one sentence, in the words of the socket."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+import structlog
+from litestar import Litestar, Request, Response
+from litestar.exceptions import ClientException, HTTPException, ValidationException
+
+from casefile.server.live.faults import told
+from casefile.server.store.chain import Damaged
+from casefile.server.store.store import Unavailable
+from casefile.server.table.refusals import TableReason, TableRefusal
+
+MOST_BYTES = 16 * 1024
+"""Of the body of a request."""
+STATUS = {
+    "not-yours": 403,
+    "taken": 409,
+    "not-now": 409,
+    "unknown": 404,
+    "bad": 400,
+    "too-fast": 429,
+    "unavailable": 503,
+    "damaged": 500,
+}
+SENTENCES = {
+    403: "The page this comes from may not use this server.",
+    404: "There is nothing at this address.",
+    405: "This address does not know that method.",
+    408: "The rest of the request did not come in time.",
+    413: f"The request is too long: {MOST_BYTES} bytes at most.",
+    415: "Send JSON, and say so: content-type application/json.",
+    421: "This server does not go by that name: use its address, or start it with --host-name and the name.",
+}
+NOT_JSON = "This is not JSON text."
+BODY = "data"
+"""What Litestar calls the body of a request; its name alone says that there was none."""
+FAULT = "The server has a fault: try again."
+
+log = structlog.get_logger()
+
+
+class Problem(msgspec.Struct):
+    """Why something was not done. Nothing has changed."""
+
+    kind: str
+    """As in `refused` of the socket, or http for what no table has to do with."""
+    key: str
+    """The name of the sentence, for other languages; `details` fill its gaps."""
+    sentence: str
+    details: dict[str, str | int] = {}
+
+
+class JsonRequest(Request[Any, Any, Any]):
+    """A request whose body is JSON and nothing else, however broken it is."""
+
+    async def json(self) -> Any:
+        if self.content_type[0] != "application/json":
+            raise HTTPException(status_code=415)
+        try:
+            return msgspec.json.decode(await self.body())
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            raise ClientException(NOT_JSON) from None
+
+
+def refused_answer(_request: Request[Any, Any, Any], refusal: TableRefusal) -> Response[Problem]:
+    """What a table says no to."""
+    reason = refusal.reason
+    problem = Problem(reason.kind, reason.key, refusal.sentence, refusal.details)
+    return Response(problem, status_code=STATUS[reason.kind])
+
+
+def unavailable_answer(request: Request[Any, Any, Any], _trouble: Unavailable) -> Response[Problem]:
+    """What was only asked for is not there; what was to change may have changed all the same."""
+    asked = request.method == "GET"
+    return refused_answer(
+        request, TableRefusal(TableReason.NO_DATABASE if asked else TableReason.UNAVAILABLE)
+    )
+
+
+def damaged_answer(request: Request[Any, Any, Any], _damage: Damaged) -> Response[Problem]:
+    return refused_answer(request, TableRefusal(TableReason.DAMAGED))
+
+
+def http_answer(request: Request[Any, Any, Any], trouble: HTTPException) -> Response[Problem]:
+    """What cannot be understood, or is at the wrong address."""
+    code = trouble.status_code
+    headers = {}
+    if code == 405:
+        headers["allow"] = ", ".join(methods_at(request.app, request.scope["path"]))
+    if code == 408:
+        headers["connection"] = "close"
+    return Response(
+        http_problem(code, _sentence(trouble)),
+        status_code=code,
+        headers=headers,
+        media_type="application/json",
+    )
+
+
+def fault_answer(_request: Request[Any, Any, Any], fault: Exception) -> Response[Problem]:
+    """A mistake of ours: the log says of which kind and where, the client learns that there is one."""
+    log.error("fault", **told(fault))
+    return Response(http_problem(500, FAULT), status_code=500, media_type="application/json")
+
+
+def http_problem(code: int, sentence: str | None = None) -> Problem:
+    return Problem("http", f"http-{code}", sentence or SENTENCES[code])
+
+
+def methods_at(app: Litestar, path: str) -> list[str]:
+    """The methods that an address knows; none if there is no such address."""
+    found: set[str] = set()
+    for route in app.routes:
+        pattern = re.sub(r"\\\{[^}]*\\\}", "[^/]+", re.escape(route.path_format))
+        if re.fullmatch(pattern, path.rstrip("/") or "/"):
+            found |= set(getattr(route, "methods", ()))
+    return sorted(found | {"HEAD"} if "GET" in found else found)
+
+
+def _sentence(trouble: HTTPException) -> str | None:
+    if isinstance(trouble, ValidationException) and isinstance(trouble.extra, list) and trouble.extra:
+        key, message = trouble.extra[0].get("key", BODY), trouble.extra[0]["message"]
+        if key == BODY:
+            return NOT_JSON if message == repr(BODY) else f"{message}."[:300]
+        return f"{key}: {message}."[:300]
+    if trouble.status_code in SENTENCES:
+        return SENTENCES[trouble.status_code]
+    return trouble.detail[:300] if trouble.status_code < 500 else FAULT

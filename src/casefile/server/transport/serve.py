@@ -1,0 +1,202 @@
+"""Starting and stopping a server process: everything put together, then uvicorn."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import logging
+import signal
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from socket import AF_INET, AF_INET6, create_server, socket
+
+import structlog
+import uvicorn
+
+from casefile.record.badinput import BadInput
+from casefile.server.live.faults import FaultFormatter, LoopFaults, name_faults_only
+from casefile.server.live.house import House, Options
+from casefile.server.live.limits import Limits
+from casefile.server.live.news import LocalNews, RedisNews
+from casefile.server.store.store import Store, Unavailable
+from casefile.server.table.moment import Surroundings
+from casefile.server.transport.app import make_app
+from casefile.server.transport.capacity import UNLIMITED, Capacity, take_descriptors
+from casefile.server.transport.doors import Doors, Network, own_names
+from casefile.server.transport.uvicorn_protocols import PunctualHttp, SoundSocket
+from casefile.server.workers.bots.pool import BotPool
+
+STOP_SECONDS = 10
+PING_EVERY, PONG_WITHIN = 15.0, 25.0
+HEARD_WITHIN = 1.0
+"""Seconds that clients have to answer a goodbye before they are hung up on."""
+HEADERS_WITHIN = 10
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What was asked for on the command line."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str | None = None
+    redis: str | None = None
+    doors: Doors = field(default_factory=Doors)
+    bot_workers: int | None = None
+    keep_days: float | None = None
+    log_format: str = "text"
+    limits: Limits = field(default_factory=Limits)
+
+
+def run(plan: Plan) -> int:
+    """Serve until told to stop."""
+    set_up_logs(plan.log_format)
+    name_faults_only()
+    store = Store.open(plan.database)
+    options = Options(limits=plan.limits, alone=store.alone, keep_days=plan.keep_days)
+    news = LocalNews(alone=store.alone) if plan.redis is None else RedisNews(plan.redis)
+    house = House(store, news, BotPool(plan.bot_workers), Surroundings(), options)
+    listening = _listening(plan.host, plan.port)
+    doors = replace(plan.doors, names=plan.doors.names | own_names(plan.host))
+    config = uvicorn_config(
+        make_app(house, doors),
+        plan.host,
+        plan.port,
+        plan.limits,
+        capacity=take_descriptors(),
+        proxies=doors.proxies,
+    )
+    server = _Leaving(config, house)
+    for stop in (signal.SIGINT, signal.SIGTERM):
+        # uvicorn handles them while it runs. When all is done it sends itself the one it got once more, and
+        # what it finds then is this: to be told to stop is not to be killed.
+        signal.signal(stop, server.handle_exit)
+    _make_quick()
+    try:
+        server.run(sockets=[listening])
+    except SystemExit as end:
+        if end.code:
+            raise BadInput("", "the server could not start") from None
+    return 0
+
+
+def _make_quick() -> None:
+    """Settings of the interpreter that show in how long the slowest deliveries take."""
+    # So long the thread that writes may have to wait for the loop's, and people wait for it. 5 ms is usual.
+    sys.setswitchinterval(0.0005)
+    gc.collect()
+    gc.freeze()  # what is loaded by now stays for good: collecting garbage need not look at it again
+    # Playing makes no garbage that has to be searched for; a search looks at everything that is new at all
+    # tables, which takes milliseconds. What makes some, such as HTTP requests, comes to this often enough.
+    gc.set_threshold(50_000, 20, 50)
+
+
+def _listening(host: str, port: int) -> socket:
+    """A socket that clients can come to. BadInput if there can be none."""
+    try:
+        return create_server((host, port), family=AF_INET6 if ":" in host else AF_INET, backlog=2048)
+    except OSError as trouble:
+        reason = str(trouble.strerror).partition(" (")[0]  # where it was tried is said already
+        raise BadInput(f"{_shown(host)}:{port}", f"it cannot be listened on: {reason}") from None
+
+
+def uvicorn_config(
+    app: object,
+    host: str,
+    port: int,
+    limits: Limits,
+    *,
+    capacity: Capacity = UNLIMITED,
+    own_lines: bool = True,
+    proxies: Sequence[Network] = (),
+) -> uvicorn.Config:
+    """The options that matter. Benchmarks use them for both sides, with our lines or uvicorn's own."""
+    http = type("PunctualHttp", (PunctualHttp,), {"capacity": capacity})
+    return uvicorn.Config(
+        app,  # type: ignore[arg-type]  # an ASGI application
+        host=host,
+        port=port,
+        backlog=capacity.backlog,
+        http=http if own_lines else "h11",
+        ws=SoundSocket if own_lines else "websockets-sansio",
+        ws_max_size=limits.frame,
+        ws_ping_interval=PING_EVERY,
+        ws_ping_timeout=PONG_WITHIN,
+        ws_per_message_deflate=False,
+        timeout_keep_alive=HEADERS_WITHIN,
+        timeout_graceful_shutdown=STOP_SECONDS,
+        h11_max_incomplete_event_size=16 * 1024,
+        # Nobody but a proxy that the operator has named says where a request comes from.
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=[str(network) for network in proxies],
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        log_level="warning",
+        lifespan="on",
+    )
+
+
+class Announcing(uvicorn.Server):
+    """Says where it listens, once it does."""
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        asyncio.get_running_loop().set_exception_handler(LoopFaults())
+        await super().startup(sockets)
+        host, port = self.servers[0].sockets[0].getsockname()[:2]
+        print(f"Casefile serves http://{_shown(host)}:{port}", flush=True)  # noqa: T201
+
+
+class _Leaving(Announcing):
+    """Lets the house tell its sockets that they may resume, and them hear it: uvicorn would only drop them.
+
+    A client that is just sending something when its connection breaks never reads what came before that.
+    """
+
+    def __init__(self, config: uvicorn.Config, house: House) -> None:
+        super().__init__(config)
+        self._house = house
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        try:
+            await self._house.pulse.beat()
+        except Unavailable as trouble:  # said here in a line; uvicorn would tell the whole story of it
+            await self._house.store.close()
+            raise self._house.store.unusable(trouble) from None
+        await super().startup(sockets)
+
+    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()  # whoever resumes must not come back to this process
+        self._house.say_goodbye()
+        until = time.monotonic() + HEARD_WITHIN
+        while time.monotonic() < until and any(map(_is_socket, self.server_state.connections)):
+            await asyncio.sleep(0.01)
+        await super().shutdown(sockets)
+
+
+def _is_socket(connection: object) -> bool:
+    return isinstance(connection, SoundSocket)
+
+
+def _shown(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
+
+
+def set_up_logs(form: str) -> None:
+    """Structured lines on stderr: what happened, never what anybody said, holds or is called."""
+    plain = structlog.dev.ConsoleRenderer(colors=False)
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.JSONRenderer() if form == "json" else plain,
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(FaultFormatter("%(levelname)s %(name)s %(message)s"))
+    logging.basicConfig(level=logging.WARNING, handlers=[handler])

@@ -1,0 +1,312 @@
+"""One WebSocket: who is this, what do they want, what may they see.
+
+    /api/tables/<table>/socket              a spectator
+    /api/tables/<table>/socket?seat=plum    the holder of a seat, by the cookie that proves it
+
+A plain ASGI application: every frame goes through here, and less stands in between.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from time import perf_counter
+from typing import Any
+from urllib.parse import parse_qs
+
+import msgspec
+
+from casefile.game.cards import Suspect
+from casefile.server.live.connection import (
+    DAMAGED,
+    NO_HELLO,
+    NO_SUCH_TABLE,
+    NOT_ALLOWED,
+    RESUME,
+    SEAT_LOST,
+    TOO_FAST,
+    TOO_MANY,
+    Connection,
+    Send,
+)
+from casefile.server.live.house import House
+from casefile.server.live.live_table import LiveTable, refused
+from casefile.server.store.chain import Damaged
+from casefile.server.store.history import TimeSlice
+from casefile.server.store.store import Unavailable
+from casefile.server.table import log as entries
+from casefile.server.table.moment import Moment
+from casefile.server.table.refusals import TableReason, TableRefusal
+from casefile.server.table.rules import Ruling
+from casefile.server.table.state import TableState
+from casefile.server.table.tokens import token_hash
+from casefile.server.table.view import snapshot
+from casefile.server.transport.guard import same_origin
+from casefile.server.transport.uvicorn_protocols import HANG_UP, WRITE
+from casefile.server.wire import commands, messages
+
+Scope = dict[str, Any]
+Receive = Callable[[], Awaitable[dict[str, Any]]]
+
+COOKIE = "casefile-seat-"
+"""How the cookies begin that hold the tokens of seats."""
+LINGER = 2.0
+"""Seconds before a lost connection is written down: reloading a page takes less."""
+REFUSAL_SECONDS = 1.0
+"""After so long somebody who connects too often is told so."""
+MOST_STUDIES = 8
+"""So many questions of one connection to the notebook wait for their answers; a page asks one at a time."""
+
+
+class Sockets:
+    def __init__(self, house: House, origins: frozenset[str] = frozenset()) -> None:
+        """`origins` may connect as well as the pages this server itself has sent."""
+        self._house, self._origins = house, origins
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        event = await receive()
+        if event["type"] != "websocket.connect":
+            return
+        headers = dict(scope["headers"])
+        # Pages of others must not use our cookies.
+        if not same_origin(headers, self._origins):
+            await send({"type": "websocket.close", "code": 1008, "reason": "wrong origin"})
+            return
+        # A browser cannot read why a handshake was refused: whoever is turned away is let in first.
+        await send({"type": "websocket.accept"})
+        house, extensions = self._house, scope.get("extensions", {})
+        connection = Connection(send, house.post, extensions.get(WRITE), extensions.get(HANG_UP))
+        address = _address(scope)
+        if not house.sockets.enter(address):
+            connection.close(TOO_MANY)
+            return
+        try:
+            if await self._may_connect(house.connects.take(address), connection):
+                await self._serve(scope, headers, receive, connection)
+        except Unavailable:
+            connection.close(RESUME)
+        except Damaged:
+            connection.close(DAMAGED)
+        finally:
+            house.sockets.leave(address)
+
+    @staticmethod
+    async def _may_connect(allowed: bool, connection: Connection) -> bool:
+        """Whoever connects too often is told so, and not at once: they would only be back the sooner."""
+        if not allowed:
+            await asyncio.sleep(REFUSAL_SECONDS)
+            connection.close(TOO_FAST)
+        return allowed
+
+    async def _serve(
+        self, scope: Scope, headers: dict[bytes, bytes], receive: Receive, connection: Connection
+    ) -> None:
+        house = self._house
+        parts = scope["path"].strip("/").split("/")
+        socket = len(parts) == 4 and parts[:2] == ["api", "tables"] and parts[3] == "socket"
+        live = await house.table(parts[2]) if socket else None
+        if live is None:
+            connection.close(NO_SUCH_TABLE)
+            return
+        seat = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("seat", [None])[0]
+        if seat is None:
+            if not live.state.settings.spectators:
+                connection.close(NOT_ALLOWED)
+                return
+        else:
+            found = holder(live.state, seat, headers.get(b"cookie", b"").decode("latin-1"))
+            if found is None:
+                connection.close(SEAT_LOST)
+                return
+            if not await self._may_connect(house.seats.connects.take(found[1]), connection):
+                return
+            if not house.seats.sockets.enter(found[1]):
+                connection.close(TOO_MANY)
+                return
+            connection.viewer, connection.key = found
+        house.metrics.connected.inc()
+        house.connections.add(connection)
+        if house.stopping:  # the goodbye was said while this one was on its way in
+            connection.close(RESUME)
+        try:
+            hello = await self._hello(receive, connection)
+            if hello is not None:
+                await self._attend(live, connection, hello, receive, connection.key or _address(scope))
+        finally:
+            if connection.key:
+                house.seats.sockets.leave(connection.key)
+            house.connections.discard(connection)
+            live.connections.discard(connection)
+            if connection.viewer is not None and not house.stopping:
+                house.spawn(_gone(live, connection.viewer))
+            live.attendant.look()
+
+    async def _hello(self, receive: Receive, connection: Connection) -> commands.Hello | None:
+        try:
+            event = await asyncio.wait_for(receive(), self._house.limits.hello_seconds)
+            message = _decoded(event)
+        except (TimeoutError, msgspec.DecodeError, UnicodeError):
+            message = None
+        if isinstance(message, commands.Hello):
+            return message
+        connection.close(NO_HELLO)
+        return None
+
+    async def _attend(
+        self, live: LiveTable, connection: Connection, hello: commands.Hello, receive: Receive, who: str
+    ) -> None:
+        """`who` is what the limits go by."""
+        house = self._house
+        if connection.key:
+            await live.note_presence(connection.key, fair=hello.fair)
+        await self._bring_up_to_date(live, connection, hello)
+        live.attendant.look()
+        steady, limits = house.surroundings.steady, house.limits
+        commands_left, words_left = house.seats.commands.of(who), house.seats.words.of(who)
+        impatient = 0
+        studies: list[asyncio.Task[Any]] = []
+        while not connection.closing:
+            event = await receive()
+            if event["type"] != "websocket.receive":
+                return
+            try:
+                message = _decoded(event)
+            except (msgspec.DecodeError, UnicodeError) as trouble:
+                message = None
+                connection.tell(messages.encode(messages.Trouble(problem=_sentence(trouble))))
+            allowed = commands_left.take(steady()) and (
+                not isinstance(message, commands.Say) or words_left.take(steady())
+            )
+            if not allowed:
+                impatient += 1
+                if impatient > limits.patience:
+                    connection.close(TOO_FAST)
+                    return
+            if message is None:
+                continue
+            if isinstance(message, commands.Hello):
+                connection.tell(messages.encode(messages.Trouble(problem="hello is said once")))
+            elif not allowed:
+                connection.tell(refused(message.id, TableRefusal(TableReason.TOO_FAST)))
+            elif not isinstance(message, commands.Study):
+                await self._answer(live, connection, message)
+            elif len(studies := [study for study in studies if not study.done()]) < MOST_STUDIES:
+                # Reasoning may take a while, above all the first time: the next move does not wait for it.
+                studies.append(house.spawn(self._study(live, connection, message, studies[-1:])))
+            else:
+                connection.tell(refused(message.id, TableRefusal(TableReason.TOO_FAST)))
+
+    async def _answer(self, live: LiveTable, connection: Connection, command: commands.AnyCommand) -> None:
+        started = perf_counter()
+        answer = await live.command(connection, command)
+        self._house.metrics.handling.observe(perf_counter() - started)
+        connection.tell(answer)
+
+    async def _study(
+        self,
+        live: LiveTable,
+        connection: Connection,
+        command: commands.Study,
+        before: list[asyncio.Task[Any]],
+    ) -> None:
+        """One after the other, in the order in which they were asked."""
+        if before:
+            await asyncio.wait(before)
+        if not connection.closing:
+            await self._answer(live, connection, command)
+
+    async def _bring_up_to_date(self, live: LiveTable, connection: Connection, hello: commands.Hello) -> None:
+        """Send what is missing, then take part in what happens. Between the two nothing can be lost."""
+        line = await self._replayed(live, connection, hello)
+        note = await live.note_of(connection) if line is None else None
+        # From here to the end nothing waits, so no line can come in between. Until now some did: the seat may
+        # have been lost in the meantime, the table closed to spectators, or the client may be gone.
+        if connection.closing:
+            return
+        if not live.follow(connection):
+            connection.close(SEAT_LOST)
+            return
+        viewer = connection.viewer
+        if viewer is None and not live.state.settings.spectators:
+            connection.close(NOT_ALLOWED)
+            return
+        if line is None:
+            connection.tell(snapshot(live.state, viewer, note))
+        else:
+            for frame in live.lines_after(line, connection):
+                connection.tell(frame)
+        live.connections.add(connection)
+
+    @staticmethod
+    async def _replayed(live: LiveTable, connection: Connection, hello: commands.Hello) -> int | None:
+        """Send what is missing of lines that are not at hand. Up to which line the client is then; None if it
+        has to begin anew with a snapshot."""
+        line = hello.since
+        if line is None or hello.incarnation not in (None, live.state.incarnation):
+            return None
+        if line > live.state.line:
+            await live.catch_up()  # another process may have told of lines that we do not know yet
+            if line > live.state.line:
+                return None
+        turn = TimeSlice()
+        while not connection.closing and not live.remembers(line):
+            if not live.can_replay(line):
+                return None
+            for frame in await live.replay(line, connection):
+                if not await connection.hand_over(frame):
+                    break
+                line += 1
+                await turn.give_way()
+        return line
+
+
+def holder(state: TableState, seat: str, cookie: str) -> tuple[Suspect, str] | None:
+    """The chair of this name and the hash of its token, if one of the cookies holds the token."""
+    for token in tokens_in(cookie):
+        key = token_hash(token)
+        chair = state.chair_with_key(key)
+        if chair is not None and chair.suspect == seat:
+            return chair.suspect, key
+    return None
+
+
+def tokens_in(cookie: str) -> list[str]:
+    """The tokens of seats among the cookies of a browser, whatever the others look like."""
+    pairs = (pair.strip().partition("=") for pair in cookie.split(";"))
+    return [value for name, _, value in pairs if name.startswith(COOKIE)]
+
+
+def _address(scope: Scope) -> str:
+    return str((scope.get("client") or ("", 0))[0])
+
+
+def _decoded(event: dict[str, Any]) -> commands.AnyMessage:
+    text = event.get("text")
+    if text is None:
+        raise msgspec.DecodeError("frames are text")
+    try:
+        message: commands.AnyMessage = commands.decode(text)
+    except RecursionError:
+        raise msgspec.DecodeError("too deep") from None
+    return message
+
+
+def _sentence(trouble: Exception) -> str:
+    """What is wrong with a frame, without repeating what was in it."""
+    if isinstance(trouble, msgspec.ValidationError):
+        return str(trouble)[:200]
+    return "this is not JSON text" if isinstance(trouble, msgspec.DecodeError) else "this is not Unicode text"
+
+
+async def _gone(live: LiveTable, viewer: Suspect) -> None:
+    """Write down that somebody has gone, if they are not back in a moment."""
+    await asyncio.sleep(LINGER)
+    process = live.house.process
+
+    def judging(state: TableState, moment: Moment) -> Ruling:
+        chair = state.chairs.get(viewer)
+        if chair is None or process not in chair.present or live.has_connection_of(viewer):
+            return Ruling(())
+        return Ruling((entries.Went(at=moment.now, chair=viewer, process=process),))
+
+    await live.write(judging)

@@ -1,0 +1,300 @@
+"""Everything a server sends over a socket."""
+
+from __future__ import annotations
+
+import msgspec
+
+from casefile.fair.aborted import Aborted
+from casefile.game.cards import Suspect
+from casefile.server.wire.happenings import AnyHappening, Opening, ShownCard, SlotCommitment, Spot
+from casefile.server.wire.settings import Settings
+
+
+class SuggestMenu(msgspec.Struct, frozen=True, gc=False):
+    """A suggestion names this room, any of these suspects and any of these weapons."""
+
+    room: str
+    suspects: tuple[str, ...]
+    weapons: tuple[str, ...]
+
+
+class ActionMenu(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """What this seat may do now; what is left out is not possible. An accusation names any three cards."""
+
+    roll: bool = False
+    walk: tuple[Spot, ...] = ()
+    passage: str | None = None
+    suggest: SuggestMenu | None = None
+    show: tuple[str, ...] = ()
+    accuse: bool = False
+    end: bool = False
+
+
+class _Message(msgspec.Struct, tag_field="type", omit_defaults=True, kw_only=True, gc=False):
+    pass
+
+
+class Update(_Message, tag="update"):
+    """One line of the table's log, as this viewer may know it. Lines come in order, without gaps."""
+
+    line: int
+    at: int
+    """When it was written, in milliseconds of the day's clock."""
+    happened: tuple[AnyHappening, ...]
+    """In this order. Empty if this viewer learns nothing of it."""
+    version: int | None = None
+    """The version of the game after this line, while one is played: `act` names it."""
+    acting: str | None = None
+    """Whose move it is."""
+    deadline: int | None = None
+    """Until when, where there is a clock."""
+    bot: str = ""
+    """The bot that made this move, if one did."""
+    menu: ActionMenu | None = None
+    """For the chair that has to act."""
+
+
+class ChairInfo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A chair that is taken, by a person or a bot."""
+
+    suspect: str
+    name: str | None = None
+    """Of a person, unless it was erased."""
+    bot: str = ""
+    """The level of a bot; empty for a person."""
+    ready: bool = False
+    present: bool = False
+    """Is the person connected?"""
+    away_until: int | None = None
+    """As `until` of `went`."""
+    sitting_in: str = ""
+    """The level of the bot that plays for the person."""
+    left: bool = False
+    """For good."""
+
+
+class OfferInfo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A deal that waits for the chance of its players."""
+
+    game: int
+    attempt: int
+    players: tuple[str, ...]
+    first: str
+    commitment: str
+    sharers: tuple[str, ...]
+    committed: dict[Suspect, str]
+    revealed: dict[Suspect, str]
+    placed: dict[str, str] | None = None
+    """Where the weapons will start, if the host has placed them."""
+
+
+class SuggestionInfo(msgspec.Struct, frozen=True, gc=False):
+    """A suggestion, who had nothing to show, and who showed a card."""
+
+    turn: int
+    by: str
+    suspect: str
+    weapon: str
+    room: str
+    passed: tuple[str, ...]
+    shown_by: str | None
+
+
+class AccusationInfo(msgspec.Struct, frozen=True, gc=False):
+    """An accusation and whether it was right."""
+
+    turn: int
+    by: str
+    suspect: str
+    weapon: str
+    room: str
+    correct: bool
+
+
+class GameInfo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A game as one viewer knows it."""
+
+    number: int
+    edition: str
+    house_rules: tuple[str, ...]
+    players: tuple[str, ...]
+    """In seat order, clockwise."""
+    hand_sizes: dict[str, int]
+    first: str
+    version: int
+    phase: str
+    """What the table waits for: move (the turn begins), walk, suggest, show, end (or accuse), or over."""
+    turn: str
+    turns: int
+    """How many have begun."""
+    dice: tuple[int, ...]
+    """Of this turn, once they are rolled."""
+    pieces: dict[str, Spot]
+    weapons: dict[str, str]
+    fetched: tuple[str, ...]
+    """Who was brought to a room by a suggestion since their last turn."""
+    out: tuple[str, ...]
+    """Who accused wrongly."""
+    asked: str | None
+    """Who has to show a card now."""
+    suggestions: tuple[SuggestionInfo, ...]
+    accusations: tuple[AccusationInfo, ...]
+    commitment: str
+    """This, `slots`, `openings`, `aborted`, `secret` and `shares`: see docs/fair.md."""
+    slots: tuple[SlotCommitment, ...]
+    aborted: tuple[Aborted, ...]
+    waiting_since: int
+    """When the last move was made, or the game went on: since then all wait for the chair that has to act."""
+    placed: dict[str, str] | None = None
+    """Where the weapons started, if the host had placed them."""
+    deadline: int | None = None
+    winner: str | None = None
+    hand: tuple[str, ...] = ()
+    openings: tuple[Opening, ...] = ()
+    seen: tuple[ShownCard, ...] = ()
+    """The cards this seat was shown or showed."""
+    envelope: tuple[str, str, str] | None = None
+    """For those who may know it: a false accuser, and everybody once the game is over."""
+    hands: dict[str, tuple[str, ...]] | None = None
+    secret: str | None = None
+    shares: dict[Suspect, str] | None = None
+
+
+class ChatLine(msgspec.Struct, frozen=True, gc=False):
+    """Something that was said, at this line."""
+
+    line: int
+    at: int
+    chair: str
+    text: str
+
+
+class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A table: who sits there, and what was chosen."""
+
+    id: str
+    phase: str
+    """lobby, dealing, playing or over."""
+    settings: Settings
+    host: str | None
+    chairs: tuple[ChairInfo, ...]
+    games: int = 0
+    """How many have begun here."""
+    paused: bool = False
+    wanting_pause: tuple[str, ...] = ()
+    wanting_sit_in: tuple[str, ...] = ()
+    """Who wants a bot to play for the chair that has to act."""
+    offer: OfferInfo | None = None
+
+
+class Snapshot(_Message, tag="snapshot"):
+    """The table after this line. Updates go on from here."""
+
+    line: int
+    you: str | None
+    """The chair of this connection; None for a spectator."""
+    table: TableInfo
+    incarnation: str = ""
+    """Names this history of the table: `hello` gives it back. After a restore from a backup it is another."""
+    game: GameInfo | None = None
+    menu: ActionMenu | None = None
+    chat: tuple[ChatLine, ...] = ()
+    muted: tuple[str, ...] = ()
+    """Whom this chair does not want to read."""
+    note: str | None = None
+    """The private notes of this chair."""
+
+
+class Done(_Message, tag="done"):
+    """A command was carried out, and is written down, at this line.
+
+    `token`: see `transfer` and `renew-invitation`.
+    """
+
+    id: str
+    line: int
+    token: str = ""
+
+
+class MarkInfo(msgspec.Struct, frozen=True, gc=False):
+    """One cell of the sheet. `state` is yes, no or unknown; `raised_by` counts the suggestions from 0."""
+
+    holder: str
+    state: str
+    odds: float
+    seen: tuple[SightingInfo, ...]
+    raised_by: tuple[int, ...]
+
+
+class SightingInfo(msgspec.Struct, frozen=True, gc=False):
+    """This seat was shown the card by its holder, or showed it, in answer to the suggestion `entry`."""
+
+    entry: int
+    turn: int
+    by: str
+    to: str
+
+
+class RowInfo(msgspec.Struct, frozen=True, gc=False):
+    """The line of one card on the sheet; `mine` if it is in this hand."""
+
+    card: str
+    mine: bool
+    marks: tuple[MarkInfo, ...]
+
+
+class DoubtInfo(msgspec.Struct, frozen=True, gc=False):
+    """Somebody has at least one of these cards."""
+
+    holder: str
+    cards: tuple[str, ...]
+    entries: tuple[int, ...]
+
+
+class SheetInfo(msgspec.Struct, frozen=True, gc=False):
+    """Everything that follows from what a seat knows. The last holder is the envelope."""
+
+    worlds: int
+    solution: tuple[str, str, str] | None
+    me: str | None
+    holders: tuple[str, ...]
+    sizes: tuple[int, ...]
+    suspects: tuple[RowInfo, ...]
+    weapons: tuple[RowInfo, ...]
+    rooms: tuple[RowInfo, ...]
+    doubts: tuple[DoubtInfo, ...]
+
+
+class Studied(_Message, tag="studied"):
+    """The answer to `study`, for this version of the game: the sheet, or the reasons in sentences."""
+
+    id: str
+    game: int
+    version: int
+    sheet: SheetInfo | None = None
+    because: tuple[str, ...] = ()
+
+
+class Refused(_Message, tag="refused"):
+    """A command was not carried out; nothing has changed. Told to the one who asked alone."""
+
+    id: str
+    kind: str
+    """illegal (by the rule of the game in `rule`), stale, not-now, not-yours, taken, unknown, bad, too-fast
+    or unavailable."""
+    key: str
+    """The name of the sentence, for other languages; `details` fill its gaps."""
+    sentence: str
+    rule: str = ""
+    details: dict[str, str | int] = {}
+
+
+class Trouble(_Message, tag="trouble"):
+    """A frame could not be understood, so it has no id either. Nothing has changed."""
+
+    problem: str
+
+
+AnyServerMessage = Update | Snapshot | Done | Studied | Refused | Trouble
+
+encode = msgspec.json.Encoder().encode

@@ -1,0 +1,80 @@
+"""Frames that tell somebody a card are as long whichever card it is.
+
+Whoever watches encrypted traffic sees how long each frame is, and `rope` is shorter than `billiard-room`. So
+such frames end with spaces, which JSON passes over: as many as the longest secret of that kind would need.
+How many cards a hand has, or how often somebody was shown one, everybody at the table knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from casefile.server.wire import happenings as tell
+from casefile.server.wire.happenings import Opening
+from casefile.server.wire.messages import ActionMenu, GameInfo, encode
+
+MAX_SLOT_DIGITS = 2
+MAX_SHOWABLE = 3
+"""One of each kind: what a suggestion names."""
+NOTE_STEP = 1024
+SHEET_STEP = 16 * 1024
+REASONS_STEP = 2048
+"""Notes and what follows from cards have no longest: they are made as long as the next multiple of these."""
+
+
+def spare_in_line(happened: Iterable[tell.AnyHappening], menu: ActionMenu | None, longest: int) -> int | None:
+    """How much longer the same update could be with other cards. None if it tells of none.
+
+    `longest` is the length of the longest name of a card.
+    """
+    parts = [*(_spare_in(happening, longest) for happening in happened), spare_in_menu(menu, longest)]
+    spares = [spare for spare in parts if spare is not None]
+    return sum(spares) if spares else None
+
+
+def spare_in_menu(menu: ActionMenu | None, longest: int) -> int | None:
+    """Whoever has to show a card holds one, two or three of those that were named."""
+    if menu is None or not menu.show:
+        return None
+    return MAX_SHOWABLE * (longest + 3) - sum(len(card) + 3 for card in menu.show)
+
+
+def spare_in_game(game: GameInfo, longest: int) -> int:
+    """The same for a snapshot. When the game is over there are no secrets."""
+    if game.hands is not None:
+        return 0
+    seen = [shown.card for shown in game.seen]
+    return _names((*game.hand, *seen, *(game.envelope or ())), longest) + _openings(game.openings, longest)
+
+
+def up_to(length: int, frame: bytes) -> bytes:
+    return frame.ljust(length)
+
+
+def up_to_multiple(step: int, frame: bytes) -> bytes:
+    return frame.ljust(-(-len(frame) // step) * step)
+
+
+def spare_in_note(note: str | None) -> int:
+    """The notes of a seat are marks for cards, as a rule."""
+    return 0 if note is None else -len(encode(note)) % NOTE_STEP
+
+
+def _spare_in(happening: tell.AnyHappening, longest: int) -> int | None:
+    match happening:
+        case tell.HasShown(card=str(card), opening=opening):
+            return _names((card,), longest) + _openings(() if opening is None else (opening,), longest)
+        case tell.HasAccused(envelope=tuple(envelope), openings=openings):
+            return _names(envelope, longest) + _openings(openings, longest)
+        case tell.WasDealt(hand=hand, openings=openings) if hand:
+            return _names(hand, longest) + _openings(openings, longest)
+        case _:
+            return None
+
+
+def _names(cards: Iterable[str], longest: int) -> int:
+    return sum(longest - len(card) for card in cards)
+
+
+def _openings(openings: Iterable[Opening], longest: int) -> int:
+    return sum(longest - len(one.card) + MAX_SLOT_DIGITS - len(str(one.slot)) for one in openings)

@@ -1,0 +1,1 @@
+"""Processes beside the server that think: bots, and the notebook that reasons for people."""

@@ -1,0 +1,1 @@
+"""The reasoning notebook, in a process of its own."""

@@ -1,0 +1,69 @@
+"""What follows from what one seat knows: the full notebook, and why a cell of it is certain."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, replace
+
+import msgspec
+
+from casefile.deduce.explain import explain
+from casefile.deduce.log import Entry, Holder, Log, Suggestion, log_of
+from casefile.deduce.notebook import Notebook
+from casefile.deduce.odds import Odds
+from casefile.deduce.sheet import ENVELOPE, sheet_of
+from casefile.deduce.words import sentences_of
+from casefile.game.actions import Seat
+from casefile.game.cards import Card
+from casefile.locales import Translator
+from casefile.server.workers.notebook.study import Retelling, Study
+
+
+def answer(study: Study | Retelling) -> bytes:
+    """The sheet, the reasons or the odds, as JSON."""
+    if isinstance(study, Retelling):
+        return msgspec.json.encode(_retold(study))
+    log = log_of(study.view)
+    if study.cell is None:
+        return msgspec.json.encode(asdict(sheet_of(Notebook(log))))
+    return msgspec.json.encode(_why(study, log))
+
+
+def _why(study: Study, log: Log) -> list[str]:
+    """The reasons, sentence by sentence; none if it is not certain, or if there is no such cell."""
+    assert study.cell is not None
+    name, place = study.cell
+    holders = (*log.players, ENVELOPE)
+    card: Card | None = next((card for card in log.deck.cards if card == name), None)
+    if card is None or place not in holders:
+        return []
+    proof = explain(log, card, Holder(holders.index(place)))
+    if proof is None:
+        return []
+    speaker = Translator(study.language)
+    names = study.view.public.edition.names[study.language]
+    return sentences_of(proof, log, names, speaker)
+
+
+def _retold(retelling: Retelling) -> tuple[float, list[float], list[float]]:
+    """How likely the true case was at the start, after each suggestion and after each accusation."""
+    log, (suspect, weapon, room) = log_of(retelling.view), retelling.truth
+    deck = log.deck
+    place = deck.suspects.index(suspect), deck.weapons.index(weapon), deck.rooms.index(room)
+
+    def of_the_truth(odds: Odds) -> float:
+        return float(odds.joint[place])
+
+    notebook = Notebook(replace(log, entries=()))
+    start, suggestions, accusations = of_the_truth(notebook.odds()), list[float](), list[float]()
+    for entry in log.entries:
+        notebook.learn(_as_it_was_seen(entry, log.me))
+        after = suggestions if isinstance(entry, Suggestion) else accusations
+        after.append(of_the_truth(notebook.odds()))
+    return start, suggestions, accusations
+
+
+def _as_it_was_seen(entry: Entry, me: Seat | None) -> Entry:
+    """When a game is over everybody sees every card; while it was played only two people did."""
+    if isinstance(entry, Suggestion) and me not in (entry.by, entry.shown_by):
+        return replace(entry, card=None)
+    return entry
