@@ -11,7 +11,6 @@ import random
 from collections.abc import Sequence
 from typing import TypeVar
 
-from casefile.arena.match import Luck, Outcome, play_match
 from casefile.bots.registry import make_bot
 from casefile.chance import roll_dice, shuffled_setup
 from casefile.editions import edition
@@ -24,6 +23,7 @@ from casefile.game.evolve import begin, evolve_all
 from casefile.game.menu import Menu, menu_of
 from casefile.game.public import END, SHOW, WALK, Public
 from casefile.game.setup import deal
+from casefile.match.match import Luck, Outcome, play_match
 from casefile.record import record_of
 
 Item = TypeVar("Item")

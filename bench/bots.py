@@ -27,13 +27,13 @@ sys.path.insert(0, str(ROOT))
 
 from bench._bots_random import Laid, deals, decisions, with_bots, without_bots  # noqa: E402
 from bench._report import Bar, bar, show  # noqa: E402
-from casefile.arena.match import BotFailed, play_match  # noqa: E402
 from casefile.arena.runner import Workers, local_workers, play_games  # noqa: E402
 from casefile.arena.schedule import Plan  # noqa: E402
 from casefile.bots.base import Bot, Decision  # noqa: E402
 from casefile.bots.registry import LEVELS, make_bot  # noqa: E402
 from casefile.game.actions import Action  # noqa: E402
 from casefile.game.seen import SeenEvent  # noqa: E402
+from casefile.match.match import BotFailed, play_match  # noqa: E402
 
 TABLES = (
     ("one-die", "classic-1986", 3),

@@ -26,7 +26,7 @@ from bench._positions import SEATS, SUGGESTIONS, query_ms, real_logs, real_views
 from bench._rejection import rejection_ms  # noqa: E402
 from bench._report import Bar, bar, show  # noqa: E402
 from casefile.deduce import Log, Notebook  # noqa: E402
-from casefile.deduce.explain import explain  # noqa: E402
+from casefile.deduce.explain.explain import explain  # noqa: E402
 from casefile.deduce.log import Holder, log_of  # noqa: E402
 from casefile.game.cards import Card, Triple  # noqa: E402
 from casefile.game.seen import View  # noqa: E402

@@ -1,6 +1,6 @@
 """Fit how often a `master` wins that does not accuse now, from games among the bots.
 
-Prints the WEIGHTS of casefile.bots.waiting. A player under test accuses when its present weights say so, but
+Prints the WEIGHTS of casefile.bots.thinking.accusing. A player under test accuses when its present weights say so, but
 every other time it waits all the same, so that the games tell what waiting would have been worth.
 """
 
@@ -15,12 +15,11 @@ import numpy as np
 from cyclopts import App, Parameter
 from rich.progress import track
 
-from casefile.arena.match import Luck, play_match
 from casefile.bots.base import Bot
-from casefile.bots.casebook import Casebook
-from casefile.bots.master import Master
+from casefile.bots.levels.master import Master
 from casefile.bots.registry import make_bot
-from casefile.bots.waiting import WEIGHTS, race
+from casefile.bots.thinking.accusing import WEIGHTS, race
+from casefile.bots.thinking.deductions import Casebook
 from casefile.chance import shuffled_setup
 from casefile.deduce.kernel.arrays import Floats
 from casefile.editions import edition
@@ -29,6 +28,7 @@ from casefile.game.public import END
 from casefile.game.seating import seat_order
 from casefile.game.seen import View
 from casefile.game.setup import deal
+from casefile.match.match import Luck, play_match
 
 EDITIONS = ("classic-1986", "deluxe-2020")
 TABLES = (3, 4, 6)

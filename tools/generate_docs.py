@@ -9,7 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from casefile.cli.editions import editions_markdown  # noqa: E402
+from casefile.cli.commands.editions import editions_markdown  # noqa: E402
 from tools.picture import picture  # noqa: E402
 from tools.protocol_page import protocol_page  # noqa: E402
 from tools.rule_table import rule_table  # noqa: E402

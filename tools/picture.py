@@ -13,8 +13,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
-from casefile.cli.show_game import Eyes, follow
-from casefile.cli.show_page import print_game
+from casefile.cli.render.show import print_game
+from casefile.cli.render.show_game import Eyes, follow
 from casefile.locales import Translator
 from casefile.record import read_record
 

@@ -1,4 +1,4 @@
-"""Typed moves for the browser client: what `casefile.cli.text_moves` makes of them, line by line."""
+"""Typed moves for the browser client: what `casefile.cli.text.moves` makes of them, line by line."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from casefile.chance import shuffled_setup
-from casefile.cli.text_lexicon import Lexicon, Unclear, plain_words
-from casefile.cli.text_moves import (
+from casefile.cli.text.lexicon import Lexicon, Unclear, plain_words
+from casefile.cli.text.moves import (
     REPORTS,
     SPARE_WORDS,
     EitherOr,

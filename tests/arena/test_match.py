@@ -8,7 +8,6 @@ from dataclasses import dataclass
 import pytest
 
 from casefile.arena import played as played_module
-from casefile.arena.match import BotFailed, Luck, play_match
 from casefile.arena.played import MatchFault, play_fixture, record_text
 from casefile.bots.base import Bot, Decision
 from casefile.bots.registry import make_bot
@@ -23,6 +22,7 @@ from casefile.game.menu import menu
 from casefile.game.seen import SeenEvent
 from casefile.game.setup import deal
 from casefile.game.view import redact, view
+from casefile.match.match import BotFailed, Luck, play_match
 from casefile.record import check, read_record
 from tests.arena.kit import plan_of
 

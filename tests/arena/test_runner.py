@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from casefile.arena import runner
-from casefile.arena.match import Outcome
 from casefile.arena.played import MatchFault, Played, play_fixture
 from casefile.arena.runner import NoCluster, Workers, dask_workers, local_workers, play_games
 from casefile.arena.schedule import Plan
+from casefile.match.match import Outcome
 from tests.arena.kit import plan_of
 from tests.patience import PATIENCE
 

@@ -7,11 +7,11 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from casefile.arena.match import Outcome
 from casefile.arena.played import play_fixture
 from casefile.arena.schedule import Lineup, Plan, league, rotations
 from casefile.game.events import Dealt
 from casefile.game.seen import Rolled
+from casefile.match.match import Outcome
 from tests.arena.kit import plan_of
 
 NAMES = tuple("abcdefgh")

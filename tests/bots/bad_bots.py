@@ -10,7 +10,7 @@ from types import FrameType
 from typing import Any, ClassVar
 
 from casefile.bots.base import Decision
-from casefile.bots.novice import Novice
+from casefile.bots.levels.novice import Novice
 from casefile.game.actions import Accuse, Action, EndTurn, Seat, Show, Suggest
 from casefile.game.cards import Card, Suspect, Triple
 from casefile.game.seen import SeenDealt, SeenEvent

@@ -10,9 +10,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from casefile.bots.belief import DOUBT, HABITS, KEPT, Belief, story_of
-from casefile.bots.casebook import Casebook
 from casefile.bots.kernel.belief import NEVER, NOBODY, UNSEEN, Story, weigh
+from casefile.bots.thinking.belief import DOUBT, HABITS, KEPT, Belief, story_of
+from casefile.bots.thinking.deductions import Casebook
 from casefile.deduce.kernel.arrays import Bytes, Floats, Ints
 from casefile.deduce.notebook import Notebook
 from casefile.editions import edition

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from casefile.bots.base import Bot
-from casefile.bots.novice import Novice
+from casefile.bots.levels.novice import Novice
 from casefile.editions import edition
 from casefile.game.cards import Card, Suspect
 from casefile.game.events import CardShown
 from casefile.game.seen import Passed, Suggested
 from casefile.game.view import redact
 from casefile.testing import Report, bot_check
-from casefile.testing.hearing import play_trial
-from casefile.testing.scramble import scrambled_deal
+from casefile.testing.cases import ALL_TRIALS, HOUSES, Trial
+from casefile.testing.other_deal import scrambled_deal
+from casefile.testing.play import play_trial
 from casefile.testing.source import suspicions
-from casefile.testing.trial import ALL_TRIALS, HOUSES, Trial
 from tests.bots import bad_bots
 
 

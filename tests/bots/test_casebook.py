@@ -7,7 +7,7 @@ import random
 import numpy as np
 import pytest
 
-from casefile.bots.casebook import Casebook
+from casefile.bots.thinking.deductions import Casebook
 from casefile.deduce.notebook import Notebook
 from casefile.game.actions import Action, Seat
 from casefile.game.menu import Menu

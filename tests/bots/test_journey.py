@@ -9,8 +9,8 @@ from itertools import product
 import numpy as np
 import pytest
 
-from casefile.bots.journey import Journey
-from casefile.bots.routes import routes
+from casefile.bots.thinking.travel_times import routes
+from casefile.bots.thinking.walk_plan import Journey
 from casefile.deduce.kernel.arrays import Floats
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import EndTurn, Roll, Seat, TakePassage, Walk

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from casefile.arena.match import Luck, Outcome, play_match
 from casefile.bots.registry import LEVELS, bot_class, make_bot
 from casefile.editions import edition
+from casefile.match.match import Luck, Outcome, play_match
 from casefile.testing import bot_check
 from tests.patience import PATIENCE
 from tests.play.kit import dealt_game

@@ -7,9 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from casefile.arena.match import THINKING_TIME
 from casefile.bots.base import Decision
-from casefile.bots.novice import Novice
+from casefile.bots.levels.novice import Novice
 from casefile.chance import shuffled_setup
 from casefile.editions import edition
 from casefile.game.actions import Accuse, Action, Roll, Seat, Show, Suggest
@@ -20,6 +19,7 @@ from casefile.game.menu import Menu, SuggestChoices
 from casefile.game.seen import Passed, SeenAccused, SeenCardShown, Suggested, View, first_view, fold
 from casefile.game.setup import deal
 from casefile.game.view import redact_dealt
+from casefile.match.match import THINKING_TIME
 from tests.play.kit import EVERY_GAME, MOST_TURNS, bot_game, dealt_game
 
 

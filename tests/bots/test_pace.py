@@ -10,7 +10,6 @@ from typing import get_type_hints
 
 import pytest
 
-from casefile.arena.match import THINKING_TIME
 from casefile.bots.pace import RANGES, SHORTEST, SPEEDS, Pace
 from casefile.game.actions import Seat
 from casefile.game.cards import Card, Room, Suspect, Triple, Weapon
@@ -18,6 +17,7 @@ from casefile.game.menu import menu
 from casefile.game.public import Phase
 from casefile.game.seen import Suggested, View, first_view, fold
 from casefile.game.view import redact_dealt
+from casefile.match.match import THINKING_TIME
 from tests.play.person import opening
 
 ASKED_FOR = Triple(Suspect("green"), Weapon("rope"), Room("lounge"))

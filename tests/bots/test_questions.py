@@ -10,7 +10,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from casefile.bots.questions import SOMETHING, Questions
+from casefile.bots.thinking.questions import SOMETHING, Questions
 from casefile.deduce.notebook import Notebook
 from casefile.editions import edition
 from casefile.game.actions import Seat

@@ -6,9 +6,8 @@ import random
 
 import pytest
 
-from casefile.arena.match import THINKING_TIME, Luck, Outcome, play_match
 from casefile.bots.base import Decision
-from casefile.bots.random_bot import RandomBot
+from casefile.bots.levels.random_bot import RandomBot
 from casefile.editions import edition
 from casefile.game.actions import Accuse, Action, EndTurn, Roll, Seat, Suggest, TakePassage, Walk
 from casefile.game.cards import Card, Triple
@@ -17,6 +16,7 @@ from casefile.game.menu import Menu, SuggestChoices
 from casefile.game.public import SeenCard
 from casefile.game.seen import Passed, Suggested, View, first_view, fold
 from casefile.game.view import redact_dealt
+from casefile.match.match import THINKING_TIME, Luck, Outcome, play_match
 from tests.play.kit import EVERY_GAME, dealt_game
 
 LONGEST = 5000

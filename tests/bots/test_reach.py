@@ -9,18 +9,18 @@ from contextlib import suppress
 
 import pytest
 
-from casefile.arena.match import Luck, play_match
 from casefile.bots.base import Decision
-from casefile.bots.novice import Novice
-from casefile.cli.text_console import Console
-from casefile.cli.text_human import Human, Left
-from casefile.cli.text_table import TextTable
+from casefile.bots.levels.novice import Novice
+from casefile.cli.text.console import Console
+from casefile.cli.text.human import Human, Left
+from casefile.cli.text.table import TextTable
 from casefile.editions import edition
 from casefile.game.actions import Action, Seat
 from casefile.game.evolve import begin
 from casefile.game.seen import SeenEvent
 from casefile.game.state import State
 from casefile.locales import Translator
+from casefile.match.match import Luck, play_match
 from casefile.testing.reach import reachable, secrets_in_reach
 from tests.play.kit import Typist, dealt_game
 

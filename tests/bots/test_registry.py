@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from casefile.bots import registry
-from casefile.bots.novice import Novice
-from casefile.bots.random_bot import RandomBot
+from casefile.bots.levels.novice import Novice
+from casefile.bots.levels.random_bot import RandomBot
 from casefile.bots.registry import LEVELS, bot_class, bot_names, guests, make_bot
 
 POINTS = """\
@@ -28,7 +28,7 @@ two words = guest_bots:Watson
 """
 MODULES = {
     "guest_bots": '''
-from casefile.bots.novice import Novice
+from casefile.bots.levels.novice import Novice
 class Watson(Novice):
     """Writes everything down.
 

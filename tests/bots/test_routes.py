@@ -9,7 +9,7 @@ from itertools import product
 
 import pytest
 
-from casefile.bots.routes import NEVER, is_left_standing, routes
+from casefile.bots.thinking.travel_times import NEVER, is_left_standing, routes
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.board import Board, Place, Square
 from casefile.game.cards import Room, Suspect

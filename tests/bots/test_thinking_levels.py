@@ -11,18 +11,17 @@ from typing import cast
 import numpy as np
 import pytest
 
-from casefile.arena.match import THINKING_TIME, Luck, play_match
 from casefile.bots.base import Bot, Decision
-from casefile.bots.belief import Belief
-from casefile.bots.casebook import Casebook
-from casefile.bots.inspector import A_LIFT, FADING, PATIENCE, Inspector
-from casefile.bots.lift import lifts
-from casefile.bots.master import Master
-from casefile.bots.novice import Novice
-from casefile.bots.reasoner import Reasoner
-from casefile.bots.routes import is_left_standing
-from casefile.bots.sleuth import Sleuth
-from casefile.bots.waiting import chance_of_waiting
+from casefile.bots.levels.inspector import A_LIFT, FADING, PATIENCE, Inspector
+from casefile.bots.levels.master import Master
+from casefile.bots.levels.novice import Novice
+from casefile.bots.levels.reasoner import Reasoner
+from casefile.bots.levels.sleuth import Sleuth
+from casefile.bots.thinking.accusing import chance_of_waiting
+from casefile.bots.thinking.belief import Belief
+from casefile.bots.thinking.deductions import Casebook
+from casefile.bots.thinking.fetch_cost import lifts
+from casefile.bots.thinking.travel_times import is_left_standing
 from casefile.deduce.kernel.arrays import Floats
 from casefile.deduce.notebook import Notebook
 from casefile.deduce.odds import Odds
@@ -34,6 +33,7 @@ from casefile.game.edition import HOUSE_RULES
 from casefile.game.menu import Menu
 from casefile.game.seen import View
 from casefile.game.setup import deal
+from casefile.match.match import THINKING_TIME, Luck, play_match
 from tests.bots.thinking_kit import Rash, dealt, game_of
 from tests.properties.games import random_setup
 from tests.tables import ALL_SIX, Table, doors, end, roll, show, suggest, table, walk
@@ -326,9 +326,9 @@ WARM_GAME = """
 import gc, random
 from numba.core.dispatcher import Dispatcher
 from numba.core.event import Listener, install_listener
-from casefile.arena.match import Luck, play_match
-from casefile.bots.master import Master
-from casefile.bots.inspector import Inspector
+from casefile.match.match import Luck, play_match
+from casefile.bots.levels.master import Master
+from casefile.bots.levels.inspector import Inspector
 from casefile.bots.warm import warm_everything
 from casefile.chance import shuffled_setup
 from casefile.editions import edition

@@ -8,10 +8,10 @@ from functools import cache
 import numpy as np
 import pytest
 
-from casefile.bots.journey import Journey
-from casefile.bots.lift import lifts
-from casefile.bots.routes import routes
-from casefile.bots.tour import Tour
+from casefile.bots.thinking.fetch_cost import lifts
+from casefile.bots.thinking.tour_plan import Tour
+from casefile.bots.thinking.travel_times import routes
+from casefile.bots.thinking.walk_plan import Journey
 from casefile.deduce.kernel.arrays import Floats
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Seat, TakePassage, Walk

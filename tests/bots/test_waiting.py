@@ -9,9 +9,16 @@ from typing import cast
 import numpy as np
 import pytest
 
-from casefile.bots.belief import Belief
-from casefile.bots.routes import routes
-from casefile.bots.waiting import NEVER, WEIGHTS, chance_of_waiting, likeliest, may_think_of_accusing, race
+from casefile.bots.thinking.accusing import (
+    NEVER,
+    WEIGHTS,
+    chance_of_waiting,
+    likeliest,
+    may_think_of_accusing,
+    race,
+)
+from casefile.bots.thinking.belief import Belief
+from casefile.bots.thinking.travel_times import routes
 from casefile.deduce.kernel.arrays import Floats
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Seat

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from itertools import permutations
 
 from casefile.bots.base import Bot, Decision
-from casefile.bots.belief import HABITS
-from casefile.bots.novice import Novice
+from casefile.bots.levels.novice import Novice
+from casefile.bots.thinking.belief import HABITS
 from casefile.chance import shuffled_setup
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Accuse, Action, Seat

@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 from casefile.bots import registry
-from casefile.bots.novice import Novice
+from casefile.bots.levels.novice import Novice
 from casefile.bots.registry import LEVELS, Guests
-from casefile.cli import bots as command
+from casefile.cli.commands import bots as command
 from casefile.locales import LANGUAGES, Translator
 from tests.cli.program import assert_refused, casefile, casefile_here
 
-GOOD = "from casefile.bots.novice import Novice\nclass Fair(Novice):\n    pass\n"
+GOOD = "from casefile.bots.levels.novice import Novice\nclass Fair(Novice):\n    pass\n"
 BAD = """
-from casefile.bots.novice import Novice
+from casefile.bots.levels.novice import Novice
 class Foul(Novice):
     def see(self, event):
         raise ValueError("ouch")

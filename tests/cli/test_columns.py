@@ -8,7 +8,7 @@ from unittest import mock
 
 import pytest
 
-from casefile.cli.columns import MIN_COLUMNS, settle_columns
+from casefile.cli.render.columns import MIN_COLUMNS, settle_columns
 from tests.cli.games import saved, text_of, told_game
 from tests.cli.program import casefile, casefile_here
 

@@ -14,9 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.console import Console
 
-from casefile.cli.deduce_page import percent, print_sheet
-from casefile.cli.position import position_of
+from casefile.cli.render.sheet import percent, print_sheet
 from casefile.deduce import Notebook
+from casefile.deduce.position import position_of
 from casefile.deduce.sheet import Doubt, sheet_of
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.cards import Suspect

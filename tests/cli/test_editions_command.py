@@ -7,8 +7,8 @@ from dataclasses import fields, replace
 
 import pytest
 
-from casefile.cli import editions as command
-from casefile.cli.editions import comparison, editions_markdown
+from casefile.cli.commands import editions as command
+from casefile.cli.commands.editions import comparison, editions_markdown
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.edition import HOUSE_RULES, Edition, Switches
 from casefile.locales import LANGUAGES, Translator

@@ -18,7 +18,7 @@ import pytest
 import casefile as package
 from casefile.cli import app
 from casefile.cli import main as program
-from casefile.cli.commands import COMMANDS as KNOWN
+from casefile.cli.command_table import COMMANDS as KNOWN
 from tests.cli.games import saved, text_of, told_game
 from tests.cli.program import COMMAND, assert_refused, casefile, environment
 from tests.patience import PATIENCE

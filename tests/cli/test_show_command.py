@@ -13,8 +13,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from rich.console import Console
 
-from casefile.cli.show_game import Eyes, follow
-from casefile.cli.show_page import print_game
+from casefile.cli.render.show import print_game
+from casefile.cli.render.show_game import Eyes, follow
 from casefile.game.actions import Seat
 from casefile.game.edition import HOUSE_RULES
 from casefile.locales import Translator

@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 import casefile as package
-from casefile.cli import warm as command
 from casefile.cli import warming
+from casefile.cli.commands import warm as command
 from casefile.deduce.warm import Tell, Warmth, warm
 from tests.cli.program import COMMAND, assert_refused, casefile_here
 from tests.patience import PATIENCE

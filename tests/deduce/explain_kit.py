@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from casefile.deduce import Accusation, Entry, Holder, Log, Notebook, Suggestion
-from casefile.deduce.proof import Cases, Cell, Otherwise, Proof, Step
+from casefile.deduce.explain.proof import Cases, Cell, Otherwise, Proof, Step
 from casefile.editions import edition
 from casefile.game.actions import Seat
 from casefile.game.cards import Card, Deck, Room, Suspect, Triple, Weapon

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from casefile.deduce.log import Accusation, Entry, Holder, Log, Suggestion
-from casefile.deduce.proof import (
+from casefile.deduce.explain.proof import (
     CardSeen,
     CardsPromised,
     Cases,
@@ -32,6 +31,7 @@ from casefile.deduce.proof import (
     WhichOfKind,
     WhichShown,
 )
+from casefile.deduce.log import Accusation, Entry, Holder, Log, Suggestion
 from casefile.game.cards import Card
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from casefile.deduce import Accusation, Entry, Log, Notebook, Suggestion
 from casefile.deduce.contradiction import contradiction, explain_contradiction
-from casefile.deduce.proof import Cases
+from casefile.deduce.explain.proof import Cases
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Seat
 from casefile.game.cards import Deck

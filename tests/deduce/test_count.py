@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from casefile.cli import position as positions
 from casefile.deduce import Holder, Log, Notebook, Odds
+from casefile.deduce import position as positions
 from casefile.deduce.log import log_of
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Seat

@@ -8,10 +8,9 @@ from itertools import product
 import pytest
 
 from casefile.deduce import Accusation, Holder, Log, Notebook
-from casefile.deduce.explain import Explainer, explain
-from casefile.deduce.explain_premises import Premises
-from casefile.deduce.explain_search import prove
-from casefile.deduce.proof import (
+from casefile.deduce.explain.explain import Explainer, explain
+from casefile.deduce.explain.premises import Premises
+from casefile.deduce.explain.proof import (
     CardSeen,
     CardsPromised,
     Cases,
@@ -34,6 +33,7 @@ from casefile.deduce.proof import (
     WhichOfKind,
     WhichShown,
 )
+from casefile.deduce.explain.search import prove
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Seat
 from casefile.game.cards import Card, Deck

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from casefile.deduce import Holder
-from casefile.deduce.explain import Explainer
-from casefile.deduce.proof import (
+from casefile.deduce.explain.explain import Explainer
+from casefile.deduce.explain.proof import (
     CardSeen,
     Cell,
     HandFull,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from casefile.deduce import Holder
-from casefile.deduce.proof import (
+from casefile.deduce.explain.proof import (
     Branch,
     CardSeen,
     CardsPromised,

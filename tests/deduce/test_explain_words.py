@@ -9,9 +9,9 @@ import pytest
 
 from casefile.deduce import Log
 from casefile.deduce.contradiction import explain_contradiction
-from casefile.deduce.explain import Explainer, explain
-from casefile.deduce.proof import Proof
-from casefile.deduce.words import sentences_of, tell_contradiction, tell_proof
+from casefile.deduce.explain.explain import Explainer, explain
+from casefile.deduce.explain.proof import Proof
+from casefile.deduce.prose.proof_text import sentences_of, tell_contradiction, tell_proof
 from casefile.game.cards import Deck
 from casefile.locales import LANGUAGES, Translator
 from tests.deduce.explain_kit import CLASSIC, SMALL_DECK, Table, cells_of, random_log

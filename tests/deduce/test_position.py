@@ -12,15 +12,15 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from casefile.cli.position import position_of, read_position
 from casefile.deduce import Accusation, Suggestion
 from casefile.deduce.log import log_of
+from casefile.deduce.position import position_of, read_position
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Seat
 from casefile.game.cards import Card, Room, Suspect, Triple, Weapon
 from casefile.game.public import Phase
 from casefile.game.view import view
-from casefile.record.badinput import BadInput
+from casefile.reading.bad_input import BadInput
 from tests.deduce_oracle.positions import position_of as told_by
 from tests.deduce_oracle.positions import random_state
 

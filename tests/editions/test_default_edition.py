@@ -7,8 +7,8 @@ import json
 import re
 from pathlib import Path
 
-from casefile.cli.moves import moves
-from casefile.cli.simulate import simulate
+from casefile.cli.commands.moves import moves
+from casefile.cli.commands.simulate import simulate
 from casefile.editions import DEFAULT_EDITION, EDITION_IDS
 from casefile.server.wire.settings import Settings
 from tests.cli.program import casefile_here

@@ -9,9 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 
-from casefile.arena.match import THINKING_TIME
 from casefile.bots.base import Bot, Decision
-from casefile.bots.novice import Novice
+from casefile.bots.levels.novice import Novice
 from casefile.chance import roll_dice, shuffled_setup
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Action, Roll, Seat
@@ -25,6 +24,7 @@ from casefile.game.seen import View
 from casefile.game.setup import deal
 from casefile.game.state import State
 from casefile.game.view import redact, view
+from casefile.match.match import THINKING_TIME
 
 EVERY_HOUSE = [frozenset(rules) for size in range(4) for rules in combinations(HOUSE_RULES, size)]
 """Every choice of house rules."""

@@ -9,9 +9,9 @@ from contextlib import suppress
 from dataclasses import replace
 
 from casefile.bots.base import Bot, Decision
-from casefile.cli.text_console import Console
-from casefile.cli.text_human import Human, Left
-from casefile.cli.text_table import TextTable
+from casefile.cli.text.console import Console
+from casefile.cli.text.human import Human, Left
+from casefile.cli.text.table import TextTable
 from casefile.editions import edition
 from casefile.game.actions import Action, EndTurn, Seat, Suggest
 from casefile.game.board import Place, Square

@@ -11,8 +11,9 @@ import pytest
 from casefile.bots.base import Bot
 from casefile.bots.registry import LEVELS, make_bot
 from casefile.bots.warm import THOUGHT
-from casefile.cli import text_series, warming
+from casefile.cli import warming
 from casefile.cli.main import main
+from casefile.cli.text import series as text_series
 from casefile.deduce.warm import ODDS
 from tests.play.test_play_command import NOVICES, lines, run
 

@@ -7,10 +7,10 @@ import random
 
 import pytest
 
-from casefile.bots.novice import Novice
+from casefile.bots.levels.novice import Novice
 from casefile.chance import shuffled_setup
-from casefile.cli.text_console import Console
-from casefile.cli.text_table import TextTable
+from casefile.cli.text.console import Console
+from casefile.cli.text.table import TextTable
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Seat, Show, Walk
 from casefile.game.board import Square

@@ -15,13 +15,13 @@ from fluent.syntax.visitor import Visitor
 import casefile
 from casefile.arena.problems import Hindrance
 from casefile.cli.problems import Mistake
-from casefile.cli.text_lexicon import Lexicon, plain_words
-from casefile.cli.text_moves import Verb, is_yes, verbs_by_word
+from casefile.cli.text.lexicon import Lexicon, plain_words
+from casefile.cli.text.moves import Verb, is_yes, verbs_by_word
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.errors import Reason, Refusal
 from casefile.locales import LANGUAGES, Translator, Wording, language_of
 from casefile.locales.translate import FILES
-from casefile.record.problems import Problem
+from casefile.reading.problems import Problem
 
 COMPUTED_KEYS = ("bot-level-", "house-rule-", "switch-", "editions-", "refusal-", "phrase-", "table-")
 """Keys that the program puts together instead of writing them out."""

@@ -6,12 +6,12 @@ import re
 
 import pytest
 
-from casefile.cli import text_reports as reports
-from casefile.cli.moves import answered, understood
-from casefile.cli.moves_drawing import _sentences
-from casefile.cli.text_lexicon import Lexicon
-from casefile.cli.text_moves import parse
-from casefile.cli.text_phrases import Phrases
+from casefile.cli.commands.moves import answered, understood
+from casefile.cli.render.moves import _sentences
+from casefile.cli.text import reports
+from casefile.cli.text.lexicon import Lexicon
+from casefile.cli.text.moves import parse
+from casefile.cli.text.phrases import Phrases
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Roll, Seat
 from casefile.game.evolve import begin

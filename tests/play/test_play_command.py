@@ -64,7 +64,7 @@ def test_any_option_chooses_the_game_in_the_terminal() -> None:
 
 
 def test_without_options_the_game_is_played_in_the_browser(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("casefile.cli.play.play_in_browser", lambda: 17)
+    monkeypatch.setattr("casefile.cli.commands.play.play_in_browser", lambda: 17)
     assert main(["play"]) == 17
 
 

@@ -18,10 +18,10 @@ from pathlib import Path
 import pytest
 
 from casefile.bots.base import Bot, Decision
-from casefile.cli import text_table
-from casefile.cli.text_console import Console
-from casefile.cli.text_human import Human
-from casefile.cli.text_table import TextTable
+from casefile.cli.text import table as text_table
+from casefile.cli.text.console import Console
+from casefile.cli.text.human import Human
+from casefile.cli.text.table import TextTable
 from casefile.game.actions import Accuse, Action, EndTurn, Roll, Seat, Show, Suggest, TakePassage, Walk
 from casefile.game.cards import Card, Room, Suspect, Triple, Weapon
 from casefile.game.decide import decide

@@ -9,10 +9,10 @@ from contextlib import suppress
 import pytest
 
 from casefile.bots.base import Decision
-from casefile.bots.novice import Novice
-from casefile.cli.text_console import Console
-from casefile.cli.text_human import Human
-from casefile.cli.text_table import TextTable
+from casefile.bots.levels.novice import Novice
+from casefile.cli.text.console import Console
+from casefile.cli.text.human import Human
+from casefile.cli.text.table import TextTable
 from casefile.game.actions import Action, Seat
 from casefile.game.board import Square
 from casefile.locales import LANGUAGES, Translator

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from casefile.cli.text_story import tell, tell_hands
+from casefile.cli.text.story import tell, tell_hands
 from casefile.editions import edition
 from casefile.game.actions import Seat
 from casefile.game.board import Square

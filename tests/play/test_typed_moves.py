@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from casefile.cli.text_lexicon import LONGEST_NAME, Lexicon, Unclear, plain_words
-from casefile.cli.text_moves import EitherOr, Incomplete, Leftover, Puzzling, Verb, parse
+from casefile.cli.text.lexicon import LONGEST_NAME, Lexicon, Unclear, plain_words
+from casefile.cli.text.moves import EitherOr, Incomplete, Leftover, Puzzling, Verb, parse
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Accuse, Action, EndTurn, Roll, Seat, Show, Suggest, TakePassage, Walk
 from casefile.game.board import Place, Square

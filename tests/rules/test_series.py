@@ -6,9 +6,8 @@ from functools import partial
 
 import pytest
 
-from casefile.arena.match import THINKING_TIME
 from casefile.bots.base import Bot, Decision
-from casefile.bots.novice import Novice
+from casefile.bots.levels.novice import Novice
 from casefile.chance import roll_dice, shuffled_setup
 from casefile.editions import edition as load
 from casefile.game.actions import Accuse, Action, Roll, Seat, Show, Suggest, Walk
@@ -17,6 +16,7 @@ from casefile.game.menu import menu
 from casefile.game.seating import next_first, seat_order
 from casefile.game.seen import View
 from casefile.game.view import redact, view
+from casefile.match.match import THINKING_TIME
 from tests.tables import ALL_SIX, THREE, Table, every_edition, in_vintage, outside_vintage, table
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from casefile.bots.base import Decision
-from casefile.bots.random_bot import RandomBot
+from casefile.bots.levels.random_bot import RandomBot
 from casefile.bots.seeded import seeded
 from casefile.server.live.attendant import Attendant
 from casefile.server.live.house import House, Options

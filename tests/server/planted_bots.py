@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from casefile.bots.base import Decision, hears_nothing
-from casefile.bots.random_bot import RandomBot
+from casefile.bots.levels.random_bot import RandomBot
 from casefile.game.actions import Action, EndTurn, Roll, Show
 from casefile.game.seen import SeenDealt, SeenEvent
 from casefile.server.workers.bots import worker as bot_worker

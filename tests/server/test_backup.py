@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from casefile.record.badinput import BadInput
+from casefile.reading.bad_input import BadInput
 from casefile.server.store.backup import Amount, back_up, restore
 from casefile.server.store.store import Index, Store
 from tests.server.stores import KINDS, PLAYING, database_of, on_store

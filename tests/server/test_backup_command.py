@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from casefile.cli import backup as commands
-from casefile.record.badinput import BadInput
+from casefile.cli.commands import backup as commands
+from casefile.reading.bad_input import BadInput
 from casefile.server.store.store import Store
 from tests.server.stores import PLAYING, on_store
 

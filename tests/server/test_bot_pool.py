@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 import pytest
 
 from casefile.bots.base import Decision, hears_nothing
-from casefile.bots.random_bot import RandomBot
+from casefile.bots.levels.random_bot import RandomBot
 from casefile.bots.registry import LEVELS, bot_class
 from casefile.bots.seeded import seeded
 from casefile.editions import EDITION_IDS

@@ -79,7 +79,7 @@ def test_no_code_of_the_server_uses_random() -> None:
 def test_random_would_be_noticed(source: str) -> None:
     assert uses_random(source)
     assert not uses_random(
-        "import secrets\nfrom casefile.bots.random_bot import RandomBot  # a bot, not chance"
+        "import secrets\nfrom casefile.bots.levels.random_bot import RandomBot  # a bot, not chance"
     )
 
 

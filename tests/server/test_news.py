@@ -15,7 +15,7 @@ from redis.asyncio.client import PubSub as AsyncPubSub
 from redis.client import PubSub
 from structlog.testing import capture_logs
 
-from casefile.record.badinput import BadInput
+from casefile.reading.bad_input import BadInput
 from casefile.server.live.news import CHANNEL, OUTBOX, LocalNews, News, RedisNews
 from tests.patience import PATIENCE
 from tests.server.services import RedisServer

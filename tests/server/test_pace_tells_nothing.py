@@ -21,8 +21,8 @@ from typing import cast
 import pytest
 
 from casefile.bots.base import Decision
+from casefile.bots.levels.random_bot import RandomBot
 from casefile.bots.pace import SHORTEST, SPEEDS, Pace
-from casefile.bots.random_bot import RandomBot
 from casefile.bots.seeded import seeded
 from casefile.game.cards import Triple
 from casefile.game.menu import menu

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 from sqlalchemy import event
 
-from casefile.record.badinput import BadInput
+from casefile.reading.bad_input import BadInput
 from casefile.server.store import writer
 from casefile.server.store.chain import Damaged
 from casefile.server.store.store import Erasure, Index, Store, Taken, Unavailable

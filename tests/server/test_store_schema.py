@@ -15,7 +15,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 
-from casefile.record.badinput import BadInput
+from casefile.reading.bad_input import BadInput
 from casefile.server.store.database import locate, visiting_engine
 from casefile.server.store.migrations import configuration
 from casefile.server.store.schema import NEWEST, VERSION_TABLE, metadata, version_of

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from casefile.bots.base import Decision
-from casefile.bots.random_bot import RandomBot
+from casefile.bots.levels.random_bot import RandomBot
 from casefile.bots.registry import bot_names
 from casefile.fair import commitments as fair
 from casefile.game.actions import Accuse

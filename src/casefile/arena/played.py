@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import msgspec
 
-from casefile.arena.match import BotFailed, Luck, Outcome, play_match
 from casefile.arena.schedule import Fixture, Lineup, Plan
 from casefile.bots.base import Bot
 from casefile.bots.registry import make_bot
@@ -17,6 +16,7 @@ from casefile.game.errors import Refusal
 from casefile.game.events import Dealt
 from casefile.game.seating import seat_order
 from casefile.game.setup import deal
+from casefile.match.match import BotFailed, Luck, Outcome, play_match
 from casefile.record import record_of, to_json
 
 

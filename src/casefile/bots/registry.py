@@ -24,11 +24,11 @@ GROUP = "casefile.bots"
 MakeBot = Callable[[], Bot]
 
 _CLASSES: Mapping[str, tuple[str, str]] = {
-    "random": ("casefile.bots.random_bot", "RandomBot"),
-    "novice": ("casefile.bots.novice", "Novice"),
-    "sleuth": ("casefile.bots.sleuth", "Sleuth"),
-    "inspector": ("casefile.bots.inspector", "Inspector"),
-    "master": ("casefile.bots.master", "Master"),
+    "random": ("casefile.bots.levels.random_bot", "RandomBot"),
+    "novice": ("casefile.bots.levels.novice", "Novice"),
+    "sleuth": ("casefile.bots.levels.sleuth", "Sleuth"),
+    "inspector": ("casefile.bots.levels.inspector", "Inspector"),
+    "master": ("casefile.bots.levels.master", "Master"),
 }
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 
 from casefile.bots import kernel
-from casefile.bots.belief import Belief
-from casefile.bots.casebook import Casebook
-from casefile.bots.inspector import CURIOSITY
-from casefile.bots.questions import Questions
+from casefile.bots.levels.inspector import CURIOSITY
+from casefile.bots.thinking.belief import Belief
+from casefile.bots.thinking.deductions import Casebook
+from casefile.bots.thinking.questions import Questions
 from casefile.deduce.warm import ANSWERS, ODDS, Kernel, Tell, Warmth, warm
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Seat

@@ -23,11 +23,11 @@ from cyclopts import (
 )
 
 from casefile import __version__
-from casefile.cli.commands import COMMANDS, HELP
+from casefile.cli.command_table import COMMANDS, HELP
 from casefile.cli.problems import Mistake, no_command
 from casefile.locales.phrase import Phrase
-from casefile.record.badinput import BadInput
-from casefile.record.problems import Problem
+from casefile.reading.bad_input import BadInput
+from casefile.reading.problems import Problem
 
 app = App(
     name="casefile",

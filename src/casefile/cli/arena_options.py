@@ -16,8 +16,8 @@ from casefile.cli.problems import Mistake
 from casefile.cli.stream import complain
 from casefile.editions import EDITION_IDS
 from casefile.game.edition import HOUSE_RULES
-from casefile.record.badinput import BadInput
-from casefile.record.problems import no_such, system_says
+from casefile.reading.bad_input import BadInput
+from casefile.reading.problems import no_such, system_says
 
 MAX_GAMES = 10_000_000
 MAX_JOBS = 1_024

@@ -16,8 +16,8 @@ def translator(language: str | None) -> Translator:
         language = language_of(os.environ)
     if language not in LANGUAGES:
         # A program that was asked for nothing wrong need not load what records are made of.
-        from casefile.record.badinput import BadInput  # noqa: PLC0415
-        from casefile.record.problems import no_such  # noqa: PLC0415
+        from casefile.reading.bad_input import BadInput  # noqa: PLC0415
+        from casefile.reading.problems import no_such  # noqa: PLC0415
 
         raise BadInput(OPTION, no_such("language", language, LANGUAGES))
     return Translator(language)

@@ -11,10 +11,10 @@ import sys
 from collections.abc import Sequence
 
 from casefile import __version__
-from casefile.cli.columns import settle_columns
-from casefile.cli.commands import COMMANDS, HELP, VERSION
+from casefile.cli.command_table import COMMANDS, HELP, VERSION
 from casefile.cli.language import translator_for
 from casefile.cli.problems import Mistake, no_command
+from casefile.cli.render.columns import settle_columns
 from casefile.cli.stream import complain, prepare_streams, silence_stdout
 from casefile.locales.phrase import Phrase
 
@@ -68,7 +68,7 @@ def _dispatch(arguments: Sequence[str]) -> int:
         return _refuse(no_command(first), arguments)
     # All that reads options takes longer to load than most answers take.
     from casefile.cli.app import run_command  # noqa: PLC0415
-    from casefile.record.badinput import BadInput  # noqa: PLC0415
+    from casefile.reading.bad_input import BadInput  # noqa: PLC0415
 
     try:
         code = run_command(arguments)
@@ -91,6 +91,6 @@ def _is_about_a_stream(trouble: Exception) -> bool:
 
 
 def _not_written(trouble: OSError) -> Phrase:
-    from casefile.record.problems import system_says  # noqa: PLC0415  # seldom needed
+    from casefile.reading.problems import system_says  # noqa: PLC0415  # seldom needed
 
     return Mistake.NOT_WRITTEN(problem=system_says(trouble))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from casefile.cli.commands import COMMANDS
+from casefile.cli.command_table import COMMANDS
 from casefile.locales.phrase import Phrase, Wording
 
 

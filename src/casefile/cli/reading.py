@@ -7,9 +7,9 @@ from typing import BinaryIO
 
 from casefile.cli.problems import Mistake
 from casefile.locales.phrase import Said
-from casefile.record.badinput import BadInput
-from casefile.record.json_text import MOST_BYTES
-from casefile.record.problems import system_says
+from casefile.reading.bad_input import BadInput
+from casefile.reading.json_text import MOST_BYTES
+from casefile.reading.problems import system_says
 
 
 def read_input(name: str) -> bytes:

@@ -10,8 +10,8 @@ from casefile.cli.language import translator
 from casefile.cli.problems import Mistake
 from casefile.cli.reading import read_input, source
 from casefile.cli.stream import complain
+from casefile.reading.problems import Problem
 from casefile.record import BadInput, Record, read_record
-from casefile.record.problems import Problem
 
 
 def _is_no_option(_: object, name: str) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from casefile.cli.problems import Mistake
 from casefile.game.edition import Edition
-from casefile.record.badinput import BadInput
+from casefile.reading.bad_input import BadInput
 
 
 def check_players(players: int, rules: Edition) -> int:

@@ -60,7 +60,7 @@ class Bar:
         from rich.console import Console  # noqa: PLC0415
         from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedColumn  # noqa: PLC0415
 
-        from casefile.cli.terminal import terminal  # noqa: PLC0415
+        from casefile.cli.render.terminal import terminal  # noqa: PLC0415
 
         label = translator(self._language).text("warm-compiling")
         columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from casefile.deduce.explain_premises import Premises
-from casefile.deduce.explain_search import prove_contradiction
-from casefile.deduce.explain_sources import follows, with_fewest_entries
+from casefile.deduce.explain.premises import Premises
+from casefile.deduce.explain.proof import Proof
+from casefile.deduce.explain.search import prove_contradiction
+from casefile.deduce.explain.sources import follows, with_fewest_entries
 from casefile.deduce.log import Log
-from casefile.deduce.proof import Proof
 
 
 def contradiction(log: Log) -> tuple[int, ...] | None:

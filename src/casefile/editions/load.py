@@ -12,8 +12,8 @@ from typing import Any
 
 import msgspec
 
+from casefile.editions.errors import EditionError
 from casefile.editions.map import board_from_map
-from casefile.editions.trouble import EditionError
 from casefile.game.board import Board
 from casefile.game.cards import Card, Deck, Room, Suspect, Weapon
 from casefile.game.edition import Edition, Switches

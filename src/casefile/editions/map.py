@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from casefile.editions.trouble import EditionError
+from casefile.editions.errors import EditionError
 from casefile.game.board import DIRECTIONS, BadBoard, Board, Door, Square
 from casefile.game.cards import Room, Suspect
 

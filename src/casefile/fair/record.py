@@ -10,7 +10,7 @@ import msgspec
 
 from casefile.fair.aborted import Aborted, Hex
 from casefile.fair.commitments import Slot, slot_commitment
-from casefile.record.badinput import BadInput, wrong_shape
+from casefile.reading.bad_input import BadInput, wrong_shape
 from casefile.record.record import Record
 
 KEY = "fair"

@@ -1,6 +1,6 @@
 """Game records: read, written, replayed and checked."""
 
-from casefile.record.badinput import BadInput
+from casefile.reading.bad_input import BadInput
 from casefile.record.check import Verdict, check
 from casefile.record.read import read_record
 from casefile.record.record import FORMAT, Record

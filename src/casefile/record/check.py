@@ -10,7 +10,7 @@ from casefile.game.cards import Suspect
 from casefile.game.errors import Refusal
 from casefile.game.state import State
 from casefile.locales.phrase import Phrase
-from casefile.record.problems import Problem
+from casefile.reading.problems import Problem
 from casefile.record.record import Record
 from casefile.record.replay import steps_of
 

@@ -14,9 +14,9 @@ from casefile.game.cards import Card, Deck, Room, Suspect, Triple, Weapon
 from casefile.game.edition import HOUSE_RULES, Edition
 from casefile.game.setup import Setup
 from casefile.locales.phrase import Phrase
-from casefile.record.badinput import BadInput, wrong_shape
-from casefile.record.json_text import JSONSyntaxError, decode_text, parse_json
-from casefile.record.problems import Problem, no_such
+from casefile.reading.bad_input import BadInput, wrong_shape
+from casefile.reading.json_text import JSONSyntaxError, decode_text, parse_json
+from casefile.reading.problems import Problem, no_such
 from casefile.record.record import Move, Record, Result
 from casefile.record.shape import (
     MOVES,

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from casefile.record.badinput import BadInput
-from casefile.record.problems import Problem
+from casefile.reading.bad_input import BadInput
+from casefile.reading.problems import Problem
 
 NAME = "casefile-record"
 CURRENT = 1

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import structlog
 
-from casefile.record.badinput import BadInput
+from casefile.reading.bad_input import BadInput
 
 if TYPE_CHECKING:
     from redis.asyncio import Redis

@@ -26,7 +26,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.schema import CreateTable
 
-from casefile.record.badinput import BadInput
+from casefile.reading.bad_input import BadInput
 from casefile.server.store.backup_file import (
     Kept,
     KeptLine,

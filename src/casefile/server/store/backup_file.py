@@ -17,7 +17,7 @@ from typing import Annotated, TypeAlias
 
 import msgspec
 
-from casefile.record.badinput import BadInput
+from casefile.reading.bad_input import BadInput
 
 FORMAT = "casefile-backup/1"
 

@@ -20,7 +20,7 @@ from sqlalchemy.exc import (
 )
 from sqlalchemy.exc import TimeoutError as NoConnection
 
-from casefile.record.badinput import BadInput
+from casefile.reading.bad_input import BadInput
 
 BUSY_SECONDS = 10.0
 """How long a writer waits for another one, such as `casefile restore`, before it gives up."""

@@ -20,7 +20,7 @@ from sqlalchemy import (
     select,
 )
 
-from casefile.record.badinput import BadInput
+from casefile.reading.bad_input import BadInput
 
 NEWEST = "0002"
 """The version of the schema this program works with: the last of the migrations."""

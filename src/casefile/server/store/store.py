@@ -16,7 +16,7 @@ from typing import Self, TypeVar
 from sqlalchemy import URL, Connection, Table, delete, select
 from sqlalchemy.exc import DBAPIError
 
-from casefile.record.badinput import BadInput
+from casefile.reading.bad_input import BadInput
 from casefile.server.store import schema
 from casefile.server.store.chain import Damaged
 from casefile.server.store.checkpoints import Checkpoints

@@ -9,7 +9,7 @@ from pathlib import Path
 from sqlalchemy import URL, Connection
 from sqlalchemy.exc import DBAPIError
 
-from casefile.record.badinput import BadInput
+from casefile.reading.bad_input import BadInput
 from casefile.server.store.database import file_of, locate, name_of, sentence_of, visiting_engine
 from casefile.server.store.schema import NEWEST, version_of
 

@@ -15,7 +15,7 @@ from socket import AF_INET, AF_INET6, create_server, socket
 import structlog
 import uvicorn
 
-from casefile.record.badinput import BadInput
+from casefile.reading.bad_input import BadInput
 from casefile.server.live.faults import FaultFormatter, LoopFaults, name_faults_only
 from casefile.server.live.house import House, Options
 from casefile.server.live.limits import Limits

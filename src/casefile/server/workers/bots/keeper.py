@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 import structlog
 
-from casefile.arena.match import THINKING_TIME
 from casefile.game.actions import Action
+from casefile.match.match import THINKING_TIME
 from casefile.server.workers.bots.fits import fits
 from casefile.server.workers.bots.question import READY, Answer, Errand, NotAnAction, heard, packed
 from casefile.server.workers.bots.queue import QUICK, SIMPLER, Job, JobQueue

@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from casefile.bots.base import Decision
-from casefile.bots.random_bot import RandomBot
+from casefile.bots.levels.random_bot import RandomBot
 from casefile.bots.seeded import seeded
 from casefile.game.actions import Action
 from casefile.server.workers.bots.keeper import Crew, Keeper, Limits

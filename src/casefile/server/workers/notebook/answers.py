@@ -6,12 +6,12 @@ from dataclasses import asdict, replace
 
 import msgspec
 
-from casefile.deduce.explain import explain
+from casefile.deduce.explain.explain import explain
 from casefile.deduce.log import Entry, Holder, Log, Suggestion, log_of
 from casefile.deduce.notebook import Notebook
 from casefile.deduce.odds import Odds
+from casefile.deduce.prose.proof_text import sentences_of
 from casefile.deduce.sheet import ENVELOPE, sheet_of
-from casefile.deduce.words import sentences_of
 from casefile.game.actions import Seat
 from casefile.game.cards import Card
 from casefile.locales import Translator

@@ -1,0 +1,1 @@
+"""The computer players, one file a level."""

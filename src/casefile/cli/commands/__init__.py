@@ -1,0 +1,1 @@
+"""The commands of `casefile`, one file each."""

@@ -1,0 +1,179 @@
+"""`casefile arena`: a tournament among bots, with a league table and a chart."""
+
+from __future__ import annotations
+
+import json
+import re
+from contextlib import AbstractContextManager, closing
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from cyclopts import Parameter
+
+from casefile.arena.chart import chart_page
+from casefile.arena.folder import Folder, FolderTrouble
+from casefile.arena.league import league_of
+from casefile.arena.played import MatchFault, Played
+from casefile.arena.runner import NoCluster, Workers, dask_workers, local_workers, play_games
+from casefile.arena.schedule import Plan, league
+from casefile.bots.registry import LEVELS
+from casefile.cli.arena_options import (
+    AsJson,
+    HouseRules,
+    Seed,
+    chosen_bots,
+    chosen_editions,
+    chosen_games,
+    chosen_house_rules,
+    chosen_jobs,
+    chosen_seed,
+    tell_fault,
+)
+from casefile.cli.language import translator
+from casefile.cli.problems import Mistake
+from casefile.cli.render.progress import progress
+from casefile.cli.seats import check_players
+from casefile.cli.stream import complain
+from casefile.editions import DEFAULT_EDITION
+from casefile.editions import edition as load_edition
+from casefile.reading.bad_input import BadInput
+from casefile.reading.problems import system_says
+
+LONGEST_NAME = 200
+"""Disks take names of 255 bytes."""
+
+
+def arena(
+    *,
+    bots: str = ",".join(LEVELS),
+    games: int = 600,
+    players: int = 3,
+    edition: Annotated[list[str] | None, Parameter(negative=())] = None,
+    seed: Seed = None,
+    jobs: int | None = None,
+    dask: str | None = None,
+    out: Path | None = None,
+    records: bool = True,
+    as_json: AsJson = False,
+    house_rule: HouseRules = None,
+) -> int:
+    """Play a tournament: a league table, and a chart of strengths.
+
+    Every bot meets every other equally often and sits in every seat, and every deal is played once in each
+    arrangement. A tournament that was stopped goes on when the same command is given again.
+
+    Parameters
+    ----------
+    bots
+        Who takes part, as in master,inspector,sleuth.
+    games
+        How many games. More of them can be asked for later.
+    players
+        How many play at a table: 3 to 6.
+    edition
+        The rulebook to play by; classic-1986 if nothing is said. Given several times, the deals take turns.
+    seed
+        Any word or number. Without it a new tournament draws one.
+    jobs
+        How many processes play. Without it, one for each processor.
+    dask
+        The address of a Dask scheduler, as in tcp://host:8786; its workers play instead.
+    out
+        The folder of the tournament. Without it, one in casefile-arena that is named after its settings.
+    records
+        Keep every game as a record.
+    as_json
+        Print one line of JSON instead of a table.
+    house_rule
+        A house rule to switch on: last_detective_wins, open_doors or no_dice. Can be given several times.
+    """
+    jobs = chosen_jobs(jobs, chosen_games(games))
+    editions = chosen_editions(dict.fromkeys(edition or [DEFAULT_EDITION]))
+    for name in editions:
+        check_players(players, load_edition(name))
+    plan = Plan(
+        seed="",
+        editions=editions,
+        house_rules=chosen_house_rules(house_rule),
+        players=players,
+        lineups=league(_rivals(bots), players),
+        both_ways=True,
+    )
+    folder = Folder(out or Path("casefile-arena", _folder_name(plan)))
+    plan, done = _opened(folder, plan, seed)
+    workers = local_workers(jobs) if dask is None else dask_workers(dask)
+    try:
+        _play_rest(folder, plan, done, games, workers, with_records=records)
+    except MatchFault as fault:
+        return tell_fault(fault)
+    except NoCluster as trouble:
+        raise BadInput("--dask", trouble.problem) from None
+    except KeyboardInterrupt:
+        complain(translator(None).say(Mistake.STOPPED_HALFWAY(done=len(done), games=games)))
+        raise
+    table = league_of(plan, [played for number, played in done.items() if number < games])
+    folder.chart.write_text(chart_page(table), encoding="utf-8")
+    if as_json:
+        print(json.dumps(table.as_json() | {"folder": str(folder.path), "chart": str(folder.chart)}))
+    else:
+        from casefile.cli.render.league import print_league  # noqa: PLC0415  # --json draws nothing
+
+        print_league(table, folder)
+    return 0
+
+
+def _rivals(names: str) -> tuple[str, ...]:
+    bots = chosen_bots(names)
+    for name in bots:
+        if bots.count(name) > 1:
+            raise BadInput("--bots", Mistake.BOT_TWICE(name=name))
+    if len(bots) < 2:
+        raise BadInput("--bots", Mistake.TWO_BOTS())
+    return bots
+
+
+def _folder_name(plan: Plan) -> str:
+    """A name that tells the settings apart, fit for any disk."""
+    words = (*plan.bots, f"{plan.players}-players", *plan.editions, *plan.house_rules)
+    return re.sub(r"[^\w.-]", "-", "-".join(words))[:LONGEST_NAME]
+
+
+def _opened(folder: Folder, plan: Plan, seed: str | None) -> tuple[Plan, dict[int, Played]]:
+    """The plan with its seed, which the folder may know already, and the games that are over."""
+    try:
+        kept = folder.settings()
+        known = seed if seed is not None or kept is None else kept.seed
+        plan = msgspec.structs.replace(plan, seed=chosen_seed(known))
+        folder.open_for(plan)
+        return plan, folder.games()
+    except FolderTrouble as trouble:
+        raise BadInput("--out", trouble.problem) from None
+    except OSError as trouble:
+        problem = Mistake.FOLDER_NOT_USED(folder=str(folder.path), problem=system_says(trouble))
+        raise BadInput("--out", problem) from None
+
+
+def _play_rest(
+    folder: Folder,
+    plan: Plan,
+    done: dict[int, Played],
+    games: int,
+    players: AbstractContextManager[Workers],
+    *,
+    with_records: bool,
+) -> None:
+    """Play what is missing, and write down every game as it comes."""
+    missing = [number for number in range(games) if number not in done]
+    if not missing:
+        return
+    with (
+        progress(games, games - len(missing)) as tell,
+        folder.keeper() as keeper,
+        players as workers,
+        closing(play_games(plan, missing, workers, with_records=with_records)) as finished,
+    ):
+        for played, record in finished:
+            keeper.keep(played, record)
+            done[played.game] = played
+            tell()

@@ -1,0 +1,127 @@
+"""`casefile bots`: which computer players there are, and whether one of them is fit to play."""
+
+from __future__ import annotations
+
+import inspect
+import json
+import sys
+from pathlib import Path
+from textwrap import wrap
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+from rich.text import Text
+
+from casefile.bots.registry import LEVELS, MakeBot, bot_class, bot_names, guests
+from casefile.cli.language import translator
+from casefile.cli.problems import Mistake
+from casefile.cli.render.terminal import HEADING, terminal
+from casefile.locales import Translator
+from casefile.reading.bad_input import BadInput
+
+if TYPE_CHECKING:
+    from casefile.testing import Report
+
+FIT, NOT_FIT = 0, 1
+WIDEST = 100
+"""Longer lines are harder to read."""
+
+
+def bots(
+    *,
+    check: str | None = None,
+    as_json: Annotated[bool, Parameter(name="--json", negative=(), show_default=False)] = False,
+    language: str | None = None,
+) -> int:
+    """Show which computer players there are, or try one of them out.
+
+    Parameters
+    ----------
+    check
+        Try out a bot: its name, or module:Class. Exit code 1 if it is not fit to play.
+    as_json
+        Print JSON instead of text.
+    language
+        The language of the descriptions: en or fr.
+    """
+    speaker = translator(language)
+    if check is not None:
+        return _check(check, as_json)
+    if as_json:
+        print(json.dumps(_document(speaker), ensure_ascii=False))
+    else:
+        _print_page(speaker)
+    return 0
+
+
+def description(name: str, speaker: Translator) -> str:
+    """How a bot plays: for a level in the reader's language, for another what its author wrote first."""
+    if name in LEVELS:
+        return speaker.text(f"bot-level-{name}")
+    written = inspect.cleandoc(bot_class(name).__doc__ or "")
+    return " ".join(written.split("\n\n")[0].split()) or speaker.text("bots-no-description")
+
+
+def _document(speaker: Translator) -> dict[str, list[dict[str, str]]]:
+    return {
+        "bots": [{"name": name, "description": description(name, speaker)} for name in bot_names()],
+        "left_out": [{"entry_point": point, "reason": reason} for point, reason in guests().left_out.items()],
+    }
+
+
+def _print_page(speaker: Translator) -> None:
+    console = terminal()
+    own = [(name, description(name, speaker)) for name in LEVELS]
+    others = [(name, description(name, speaker)) for name in bot_names() if name not in LEVELS]
+    sections = (
+        ("bots-title", own),
+        ("bots-others", others),
+        ("bots-left-out", list(guests().left_out.items())),
+    )
+    for key, entries in sections:
+        if entries:
+            console.print(Text(speaker.text(key), style=HEADING))
+        for name, words in entries:
+            console.print(Text(name, style="bold"))
+            lines = wrap(words, min(console.width, WIDEST), initial_indent="  ", subsequent_indent="  ")
+            console.print(Text("\n".join(lines) + "\n"))
+
+
+def _check(address: str, as_json: bool) -> int:
+    from casefile.testing import bot_check  # noqa: PLC0415  # it loads the whole game
+
+    report = bot_check(_found(address))
+    print(json.dumps(_judgement(report)) if as_json else report.text)
+    return FIT if report.ok else NOT_FIT
+
+
+def _judgement(report: Report) -> dict[str, object]:
+    return {
+        "bot": report.bot,
+        "ok": report.ok,
+        "problems": report.problems,
+        "warnings": report.warnings,
+        "games": report.games,
+        "seconds": {"median": report.median, "p99": report.p99, "worst": report.worst},
+    }
+
+
+def _found(address: str) -> MakeBot:
+    """The bot of this name, or at this module:Class, looked for in the current folder too."""
+    from casefile.testing.other_process import find_bot  # noqa: PLC0415  # it loads the whole game
+
+    if ":" not in address:
+        if address not in bot_names():
+            known = ", ".join(bot_names())
+            raise BadInput("--check", Mistake.NO_BOT(name=address, known=known))
+        return bot_class(address)
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.insert(0, here)
+    try:
+        found = find_bot(address)
+    except (Exception, SystemExit) as trouble:  # whatever somebody else's module may do
+        raise BadInput("--check", Mistake.NOT_LOADED(address=address, problem=str(trouble))) from trouble
+    if not callable(found):
+        raise BadInput("--check", Mistake.NOT_A_BOT(address=address))
+    return found

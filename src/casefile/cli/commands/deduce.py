@@ -1,0 +1,110 @@
+"""`casefile deduce`: what follows from what a player saw?"""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from casefile.cli.language import translator
+from casefile.cli.problems import Mistake
+from casefile.cli.recorded import RecordName
+from casefile.cli.warming import make_ready
+from casefile.deduce import Holder, Notebook, Odds
+from casefile.deduce.position import Position, read_position
+from casefile.deduce.sheet import ENVELOPE
+from casefile.deduce.warm import ODDS
+from casefile.game.cards import Card
+from casefile.reading.bad_input import BadInput
+from casefile.reading.problems import no_such
+
+ME = "me"
+
+
+def deduce(
+    position: RecordName,
+    /,
+    *,
+    explain: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
+    sheet: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
+    as_json: Annotated[bool, Parameter(name="--json", negative=(), show_default=False)] = False,
+    language: str | None = None,
+) -> int:
+    """Work out what follows from what a player saw: every deal that fits is counted.
+
+    Prints one line of JSON, unless a sheet or an explanation is asked for. The exit code is 0; it is 1 if no
+    deal fits the log, and 2 if the position cannot be read.
+
+    Parameters
+    ----------
+    position
+        A file with the position as JSON; - is the standard input.
+    explain
+        Say why somebody has a card or has it not, as in wrench@plum, rope@envelope or green@me.
+    sheet
+        Draw the detective's sheet.
+    as_json
+        Print the sheet or the explanation as JSON, too.
+    language
+        The language to tell it in: en or fr.
+    """
+    given = read_position(position)
+    cell = None if explain is None else _cell(explain, given)
+    translator(language)  # a language that we do not speak is told at once
+    make_ready(language, ODDS)
+    notebook = Notebook(given.log)
+    numbers_only = not sheet and cell is None
+    if numbers_only and notebook.odds().worlds:
+        print(json.dumps(answer_document(notebook.odds())))
+        return 0
+    from casefile.cli.render.reasons import Telling  # noqa: PLC0415  # numbers need none of its words
+
+    telling = Telling(given, notebook, language, as_json=as_json or numbers_only)
+    if notebook.odds().worlds == 0:
+        telling.contradiction()
+        return 1
+    if sheet:
+        telling.sheet()
+    if cell is not None:
+        telling.cell(*cell)
+    return 0
+
+
+def answer_document(odds: Odds) -> dict[str, Any]:
+    """The answer as JSON: how many deals fit, and where the cards can be."""
+    log = odds.log
+
+    def where(holder: Holder) -> dict[Card, float]:
+        return {card: _probability(odds, card, holder) for card in log.deck.cards}
+
+    return {
+        "worlds": odds.worlds,
+        "contradiction": False,
+        "solution": odds.solution,
+        "envelope": where(log.envelope),
+        "hands": {player: where(Holder(seat)) for seat, player in enumerate(log.players)},
+    }
+
+
+def _probability(odds: Odds, card: Card, holder: Holder) -> float:
+    """What is certain is exactly 0 or 1, whatever the rounding."""
+    return 1.0 if odds.is_certain(card, holder) else odds.of(card, holder)
+
+
+def _cell(words: str, given: Position) -> tuple[Card, Holder]:
+    """The card and the holder that are asked about, as in wrench@plum."""
+    log = given.log
+    card_name, sign, holder_name = words.partition("@")
+    if not sign:
+        raise BadInput("--explain", Mistake.NOT_A_CELL(typed=words))
+    card = next((card for card in log.deck.cards if card == card_name), None)
+    if card is None:
+        raise BadInput("--explain", no_such("card", card_name, log.deck.cards))
+    holders: dict[str, Holder] = {player: Holder(seat) for seat, player in enumerate(log.players)}
+    holders[ENVELOPE] = log.envelope
+    if log.me is not None:
+        holders[ME] = Holder(log.me)
+    if holder_name not in holders:
+        raise BadInput("--explain", Mistake.HOLDS_NO_CARDS(name=holder_name, known=", ".join(holders)))
+    return card, holders[holder_name]

@@ -1,0 +1,131 @@
+"""`casefile simulate`: many games among bots, without a screen."""
+
+from __future__ import annotations
+
+import json
+import time
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from casefile.arena.folder import write_record
+from casefile.arena.played import MatchFault
+from casefile.arena.runner import local_workers, play_games
+from casefile.arena.schedule import Plan, rotations
+from casefile.arena.tally import Tally
+from casefile.cli.arena_options import (
+    AsJson,
+    HouseRules,
+    Seed,
+    chosen_bots,
+    chosen_editions,
+    chosen_games,
+    chosen_house_rules,
+    chosen_jobs,
+    chosen_seed,
+    make_folder,
+    tell_fault,
+)
+from casefile.cli.language import translator
+from casefile.cli.problems import Mistake
+from casefile.cli.render.progress import progress
+from casefile.cli.seats import chosen_seats
+from casefile.cli.stream import complain
+from casefile.editions import DEFAULT_EDITION
+from casefile.editions import edition as load_edition
+
+
+def simulate(
+    *,
+    edition: str = DEFAULT_EDITION,
+    players: int | None = None,
+    bots: str = "random",
+    games: int = 100,
+    seed: Seed = None,
+    jobs: int | None = None,
+    as_json: AsJson = False,
+    records: Path | None = None,
+    house_rule: HouseRules = None,
+) -> int:
+    """Play many games among bots and count who wins.
+
+    The bots rotate through the seats, and every deal is played once in each rotation. The same seed gives
+    the same games, whatever the number of jobs.
+
+    Parameters
+    ----------
+    edition
+        The rulebook to play by: deluxe-2020, bilingual, vintage or classic-1986.
+    players
+        How many play: 3 to 6. Without it, as many as are named as bots, and at least 3.
+    bots
+        Who plays, seat by seat, as in master,sleuth,sleuth. A list shorter than the table repeats.
+    games
+        How many games.
+    seed
+        Any word or number. Without it every run is different; the one that was drawn is printed.
+    jobs
+        How many processes play. Without it, one for each processor.
+    as_json
+        Print one line of JSON instead of a table.
+    records
+        A folder to write every game to, as a record.
+    house_rule
+        A house rule to switch on: last_detective_wins, open_doors or no_dice. Can be given several times.
+    """
+    editions, lineup = chosen_editions([edition]), chosen_bots(bots)
+    rules = load_edition(edition)
+    seats = chosen_seats(lineup, players, rules, usual=rules.fewest_players)
+    plan = Plan(
+        seed=chosen_seed(seed),
+        editions=editions,
+        house_rules=chosen_house_rules(house_rule),
+        players=seats,
+        lineups=rotations(lineup, seats),
+    )
+    jobs = chosen_jobs(jobs, chosen_games(games))
+    if records is not None:
+        make_folder("--records", records)
+    tally = Tally(plan.bots, seats)
+    started = time.monotonic()
+    try:
+        with (
+            progress(games) as tell,
+            local_workers(jobs) as workers,
+            closing(play_games(plan, range(games), workers, with_records=records is not None)) as finished,
+        ):
+            for played, record in finished:
+                if records is not None and record is not None:
+                    write_record(records, played, record)
+                tally.add(played)
+                tell()
+    except MatchFault as fault:
+        return tell_fault(fault)
+    except KeyboardInterrupt:
+        complain(translator(None).say(Mistake.STOPPED(done=tally.games, games=games)))
+        raise
+    seconds = time.monotonic() - started
+    if as_json:
+        print(json.dumps(document(plan, tally, seconds)))
+    else:
+        from casefile.cli.render.league import print_simulation  # noqa: PLC0415  # --json draws nothing
+
+        print_simulation(plan, tally, seconds)
+    return 0
+
+
+def document(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
+    """The numbers as JSON."""
+    return {
+        "games": tally.games,
+        "seconds": seconds,
+        "games_per_second": tally.games / seconds,
+        "turns": tally.turns,
+        "wins": {f"seat{seat}": won for seat, won in enumerate(tally.wins)},
+        "by_bot": {name: bot.as_json() for name, bot in tally.by_bot.items()},
+        "no_winner": tally.no_winner,
+        "edition": plan.editions[0],
+        "house_rules": list(plan.house_rules),
+        "players": plan.players,
+        "seed": plan.seed,
+    }

@@ -1,0 +1,87 @@
+"""What `casefile deduce` says in words: the sheet, why a cell is certain, and why no deal fits."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+
+from casefile.cli.language import translator
+from casefile.cli.render.sheet import percent, print_sheet
+from casefile.cli.render.terminal import terminal
+from casefile.cli.text.phrases import Phrases
+from casefile.deduce import Holder, Notebook
+from casefile.deduce.contradiction import explain_contradiction
+from casefile.deduce.explain.explain import explain
+from casefile.deduce.position import Position
+from casefile.deduce.prose.proof_text import tell_contradiction, tell_proof
+from casefile.deduce.sheet import ENVELOPE, sheet_of
+from casefile.game.cards import Card
+from casefile.locales import Translator
+
+
+class Telling:
+    """Tells one position to one reader."""
+
+    def __init__(self, given: Position, notebook: Notebook, language: str | None, *, as_json: bool) -> None:
+        self.given, self.log, self.notebook, self.as_json = given, given.log, notebook, as_json
+        self.speaker = translator(language)
+        self.reader = _Reader(self.speaker.language)
+        self.names = given.edition.names[self.speaker.language]
+
+    def contradiction(self) -> None:
+        """Which entries cannot all be true."""
+        proof = explain_contradiction(self.log)
+        assert proof is not None, "there is one wherever no deal fits"
+        because = tell_contradiction(proof, self.log, self.names, self.reader)
+        if self.as_json:
+            print(json.dumps({"worlds": 0, "contradiction": True, "because": because}))
+        else:
+            terminal().print(because)
+
+    def sheet(self) -> None:
+        found = sheet_of(self.notebook)
+        if self.as_json:
+            print(json.dumps(asdict(found)))
+        else:
+            print_sheet(terminal(), found, len(self.log.entries), self.given.edition, self.speaker)
+
+    def cell(self, card: Card, holder: Holder) -> None:
+        """Why somebody has a card or has it not; how likely it is, where that is not certain."""
+        proof = explain(self.log, card, holder)
+        if proof is None:
+            because = self._likely(card, holder)
+        else:
+            because = tell_proof(proof, self.log, self.names, self.reader)
+        if self.as_json:
+            odds = self.notebook.odds()
+            print(
+                json.dumps(
+                    {
+                        "card": card,
+                        "holder": (*self.log.players, ENVELOPE)[holder],
+                        "certain": odds.is_certain(card, holder),
+                        "odds": odds.of(card, holder),
+                        "because": because,
+                    }
+                )
+            )
+        else:
+            terminal().print(because)
+
+    def _likely(self, card: Card, holder: Holder) -> str:
+        odds, log = self.notebook.odds(), self.log
+        say = Phrases(self.given.edition, self.speaker)
+        details = say.card(card) | {"place": ENVELOPE, "who": "", "who_id": ""}
+        if holder != log.envelope:
+            details |= {"place": "player"} | say.suspect(log.players[holder])
+        share = percent(odds.of(card, holder), self.speaker)
+        return self.speaker.text("deduce-not-certain", odds=share, worlds=odds.worlds, **details)
+
+
+class _Reader(Translator):
+    """For somebody who has the file at hand: it names entries as complaints do, as in log[3]."""
+
+    def text(self, key: str, **details: str | int) -> str:
+        if key == "proof-entry":
+            details["number"] = f"log[{int(details['number']) - 1}]"
+        return super().text(key, **details)

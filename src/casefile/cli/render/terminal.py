@@ -1,0 +1,33 @@
+"""The terminal that drawings go to, and its characters."""
+
+from __future__ import annotations
+
+import os
+from typing import NoReturn
+
+from rich.console import Console
+
+from casefile.cli.render.canvas import FINE, PLAIN, Glyphs
+
+HEADING = "bold #d9822b"
+
+
+class _Terminal(Console):
+    def on_broken_pipe(self) -> NoReturn:
+        """Leave it to the program to end as one that lost its reader ends."""
+        raise BrokenPipeError
+
+
+def terminal() -> Console:
+    """Standard output: coloured where that is wanted, plain text everywhere else."""
+    return _Terminal(highlight=False, markup=False, emoji=False)
+
+
+def columns_for_lines(console: Console) -> int | None:
+    """How long a line may be. None for a pipe, where lines are as long as they like unless COLUMNS says how
+    much of them its reader can see."""
+    return console.width if console.is_terminal or "COLUMNS" in os.environ else None
+
+
+def glyphs_for(console: Console) -> Glyphs:
+    return FINE if console.encoding.startswith("utf") else PLAIN

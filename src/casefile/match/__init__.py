@@ -1,0 +1,1 @@
+"""One game in this process, whoever plays."""

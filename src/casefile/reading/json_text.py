@@ -1,0 +1,112 @@
+"""Reading JSON that may come from anywhere: too large, too deep, not UTF-8, with NaN in it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any, NoReturn
+
+from casefile.locales.phrase import Phrase, Said
+from casefile.reading.bad_input import BadInput
+from casefile.reading.problems import Problem, json_says
+
+MOST_BYTES = 16 * 1024 * 1024
+"""The longest game the arena allows takes about 2 MB."""
+
+_STRING_OR_LITERAL = re.compile(r'"(?:[^"\\]|\\.)*"|(-?Infinity|NaN|-?[0-9][0-9.eE+-]*)')
+"""A string, or a number or a constant, which is its group: only outside of strings are they what they are."""
+_ESCAPED_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
+
+
+class JSONSyntaxError(BadInput):
+    """The text is not JSON. `at_end` tells that it stops too early rather than being wrong."""
+
+    def __init__(self, place: Said, problem: Said, at_end: bool = False) -> None:
+        super().__init__(place, problem)
+        self.at_end = at_end
+
+
+def decode_text(data: bytes) -> str:
+    """The bytes as text, if they are UTF-8 and not too many."""
+    if len(data) > MOST_BYTES:
+        raise BadInput("", Problem.TOO_LARGE(most=MOST_BYTES // 1024 // 1024))
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as bad:
+        if bad.end == len(data) and bad.reason == "unexpected end of data":
+            return data[: bad.start].decode("utf-8-sig")  # cut off in the middle of a character
+        raise BadInput(Problem.BYTE(byte=str(bad.start)), Problem.NOT_UTF8()) from None
+
+
+def parse_json(text: str, first_line: int = 1) -> Any:
+    """The JSON value of a text. Places are counted from `first_line`."""
+
+    def place(position: int) -> Phrase:
+        line = text.count("\n", 0, position)
+        column = position - (text.rfind("\n", 0, position) + 1)
+        return Problem.LINE_AND_COLUMN(line=str(first_line + line), column=str(column + 1))
+
+    def place_of(literal: str) -> Phrase:
+        """Where a number or a constant stands for the first time: the parser stops at the first."""
+        found = (match.start(1) for match in _STRING_OR_LITERAL.finditer(text) if match[1] == literal)
+        return place(next(found, 0))
+
+    def no_constant(name: str) -> NoReturn:
+        raise JSONSyntaxError(place_of(name), Problem.NOT_A_VALUE(name=name))
+
+    def finite(number: str) -> float:
+        value = float(number)
+        if value in (float("inf"), float("-inf")):
+            raise JSONSyntaxError(place_of(number), Problem.NUMBER_TOO_LARGE(number=number))
+        return value
+
+    def whole(number: str) -> int:
+        try:
+            return int(number)
+        except ValueError:  # Python reads no more than some thousand digits
+            digits = len(number.lstrip("-"))
+            raise JSONSyntaxError(place_of(number), Problem.TOO_MANY_DIGITS(digits=digits)) from None
+
+    try:
+        value = json.loads(
+            text,
+            parse_constant=no_constant,
+            parse_float=finite,
+            parse_int=whole,
+            object_pairs_hook=_unique_keys,
+        )
+    except json.JSONDecodeError as bad:
+        at_end = bad.pos >= len(text.rstrip()) or bad.msg.startswith("Unterminated string")
+        raise JSONSyntaxError(place(bad.pos), Problem.NOT_JSON(problem=json_says(bad.msg)), at_end) from None
+    except RecursionError:
+        raise BadInput("", Problem.TOO_DEEP()) from None
+    if _ESCAPED_SURROGATE.search(text):
+        for where in _half_characters(value, ""):
+            raise BadInput(where.lstrip(".") or Problem.THE_TEXT(), Problem.HALF_A_CHARACTER())
+    return value
+
+
+def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    value = dict(pairs)
+    if len(value) != len(pairs):
+        seen: set[str] = set()
+        for key, _ in pairs:
+            if key in seen:
+                raise BadInput(key, Problem.KEY_TWICE())
+            seen.add(key)
+    return value
+
+
+def _half_characters(value: Any, place: str) -> Iterator[str]:
+    """Where strings hold a lone surrogate, which no file or screen can take."""
+    if isinstance(value, str):
+        if any("\ud800" <= char <= "\udfff" for char in value):
+            yield place
+    elif isinstance(value, list):
+        for index, item in enumerate(value):
+            yield from _half_characters(item, f"{place}[{index}]")
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            yield from _half_characters(key, f"{place}.{ascii(key)[1:-1]}")
+            yield from _half_characters(item, f"{place}.{ascii(key)[1:-1]}")

@@ -1,0 +1,68 @@
+"""`bot_check`: plays with a bot in many ways and says what is wrong with it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from casefile.match.match import THINKING_TIME, Outcome
+from casefile.testing.cases import Trial
+from casefile.testing.other_process import address_of, digest, digests_elsewhere
+from casefile.testing.play import Hearing
+from casefile.testing.players import MakeBot
+from casefile.testing.report import Report
+from casefile.testing.source import suspicions
+
+
+def bot_check(
+    make: MakeBot, *, games: int = 16, turns: int = 60, seconds: float = THINKING_TIME, elsewhere: int = 4
+) -> Report:
+    """Judge a bot: `assert bot_check(MyBot).ok`, and `.text` says the rest.
+
+    It is tried in so many games (64 meet every edition with every house rule and number of players, 16 every
+    two of these together), each stopped after so many turns, with so many seconds allowed for a decision.
+
+    - Whatever it chooses is on its menu, also when it takes over a seat in the middle of a game.
+    - The same game and the same chance make it choose the same: in this process, and in the first games
+      (`elsewhere`) also in another one, where strings hash differently.
+    - In 99 of 100 cases it decides within the CPU time allowed. Every game was played once before it is
+      measured, so that tables may be built.
+    - It chooses the same in another deal, with other dice to come, that its seat cannot tell from the true
+      one, and it keeps hold of nothing that carries secrets.
+    - It changes nothing it is handed, and leaves the generators alone that the whole program shares.
+    """
+    report = Report(address_of(make) or repr(make), games, allowed=seconds, warnings=suspicions(make))
+    outcomes: dict[int, Outcome] = {}
+    for number in range(games):
+        hearing = Hearing(Trial(number), make, turns, seconds, partial(_note, report, Trial(number)))
+        hearing.hold()
+        report.seconds += hearing.seconds
+        if hearing.outcome and number < elsewhere:
+            outcomes[number] = hearing.outcome
+    _compare_elsewhere(report, make, outcomes, turns)
+    if report.p99 > seconds:
+        slow = sum(took > seconds for took in report.seconds)
+        many = f"{slow} of {len(report.seconds)} decisions"
+        report.complain("slow", f"it is too slow: {many} took more than {seconds:g} s of CPU time")
+    return report
+
+
+def _note(report: Report, trial: Trial, kind: str, finding: str) -> None:
+    report.complain(kind, f"{finding}; in {trial.name}")
+
+
+def _compare_elsewhere(report: Report, make: MakeBot, outcomes: dict[int, Outcome], turns: int) -> None:
+    """The first games once more, in another process."""
+    address = address_of(make)
+    if address is None:
+        report.warnings.append("it cannot be imported by name, so it was not tried in another process")
+        return
+    if not outcomes:
+        return
+    try:
+        others = digests_elsewhere(address, outcomes, turns, report.allowed)
+    except RuntimeError as trouble:
+        report.complain("elsewhere", f"it cannot be played in another process: {trouble}")
+        return
+    for (number, outcome), other in zip(outcomes.items(), others, strict=True):
+        if digest(outcome) != other:
+            _note(report, Trial(number), "elsewhere", "it plays differently in another process")

@@ -1,0 +1,212 @@
+"""One game, played in every way that can show something about a bot."""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Callable, Iterable
+from dataclasses import fields
+from typing import Any
+
+from casefile.bots.base import Bot
+from casefile.bots.levels.random_bot import RandomBot
+from casefile.editions import edition
+from casefile.game.actions import Seat
+from casefile.game.board import Board
+from casefile.game.cards import Deck
+from casefile.game.edition import Edition
+from casefile.game.errors import Refusal
+from casefile.game.events import Accused, CardShown, Dealt, Event
+from casefile.game.seen import PassageTaken, Rolled, Suggested, TurnEnded, Walked
+from casefile.game.view import redact
+from casefile.match.match import BotFailed, Luck, Outcome, play_match
+from casefile.testing.cases import Trial
+from casefile.testing.other_deal import scrambled_deal
+from casefile.testing.players import Examined, Latecomer, MakeBot, Recorder, Repeater
+from casefile.testing.reach import secrets_in_reach
+
+Complain = Callable[[str, str], None]
+"""Takes the kind of a problem, and the sentence that tells it."""
+OTHER_MOMENTS = 2
+"""Before how many choices of a game, besides the first, the hidden cards are exchanged."""
+
+
+class Hearing:
+    """Everything one trial can bring to light."""
+
+    def __init__(self, trial: Trial, make: MakeBot, turns: int, seconds: float, complain: Complain) -> None:
+        self._trial, self._make, self._turns, self._seconds = trial, make, turns, seconds
+        self._complain = complain
+        self.seconds: list[float] = []
+        """CPU time of the decisions that were measured."""
+        self.outcome: Outcome | None = None
+        """How the game went, if it could be played."""
+
+    def hold(self) -> None:
+        """Play the game in all ways. A bot that throws something ends the hearing."""
+        rules = edition(self._trial.edition_id, self._trial.rules)
+        chance, printed = _shared_chance(), _written_out(rules)
+        try:
+            self.outcome = self._in_one_go()
+            self._in_other_worlds(self.outcome, self._again(self.outcome))
+            self._taken_over()
+        except BotFailed as failed:
+            self._complain(*_failure(failed.fault))
+        except Exception as fault:  # noqa: BLE001  # whatever making somebody else's bot may throw
+            self._complain(*_failure(fault))
+        if _shared_chance() != chance:
+            self._complain("chance", "it draws from a generator that the whole program shares")
+        if _written_out(rules) != printed:
+            self._complain("edition", "it changes the edition, which all games share")
+
+    def _in_one_go(self) -> Outcome:
+        """As in any match. Whatever the bots hold on to afterwards, no secret may be among it."""
+        made: list[Bot] = []
+
+        def make() -> Bot:
+            made.append(self._make())
+            return made[-1]
+
+        try:
+            return play_trial(self._trial, make, self._turns, self._seconds)
+        finally:
+            for bot in made:
+                # Its class as well: there all bots of the kind could put what they find.
+                kept = secrets_in_reach([bot, *({**vars(kind)} for kind in type(bot).__mro__[:-1])])
+                if kept:
+                    self._complain("keeps", f"it keeps hold of what it must not have: {', '.join(kept)}")
+
+    def _again(self, outcome: Outcome) -> dict[Seat, Recorder]:
+        """The same once more, with a look at the bot's manners. Brings back what the others did."""
+        examined = Examined(self._make())
+        recorders = {seat: Recorder(bot) for seat, bot in _company(self._trial, self._make).items()}
+        again = self._play(self._trial.dealt(), examined, recorders)
+        self.seconds += examined.seconds
+        for changed in examined.changed[:1]:
+            self._complain("changed", f"it changes {changed}, which is not its own")
+        if again.events != outcome.events:
+            self._complain("again", "it plays differently when the same game is played again")
+        return recorders
+
+    def _in_other_worlds(self, outcome: Outcome, recorders: dict[Seat, Recorder]) -> None:
+        """Before some choices of the bot, exchange all that its seat cannot know by then: it must not matter.
+
+        Everybody else does the same as before. Only up to that choice is the game the same for the seat: what
+        it brings to light may differ.
+        """
+        trial = self._trial
+        for cut in _moments(outcome.events, trial):
+            known = outcome.events[:cut]
+            company = {
+                seat: Repeater(bot, recorders[seat].actions)
+                for seat, bot in _company(trial, self._make).items()
+            }
+            luck = trial.luck()
+            # The same dice from other generators: whoever looks ahead sees rolls that will not come.
+            luck.dice = [_RepeatedDice(known, Seat(seat)) for seat in range(trial.seats)]
+            other = self._play(
+                scrambled_deal(known, trial.watched, trial.rng()),
+                self._make(),
+                company,
+                turns=1 + sum(isinstance(event, TurnEnded) for event in known),
+                luck=luck,
+            )
+            if not _looks_the_same(outcome.events[: cut + 1], other.events, trial.watched):
+                self._complain("peeks", "its choices depend on what its seat cannot know")
+
+    def _taken_over(self) -> None:
+        """Whoever takes over the seat in the middle of the game knows what it may do."""
+        self._play(self._trial.dealt(), Latecomer(self._make), _company(self._trial, RandomBot))
+
+    def _play(
+        self,
+        dealt: Dealt,
+        watched: Bot,
+        company: dict[Seat, Any],
+        *,
+        turns: int | None = None,
+        luck: Luck | None = None,
+    ) -> Outcome:
+        seated = {**company, self._trial.watched: watched}
+        return play_match(
+            dealt,
+            [seated[seat] for seat in sorted(seated)],
+            luck or self._trial.luck(),
+            seconds=self._seconds,
+            most_turns=turns or self._turns,
+        )
+
+
+def play_trial(trial: Trial, make: MakeBot, turns: int, seconds: float) -> Outcome:
+    """The game as it goes, with nobody between the bot and the table."""
+    seated = {trial.watched: make(), **_company(trial, make)}
+    bots = [seated[seat] for seat in sorted(seated)]
+    return play_match(trial.dealt(), bots, trial.luck(), seconds=seconds, most_turns=turns)
+
+
+def _company(trial: Trial, make: MakeBot) -> dict[Seat, Bot]:
+    """Who else plays: in every other game one more of the bots, so that two could conspire."""
+    company: dict[Seat, Bot] = {
+        Seat(seat): RandomBot() for seat in range(trial.seats) if seat != trial.watched
+    }
+    if trial.number % 2:
+        company[Seat((trial.watched + 1) % trial.seats)] = make()
+    return company
+
+
+class _RepeatedDice(random.Random):
+    """Shows what a seat rolled before, and after that what chance will have."""
+
+    def __init__(self, events: Iterable[Event], seat: Seat) -> None:
+        super().__init__(f"other dice {seat}")
+        rolls = [event.dice for event in events if isinstance(event, Rolled) and event.seat == seat]
+        self._faces = [face for dice in reversed(rolls) for face in reversed(dice)]
+
+    def randint(self, a: int, b: int) -> int:
+        return self._faces.pop() if self._faces else super().randint(a, b)
+
+
+def _moments(events: tuple[Event, ...], trial: Trial) -> list[int]:
+    """Where in the game the bot chose something: its first question or accusation, and some others."""
+    seat = trial.watched
+    asked = [
+        i for i, event in enumerate(events) if isinstance(event, Suggested | Accused) and event.seat == seat
+    ]
+    moved = [
+        i
+        for i, event in enumerate(events)
+        if isinstance(event, Walked | PassageTaken | CardShown) and event.seat == seat
+    ]
+    others = trial.rng().sample(asked[1:] + moved, min(OTHER_MOMENTS, len(asked[1:] + moved)))
+    return [*asked[:1], *others]
+
+
+def _looks_the_same(events: tuple[Event, ...], others: tuple[Event, ...], seat: Seat) -> bool:
+    """Does a seat see the same in both worlds, up to its own choice that comes last?"""
+    if len(others) < len(events):
+        return False
+    *known, choice = events
+    if any(redact(event, seat) != redact(other, seat) for event, other in zip(known, others, strict=False)):
+        return False
+    other = others[len(known)]
+    if isinstance(choice, Accused) and isinstance(other, Accused):
+        return (choice.seat, choice.triple) == (other.seat, other.triple)  # whether it is right may differ
+    return redact(choice, seat) == redact(other, seat)
+
+
+def _failure(fault: Exception) -> tuple[str, str]:
+    if isinstance(fault, Refusal):
+        return "illegal", f"it does what its menu does not offer: {fault}"
+    return "falls", f"it falls over: {type(fault).__name__}: {fault}"
+
+
+def _shared_chance() -> tuple[object, ...]:
+    """The state of the generators that every module can draw from."""
+    numpy = sys.modules.get("numpy")
+    return random.getstate(), repr(numpy.random.get_state(legacy=False)) if numpy else None
+
+
+def _written_out(rules: Edition) -> str:
+    """Everything an edition was made of."""
+    parts: tuple[Edition | Deck | Board, ...] = (rules, rules.deck, rules.board)
+    return repr([(each.name, getattr(part, each.name)) for part in parts for each in fields(part)])
