@@ -1,7 +1,7 @@
 """Fit how often a `master` wins that does not accuse now, from games among the bots.
 
-Prints the WEIGHTS of casefile.bots.thinking.accusing. A player under test accuses when its present weights say so, but
-every other time it waits all the same, so that the games tell what waiting would have been worth.
+Prints the WEIGHTS of casefile.bots.thinking.accusing. A player under test accuses when its present weights
+say so, but every other time it waits all the same, so that the games tell what waiting would have been worth.
 """
 
 from __future__ import annotations

@@ -19,12 +19,12 @@ from casefile.bots.registry import bot_names  # noqa: E402
 from casefile.editions import EDITION_IDS  # noqa: E402
 from casefile.game.edition import HOUSE_RULES  # noqa: E402
 from casefile.game.public import Phase  # noqa: E402
-from casefile.server.live import connection, story
+from casefile.server.live import connection, story  # noqa: E402
 from casefile.server.table.refusals import TableReason  # noqa: E402
-from casefile.server.transport import http
+from casefile.server.transport import http  # noqa: E402
 from casefile.server.transport.problems import Problem  # noqa: E402
-from casefile.server.wire import commands, happenings, messages
-from casefile.server.wire import edition_info as edition_page
+from casefile.server.wire import commands, happenings, messages  # noqa: E402
+from casefile.server.wire import edition_info as edition_page  # noqa: E402
 from casefile.server.wire.settings import CAREFUL, Settings  # noqa: E402
 from tools.wire_schema import field_docs, structs_of_the_socket  # noqa: E402
 

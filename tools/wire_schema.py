@@ -24,11 +24,11 @@ import msgspec
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from casefile.server.live import story
-from casefile.server.transport import http, problems
+from casefile.server.live import story  # noqa: E402
+from casefile.server.transport import http, problems  # noqa: E402
 from casefile.server.transport.app import PROTOCOL, make_http  # noqa: E402
-from casefile.server.wire import commands, happenings, messages
-from casefile.server.wire import edition_info as edition_page
+from casefile.server.wire import commands, happenings, messages  # noqa: E402
+from casefile.server.wire import edition_info as edition_page  # noqa: E402
 
 Json = dict[str, Any]
 

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from casefile.cli.reading import read_document
 from casefile.deduce import Accusation, Suggestion
 from casefile.deduce.log import log_of
 from casefile.deduce.position import position_of, read_position
@@ -281,7 +282,7 @@ def test_what_is_wrong_in_a_file_names_the_file(tmp_path: Path) -> None:
     path = tmp_path / "position.json"
     path.write_text(json.dumps(spoiled("me", "peacock")), "utf-8")
     with pytest.raises(BadInput) as found:
-        read_position(str(path))
+        read_document(str(path), read_position)
     assert str(found.value).startswith(f"{path}: me: peacock does not play")
 
 

@@ -17,6 +17,7 @@ from casefile.arena.problems import Hindrance
 from casefile.cli.problems import Mistake
 from casefile.cli.text.lexicon import Lexicon, plain_words
 from casefile.cli.text.moves import Verb, is_yes, verbs_by_word
+from casefile.deduce.position_problems import PositionProblem
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.errors import Reason, Refusal
 from casefile.locales import LANGUAGES, Translator, Wording, language_of
@@ -110,7 +111,7 @@ def test_phrases_are_found_wherever_they_are() -> None:
     package = Path(casefile.__path__[0])
     defined = re.compile(r"^class (\w+)\(Wording\):", re.MULTILINE)
     found = {name for path in package.rglob("*.py") for name in defined.findall(path.read_text("utf-8"))}
-    assert found == {kind.__name__ for kind in (Hindrance, Mistake, Problem)}
+    assert found == {kind.__name__ for kind in (Hindrance, Mistake, PositionProblem, Problem)}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -10,7 +10,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from casefile.server.live.connection import Connection, Frame
+from casefile.server.live.connection import Connection
+from casefile.server.live.frames import Frame
 from casefile.server.live.house import IDLE_AFTER, House, Key, Options
 from casefile.server.live.live_table import LiveTable
 from casefile.server.live.news import LocalNews

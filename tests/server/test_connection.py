@@ -10,7 +10,8 @@ import pytest
 
 from casefile.server.live import connection as connection_module
 from casefile.server.live.connection import MOST_WAITING, SEAT_LOST, TOO_SLOW, Connection, Post
-from casefile.server.transport.uvicorn_protocols import SoundSocket, sealed
+from casefile.server.live.frames import sealed
+from casefile.server.transport.uvicorn_protocols import SoundSocket
 from tests.patience import PATIENCE
 
 

@@ -30,7 +30,8 @@ from casefile.game.public import Phase
 from casefile.game.seen import View
 from casefile.game.view import view as seen_by
 from casefile.server.live.attendant import Attendant, _question
-from casefile.server.live.connection import Connection, Frame
+from casefile.server.live.connection import Connection
+from casefile.server.live.frames import Frame
 from casefile.server.live.house import House, Options
 from casefile.server.live.live_table import LiveTable
 from casefile.server.live.news import LocalNews

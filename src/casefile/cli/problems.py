@@ -52,7 +52,6 @@ class Mistake(Wording):
     HOLDS_NO_CARDS = "{name!r} holds no cards here; choose one of {known}"
 
     # play, simulate, arena, bots
-    PLAYERS = "{fewest} to {most} people play, not {count}"
     MORE_BOTS_THAN_SEATS = "{names} bots are named, and there are {seats} seats for them"
     NO_BOT = "there is no bot {name!r}; known are {known}, or module:Class"
     NOT_LOADED = "{address!r} cannot be loaded: {problem}"
@@ -66,27 +65,6 @@ class Mistake(Wording):
     BAD_PACE = "the pace is a number of seconds from 0 to {most}"
     BAD_KEEP_DAYS = "a number of days above 0, and {most} at the most"
     TEXT_OR_JSON = "text or json"
-
-    # Positions
-    A_POSITION_IS_AN_OBJECT = "a position is a JSON object"
-    PLAYS_ALREADY = "{name} plays already, as {place}"
-    HAND_SIZE = "a hand has 0 to {most} cards"
-    HAND_SIZES = "their hands have {sum} cards together instead of {dealt}"
-    NOBODYS_HAND = "it is nobody's: me is missing"
-    NO_HAND = "the hand of {name} is missing"
-    CARD_TWICE = "{card} is in the hand already"
-    OTHER_HAND_SIZE = "it has {count} cards, and {place} says {wanted}"
-    ALL_PASSED = "all the others have passed before {name}"
-    OTHER_IS_ASKED = "the player to ask there is {asked}, not {name}"
-    NO_WORD_OF = "nobody showed a card, and {name} is not said to pass"
-    NOBODY_SHOWED = "nobody showed a card"
-    NOT_NAMED = "{card} was not named"
-    SPECTATOR_SEES_NONE = "a spectator sees no card"
-    OTHERS_SAW_IT = "only {first} and {last} saw it, not {me}"
-    RIGHT_ALREADY = "a right accusation is the envelope already"
-    NOT_MY_ACCUSATION = "only whoever accuses falsely sees it, and that was not me"
-    SAME_AS_ACCUSED = "it is what was accused, and that is said to be false"
-    NOT_PLAYING = "{name} does not play; {players} do"
 
 
 def no_command(name: str) -> Phrase:

@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 import sys
-from typing import BinaryIO
+from collections.abc import Callable
+from typing import BinaryIO, TypeVar
 
 from casefile.cli.problems import Mistake
 from casefile.locales.phrase import Said
 from casefile.reading.bad_input import BadInput
 from casefile.reading.json_text import MOST_BYTES
-from casefile.reading.problems import system_says
+from casefile.reading.problems import Problem, system_says
+
+Document = TypeVar("Document")
+
+
+def read_document(name: str, read: Callable[[bytes], Document]) -> Document:
+    """What a file, or the standard input for `-`, holds. BadInput names the file and the place."""
+    data = read_input(name)
+    try:
+        return read(data)
+    except BadInput as bad:
+        raise bad.within(source(name)) from None
+    except RecursionError:
+        raise BadInput(source(name), Problem.TOO_DEEP()) from None
 
 
 def read_input(name: str) -> bytes:

@@ -8,9 +8,8 @@ from cyclopts import Parameter
 
 from casefile.cli.language import translator
 from casefile.cli.problems import Mistake
-from casefile.cli.reading import read_input, source
+from casefile.cli.reading import read_document, source
 from casefile.cli.stream import complain
-from casefile.reading.problems import Problem
 from casefile.record import BadInput, Record, read_record
 
 
@@ -27,13 +26,7 @@ RecordName = Annotated[str, Parameter(allow_leading_hyphen=True, validator=_is_n
 def read_game(name: str, language: str | None = None) -> Record:
     """The record of this name; what is wrong with it names the file and the place in it."""
     speaker = translator(language)
-    data = read_input(name)
-    try:
-        record = read_record(data)
-    except BadInput as bad:
-        raise bad.within(source(name)) from None
-    except RecursionError:
-        raise BadInput(source(name), Problem.TOO_DEEP()) from None
+    record = read_document(name, read_record)
     for warning in record.warnings:
         complain(BadInput(source(name), warning).told(speaker.say))
     return record

@@ -6,21 +6,20 @@ people asked out of turn. A log that could, and that still fits no deal, is for 
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
-from casefile.cli.problems import Mistake
-from casefile.cli.reading import read_input, source
-from casefile.deduce import Accusation, Entry, Log, Suggestion
+from casefile.deduce.log import Accusation, Entry, Log, Suggestion
+from casefile.deduce.position_problems import PositionProblem
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Seat
-from casefile.game.cards import Card, Room, Suspect, Triple, Weapon
+from casefile.game.cards import Card, Suspect, Triple
 from casefile.game.edition import Edition
 from casefile.reading.bad_input import BadInput, wrong_shape
 from casefile.reading.json_text import decode_text, parse_json
+from casefile.reading.names import Names
 from casefile.reading.problems import Problem, no_such
 
 
@@ -67,21 +66,15 @@ class _AccusationShape(msgspec.Struct, forbid_unknown_fields=True, tag_field="ty
 _EntryShape = _SuggestionShape | _AccusationShape
 
 
-def read_position(name: str) -> Position:
-    """The position in a file, or on the standard input; what is wrong with it is told with file and place."""
-    data = read_input(name)
-    try:
-        return position_of(parse_json(decode_text(data)))
-    except BadInput as bad:
-        raise bad.within(source(name)) from None
-    except RecursionError:
-        raise BadInput(source(name), Problem.TOO_DEEP()) from None
+def read_position(data: bytes) -> Position:
+    """The position in these bytes, or BadInput that names the place in it."""
+    return position_of(parse_json(decode_text(data)))
 
 
 def position_of(document: Any) -> Position:
     """The position in a parsed JSON value."""
     if not isinstance(document, dict):
-        raise BadInput("", Mistake.A_POSITION_IS_AN_OBJECT())
+        raise BadInput("", PositionProblem.A_POSITION_IS_AN_OBJECT())
     try:
         shape = msgspec.convert(document, _PositionShape)
     except msgspec.ValidationError as bad:
@@ -94,12 +87,11 @@ def position_of(document: Any) -> Position:
     return Position(rules, Log(rules.deck, table.players, table.sizes, table.me, table.hand, entries))
 
 
-class _Table:
+class _Table(Names):
     """Who sits where with how many cards, and what can be written down of what they do."""
 
     def __init__(self, rules: Edition, shape: _PositionShape) -> None:
-        self.deck = rules.deck
-        self._cards: dict[str, Card] = {str(card): card for card in self.deck.cards}
+        super().__init__(rules.deck)
         self.players = self._players(shape, rules)
         self._seats = {player: Seat(seat) for seat, player in enumerate(self.players)}
         self.sizes = self._sizes(shape)
@@ -119,14 +111,15 @@ class _Table:
         fewest, most = rules.fewest_players, rules.most_players
         if not fewest <= len(shape.players) <= most:
             count = len(shape.players)
-            raise BadInput("players", Mistake.PLAYERS(fewest=fewest, most=most, count=count))
+            raise BadInput("players", Problem.PLAYERS(fewest=fewest, most=most, count=count))
         found: list[Suspect] = []
         for number, player in enumerate(shape.players):
             place = f"players[{number}].suspect"
-            suspect = self._suspect(player.suspect, place)
+            suspect = self.suspect(player.suspect, place)
             if suspect in found:
                 raise BadInput(
-                    place, Mistake.PLAYS_ALREADY(name=suspect, place=f"players[{found.index(suspect)}]")
+                    place,
+                    PositionProblem.PLAYS_ALREADY(name=suspect, place=f"players[{found.index(suspect)}]"),
                 )
             found.append(suspect)
         return tuple(found)
@@ -135,19 +128,19 @@ class _Table:
         dealt = len(self.deck.cards) - len(Triple._fields)
         for number, player in enumerate(shape.players):
             if not 0 <= player.cards <= dealt:
-                raise BadInput(f"players[{number}].cards", Mistake.HAND_SIZE(most=dealt))
+                raise BadInput(f"players[{number}].cards", PositionProblem.HAND_SIZE(most=dealt))
         sizes = tuple(player.cards for player in shape.players)
         if sum(sizes) != dealt:
-            raise BadInput("players", Mistake.HAND_SIZES(sum=sum(sizes), dealt=dealt))
+            raise BadInput("players", PositionProblem.HAND_SIZES(sum=sum(sizes), dealt=dealt))
         return sizes
 
     def _me(self, shape: _PositionShape) -> Seat | None:
         if shape.me is None:
             if shape.hand is not None:
-                raise BadInput("hand", Mistake.NOBODYS_HAND())
+                raise BadInput("hand", PositionProblem.NOBODYS_HAND())
             return None
         if shape.hand is None:
-            raise BadInput("hand", Mistake.NO_HAND(name=shape.me))
+            raise BadInput("hand", PositionProblem.NO_HAND(name=shape.me))
         return self._seat(shape.me, "me")
 
     def _hand(self, shape: _PositionShape) -> tuple[Card, ...]:
@@ -155,21 +148,23 @@ class _Table:
             return ()
         found: list[Card] = []
         for number, name in enumerate(shape.hand):
-            card = self._card(name, f"hand[{number}]")
+            card = self.card(name, f"hand[{number}]")
             if card in found:
-                raise BadInput(f"hand[{number}]", Mistake.CARD_TWICE(card=card))
+                raise BadInput(f"hand[{number}]", PositionProblem.CARD_TWICE(card=card))
             found.append(card)
         if len(found) != self.sizes[self.me]:
             place, wanted = f"players[{self.me}].cards", self.sizes[self.me]
-            raise BadInput("hand", Mistake.OTHER_HAND_SIZE(count=len(found), place=place, wanted=wanted))
+            raise BadInput(
+                "hand", PositionProblem.OTHER_HAND_SIZE(count=len(found), place=place, wanted=wanted)
+            )
         return tuple(found)
 
     def _suggestion(self, shape: _SuggestionShape, place: str) -> Suggestion:
-        by, triple = self._seat(shape.by, f"{place}.by"), self._triple(shape, place)
+        by, triple = self._seat(shape.by, f"{place}.by"), self.triple(shape, place)
         asked = [self.players[(by + step) % len(self.players)] for step in range(1, len(self.players))]
         passed = self._passed(shape, asked, place)
         shown_by = self._shown_by(shape, asked, place)
-        card = None if shape.card is None else self._card(shape.card, f"{place}.card")
+        card = None if shape.card is None else self.card(shape.card, f"{place}.card")
         if card is not None:
             self._check_shown(card, triple, by, shown_by, f"{place}.card")
         return Suggestion(by, triple, passed, shown_by, card)
@@ -180,9 +175,9 @@ class _Table:
         for number, name in enumerate(shape.passed):
             seat = self._seat(name, f"{place}.passed[{number}]")
             if number >= len(asked):
-                raise BadInput(f"{place}.passed[{number}]", Mistake.ALL_PASSED(name=name))
+                raise BadInput(f"{place}.passed[{number}]", PositionProblem.ALL_PASSED(name=name))
             if name != asked[number]:
-                other = Mistake.OTHER_IS_ASKED(asked=asked[number], name=name)
+                other = PositionProblem.OTHER_IS_ASKED(asked=asked[number], name=name)
                 raise BadInput(f"{place}.passed[{number}]", other)
             passed.append(seat)
         return tuple(passed)
@@ -192,75 +187,48 @@ class _Table:
         still = asked[len(shape.passed) :]
         if shape.shown_by is None:
             if still:
-                raise BadInput(f"{place}.passed", Mistake.NO_WORD_OF(name=still[0]))
+                raise BadInput(f"{place}.passed", PositionProblem.NO_WORD_OF(name=still[0]))
             return None
         seat = self._seat(shape.shown_by, f"{place}.shown_by")
         if not still:
-            raise BadInput(f"{place}.shown_by", Mistake.ALL_PASSED(name=shape.shown_by))
+            raise BadInput(f"{place}.shown_by", PositionProblem.ALL_PASSED(name=shape.shown_by))
         if shape.shown_by != still[0]:
-            other = Mistake.OTHER_IS_ASKED(asked=still[0], name=shape.shown_by)
+            other = PositionProblem.OTHER_IS_ASKED(asked=still[0], name=shape.shown_by)
             raise BadInput(f"{place}.shown_by", other)
         return seat
 
     def _check_shown(self, card: Card, triple: Triple, by: Seat, shown_by: Seat | None, place: str) -> None:
         if shown_by is None:
-            raise BadInput(place, Mistake.NOBODY_SHOWED())
+            raise BadInput(place, PositionProblem.NOBODY_SHOWED())
         if card not in triple.cards:
-            raise BadInput(place, Mistake.NOT_NAMED(card=card))
+            raise BadInput(place, PositionProblem.NOT_NAMED(card=card))
         if self.me is None:
-            raise BadInput(place, Mistake.SPECTATOR_SEES_NONE())
+            raise BadInput(place, PositionProblem.SPECTATOR_SEES_NONE())
         if self.me not in (by, shown_by):
             first, last, me = (self.players[seat] for seat in (by, shown_by, self.me))
-            raise BadInput(place, Mistake.OTHERS_SAW_IT(first=first, last=last, me=me))
+            raise BadInput(place, PositionProblem.OTHERS_SAW_IT(first=first, last=last, me=me))
 
     def _accusation(self, shape: _AccusationShape, place: str) -> Accusation:
-        by, triple = self._seat(shape.by, f"{place}.by"), self._triple(shape, place)
+        by, triple = self._seat(shape.by, f"{place}.by"), self.triple(shape, place)
         if shape.envelope is None:
             return Accusation(by, triple, shape.correct)
         place = f"{place}.envelope"
         if shape.correct:
-            raise BadInput(place, Mistake.RIGHT_ALREADY())
+            raise BadInput(place, PositionProblem.RIGHT_ALREADY())
         if by != self.me:
-            raise BadInput(place, Mistake.NOT_MY_ACCUSATION())
+            raise BadInput(place, PositionProblem.NOT_MY_ACCUSATION())
         suspect, weapon, room = shape.envelope
         found = Triple(
-            self._suspect(suspect, f"{place}[0]"),
-            self._weapon(weapon, f"{place}[1]"),
-            self._room(room, f"{place}[2]"),
+            self.suspect(suspect, f"{place}[0]"),
+            self.weapon(weapon, f"{place}[1]"),
+            self.room(room, f"{place}[2]"),
         )
         if found == triple:
-            raise BadInput(place, Mistake.SAME_AS_ACCUSED())
+            raise BadInput(place, PositionProblem.SAME_AS_ACCUSED())
         return Accusation(by, triple, correct=False, envelope=found)
 
     def _seat(self, name: str, place: str) -> Seat:
-        seat = self._seats.get(self._suspect(name, place))
+        seat = self._seats.get(self.suspect(name, place))
         if seat is None:
-            raise BadInput(place, Mistake.NOT_PLAYING(name=name, players=", ".join(self.players)))
+            raise BadInput(place, PositionProblem.NOT_PLAYING(name=name, players=", ".join(self.players)))
         return seat
-
-    def _triple(self, shape: _EntryShape, place: str) -> Triple:
-        return Triple(
-            self._suspect(shape.suspect, f"{place}.suspect"),
-            self._weapon(shape.weapon, f"{place}.weapon"),
-            self._room(shape.room, f"{place}.room"),
-        )
-
-    def _suspect(self, name: str, place: str) -> Suspect:
-        self._check(name, self.deck.suspects, place, "suspect")
-        return Suspect(name)
-
-    def _weapon(self, name: str, place: str) -> Weapon:
-        self._check(name, self.deck.weapons, place, "weapon")
-        return Weapon(name)
-
-    def _room(self, name: str, place: str) -> Room:
-        self._check(name, self.deck.rooms, place, "room")
-        return Room(name)
-
-    def _card(self, name: str, place: str) -> Card:
-        self._check(name, self._cards, place, "card")
-        return self._cards[name]
-
-    def _check(self, name: str, known: Collection[str], place: str, kind: str) -> None:
-        if name not in known:
-            raise BadInput(place, no_such(kind, name, known))

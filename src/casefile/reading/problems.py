@@ -57,7 +57,8 @@ class Problem(Wording):
     TYPE_ARRAY = "array"
     TYPE_OBJECT = "object"
 
-    # Records
+    # Records and positions
+    PLAYERS = "{fewest} to {most} people play, not {count}"
     NO_SUCH = "there is no {kind} {name!r}; known are {known}"
     A_RECORD_IS_AN_OBJECT = "a record is a JSON object"
     IS_MISSING = "this field is missing"

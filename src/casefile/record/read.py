@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -10,12 +10,13 @@ from msgspec import UnsetType
 
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.board import Place, Square
-from casefile.game.cards import Card, Deck, Room, Suspect, Triple, Weapon
+from casefile.game.cards import Card, Suspect
 from casefile.game.edition import HOUSE_RULES, Edition
 from casefile.game.setup import Setup
 from casefile.locales.phrase import Phrase
 from casefile.reading.bad_input import BadInput, wrong_shape
 from casefile.reading.json_text import JSONSyntaxError, decode_text, parse_json
+from casefile.reading.names import Names
 from casefile.reading.problems import Problem, no_such
 from casefile.record.record import Move, Record, Result
 from casefile.record.shape import (
@@ -49,7 +50,7 @@ def record_from_document(document: dict[str, Any], warnings: tuple[Phrase, ...] 
         shape = msgspec.convert(document, RecordShape)
     except msgspec.ValidationError as bad:
         raise wrong_shape(bad, "") from None
-    names = _Names(_edition(shape))
+    names = _Words(_edition(shape))
     moves = []
     for number, raw in enumerate(shape.moves):
         place = f"moves[{number}]"
@@ -129,38 +130,15 @@ def _edition(shape: RecordShape) -> Edition:
     return edition(shape.edition, frozenset(shape.house_rules))
 
 
-class _Names:
-    """Turns the words of a record into ids of its edition, or says which word is unknown and where."""
+class _Words(Names):
+    """Turns the words of a record into moves and a set-up of its edition."""
 
     def __init__(self, edition: Edition) -> None:
+        super().__init__(edition.deck)
         self.edition = edition
-        self.deck: Deck = edition.deck
-
-    def suspect(self, name: str, place: str) -> Suspect:
-        self._check(name, self.deck.suspects, place, "suspect")
-        return Suspect(name)
-
-    def weapon(self, name: str, place: str) -> Weapon:
-        self._check(name, self.deck.weapons, place, "weapon")
-        return Weapon(name)
-
-    def room(self, name: str, place: str) -> Room:
-        self._check(name, self.deck.rooms, place, "room")
-        return Room(name)
-
-    def card(self, name: str, place: str) -> Card:
-        self._check(name, self.deck.cards, place, "card")
-        return next(card for card in self.deck.cards if card == name)
 
     def place(self, shape: PlaceShape, place: str) -> Place:
         return self.room(shape, place) if isinstance(shape, str) else Square(*shape)
-
-    def triple(self, shape: SuggestShape | AccuseShape, place: str) -> Triple:
-        return Triple(
-            self.suspect(shape.suspect, f"{place}.suspect"),
-            self.weapon(shape.weapon, f"{place}.weapon"),
-            self.room(shape.room, f"{place}.room"),
-        )
 
     def winner(self, shape: ResultShape) -> Suspect | None:
         return None if shape.winner is None else self.suspect(shape.winner, "result.winner")
@@ -226,10 +204,6 @@ class _Names:
             if player not in hands:
                 raise BadInput(f"setup.hands.{player}", Problem.HAND_MISSING())
         return hands
-
-    def _check(self, name: str, known: Iterable[str], place: str, kind: str) -> None:
-        if name not in known:
-            raise BadInput(place, no_such(kind, name, known))
 
 
 _KNOWN = frozenset(RecordShape.__struct_fields__) | {"format"}

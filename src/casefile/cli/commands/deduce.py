@@ -9,6 +9,7 @@ from cyclopts import Parameter
 
 from casefile.cli.language import translator
 from casefile.cli.problems import Mistake
+from casefile.cli.reading import read_document
 from casefile.cli.recorded import RecordName
 from casefile.cli.warming import make_ready
 from casefile.deduce import Holder, Notebook, Odds
@@ -49,7 +50,7 @@ def deduce(
     language
         The language to tell it in: en or fr.
     """
-    given = read_position(position)
+    given = read_document(position, read_position)
     cell = None if explain is None else _cell(explain, given)
     translator(language)  # a language that we do not speak is told at once
     make_ready(language, ODDS)

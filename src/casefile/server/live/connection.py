@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Generator
 from typing import Any
 
 from casefile.game.cards import Suspect
-from casefile.server.transport.uvicorn_protocols import HangUp, Write, sealed
+from casefile.server.live.frames import Frame, HangUp, Write
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 MOST_WAITING = 64
@@ -30,21 +30,6 @@ REASONS = {
     NOT_ALLOWED: "this table is not open to spectators",
     DAMAGED: "what the server has kept of this table is damaged",
 }
-
-
-class Frame:
-    """A text on its way to one or many: put into its envelope once, whoever gets it."""
-
-    __slots__ = ("_text", "sealed")
-
-    def __init__(self, text: bytes) -> None:
-        self._text = text
-        self.sealed = sealed(text)
-
-    @property
-    def message(self) -> dict[str, Any]:
-        """The same as any ASGI server takes it."""
-        return {"type": "websocket.send", "text": self._text.decode()}
 
 
 class Post:

@@ -16,7 +16,8 @@ from casefile.game.cards import Suspect
 from casefile.game.errors import Refusal
 from casefile.game.events import Event
 from casefile.server.live.attendant import RETRY, Attendant
-from casefile.server.live.connection import NOT_ALLOWED, SEAT_LOST, Connection, Frame
+from casefile.server.live.connection import NOT_ALLOWED, SEAT_LOST, Connection
+from casefile.server.live.frames import Frame
 from casefile.server.live.notebook_help import study
 from casefile.server.live.stopwatch import Stopwatch
 from casefile.server.store.chain import Damaged, chained, check_of, first_check

@@ -29,6 +29,7 @@ from casefile.server.live.connection import (
     Connection,
     Send,
 )
+from casefile.server.live.frames import HANG_UP, WRITE
 from casefile.server.live.house import House
 from casefile.server.live.live_table import LiveTable, refused
 from casefile.server.store.chain import Damaged
@@ -42,7 +43,6 @@ from casefile.server.table.state import TableState
 from casefile.server.table.tokens import token_hash
 from casefile.server.table.view import snapshot
 from casefile.server.transport.guard import same_origin
-from casefile.server.transport.uvicorn_protocols import HANG_UP, WRITE
 from casefile.server.wire import commands, messages
 
 Scope = dict[str, Any]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-import struct
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 import h11
@@ -17,15 +16,10 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.http11 import Request
 
+from casefile.server.live.frames import HANG_UP, WRITE
 from casefile.server.transport.capacity import UNLIMITED, Capacity
 from casefile.server.transport.problems import http_problem
 
-WRITE = "casefile.write"
-"""The extension of ASGI by which an application finds the short way out."""
-Write = Callable[[bytes], bool]
-HANG_UP = "casefile.hang_up"
-"""The extension by which an application gets rid of somebody who does not even read that it is the end."""
-HangUp = Callable[[], None]
 MOST_UNREAD = 16
 """Messages that may wait for the application before nothing more is read."""
 MOST_AT_ONCE = 16 * 1024
@@ -46,16 +40,6 @@ FULL_HOUSE = b"\r\n".join(
 """What everybody is told while there is no room."""
 GOLDEN = 0.6180339887
 """Steps of this size around a circle lie as far from each other as can be, however many there are."""
-
-
-def sealed(text: bytes) -> bytes:
-    """A text as it goes over a WebSocket, from a server: one frame, without a mask. [RFC 6455, 5.2]"""
-    size = len(text)
-    if size < 126:
-        return b"\x81" + size.to_bytes(1, "big") + text
-    if size < 65536:
-        return struct.pack("!BBH", 0x81, 126, size) + text
-    return struct.pack("!BBQ", 0x81, 127, size) + text
 
 
 class PunctualHttp(H11Protocol):
