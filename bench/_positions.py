@@ -14,7 +14,7 @@ from casefile.game.cards import Card, Triple
 from casefile.game.seating import asking_order, hand_sizes
 from casefile.game.seen import View
 from casefile.game.view import view
-from tests.deduce_oracle.positions import random_state
+from tests.support.deduce_oracle.positions import random_state
 
 SEATS = (3, 4, 5, 6)
 SUGGESTIONS = (0, 3, 6, 12, 20)

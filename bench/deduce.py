@@ -30,10 +30,10 @@ from casefile.deduce.explain.explain import explain  # noqa: E402
 from casefile.deduce.log import Holder, log_of  # noqa: E402
 from casefile.game.cards import Card, Triple  # noqa: E402
 from casefile.game.seen import View  # noqa: E402
-from tests.cli.positions import IMPOSSIBLE, POSITION  # noqa: E402
-from tests.cli.program import casefile_here  # noqa: E402
-from tests.deduce_oracle import bdd, brute, sat  # noqa: E402
-from tests.deduce_oracle.positions import position_of  # noqa: E402
+from tests.support.command_line import casefile_here  # noqa: E402
+from tests.support.command_positions import IMPOSSIBLE, POSITION  # noqa: E402
+from tests.support.deduce_oracle import bdd, brute, sat  # noqa: E402
+from tests.support.deduce_oracle.positions import position_of  # noqa: E402
 
 SEED = 2026
 HARD_CELL = (6, 6)

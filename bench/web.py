@@ -28,7 +28,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
-import shutil
 import sys
 import tempfile
 from collections import defaultdict
@@ -47,7 +46,7 @@ from bench._web_probe import PROBE  # noqa: E402
 from bench._web_table import SETTLED, Seat, begin  # noqa: E402
 from bench._web_trace import CATEGORIES, Task, longest_task  # noqa: E402
 from casefile.server.transport.static import BUILT  # noqa: E402
-from tests.web.conftest import BROWSERS, QUIETLY  # noqa: E402
+from tests.support.web.browser import QUIETLY, chromium  # noqa: E402
 
 SLOW: Final = 4
 PARTS = {"script": "script", "stylesheet": "style", "font": "fonts"}
@@ -223,7 +222,7 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--quick", action="store_true")
     options = parser.parse_args()
-    program = os.environ.get("CASEFILE_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    program = chromium()
     if program is None:
         sys.exit("Chromium is not installed: apt-get install chromium")
     if not (BUILT / "index.html").exists():

@@ -10,6 +10,8 @@ import signal
 import pytest
 from hypothesis import HealthCheck, settings
 
+pytest_plugins = ("tests.support.server.fixtures",)
+
 _SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
 # The quick profile repeats itself on purpose: what `make check` accepted once it accepts again.

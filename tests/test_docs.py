@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.program import COMMAND
+from tests.support.command_line import COMMAND
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 

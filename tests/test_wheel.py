@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import casefile
-from tests.patience import PATIENCE
+from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.slow
 

@@ -8,8 +8,6 @@ the pictures show another game each time: look at them before you keep them.
 
 from __future__ import annotations
 
-import os
-import shutil
 import sys
 import tempfile
 from base64 import b64decode, b64encode
@@ -24,11 +22,11 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
 from casefile.bots.warm import warm_everything
-from tests.patience import PATIENCE
-from tests.web.conftest import BROWSERS, QUIETLY
-from tests.web.paceless_bots import PLAYING
-from tests.web.people import Person, Table, WebServer
-from tests.web.playing import NO_DICE, accuse, bar, board, choose, choose_accusation, dialog, press
+from tests.support.patience import PATIENCE
+from tests.support.web.browser import QUIETLY, chromium
+from tests.support.web.paceless_bots import PLAYING
+from tests.support.web.people import Person, Table, WebServer
+from tests.support.web.playing import NO_DICE, accuse, bar, board, choose, choose_accusation, dialog, press
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 DESK: Final = {"viewport": {"width": 1440, "height": 900}}
@@ -375,7 +373,7 @@ SCREENS = (home, rules, lesson, lobby, curtain, envelope, game)
 
 
 def main() -> None:
-    program = os.environ.get("CASEFILE_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    program = chromium()
     if program is None:
         sys.exit("The pictures are taken with Chromium, and it was not found: apt-get install chromium")
     warm_everything(lambda _done, _all: None)

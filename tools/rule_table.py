@@ -1,7 +1,8 @@
 """The table "rule -> tests" of docs/rules.md: every rule of the game next to the tests that prove it.
 
-A test names its rules with `@pytest.mark.rule("M5")`, and its editions with a decorator of tests/tables.py.
-Both are read from the syntax tree: the table must not depend on what a test run happens to collect.
+A test names its rules with `@pytest.mark.rule("M5")`, and its editions with a decorator of
+tests/support/tables.py. Both are read from the syntax tree: the table must not depend on what a test run
+happens to collect.
 """
 
 from __future__ import annotations

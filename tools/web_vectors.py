@@ -39,7 +39,7 @@ from casefile.server.table.view import render, snapshot
 from casefile.server.wire import commands
 from casefile.server.wire.edition_info import edition_info
 from casefile.server.wire.settings import Settings
-from tests.properties.games import random_action
+from tests.support.random_games import random_action
 from tools.web_typed_vectors import typed_vectors, typed_words
 
 FOLDER = Path(__file__).parents[1] / "web/src/core/fixtures"

@@ -12,7 +12,7 @@ from casefile.arena.league import league_of
 from casefile.arena.rating import ratings
 from casefile.arena.schedule import Plan, league
 from casefile.arena.tally import Tally
-from tests.arena.kit import game
+from tests.support.arena_plans import game
 
 
 def test_the_interval_of_a_share_takes_deals_as_observations() -> None:

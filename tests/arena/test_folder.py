@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from casefile.arena.folder import Folder, FolderTrouble
-from tests.arena.kit import game, plan_of
+from tests.support.arena_plans import game, plan_of
 
 PLAN = plan_of("a", "b", "c")
 GAMES = [game(number, ("a", "b", "c"), number % 3) for number in range(4)]

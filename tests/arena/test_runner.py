@@ -15,8 +15,8 @@ from casefile.arena.played import MatchFault, Played, play_fixture
 from casefile.arena.runner import NoCluster, Workers, dask_workers, local_workers, play_games
 from casefile.arena.schedule import Plan
 from casefile.match.match import Outcome
-from tests.arena.kit import plan_of
-from tests.patience import PATIENCE
+from tests.support.arena_plans import plan_of
+from tests.support.patience import PATIENCE
 
 PLAN = plan_of("random", "novice", players=4)
 

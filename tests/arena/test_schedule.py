@@ -12,7 +12,7 @@ from casefile.arena.schedule import Lineup, Plan, league, rotations
 from casefile.game.events import Dealt
 from casefile.game.seen import Rolled
 from casefile.match.match import Outcome
-from tests.arena.kit import plan_of
+from tests.support.arena_plans import plan_of
 
 NAMES = tuple("abcdefgh")
 

@@ -20,7 +20,9 @@ from casefile.game.actions import Seat
 from casefile.game.public import Suggestion
 from casefile.game.seen import View
 from casefile.game.view import view
-from tests.bots.thinking_kit import (
+from tests.support.deduce_oracle.positions import random_state
+from tests.support.tables import Table, accuse_falsely, end, show, suggest, table, triple
+from tests.support.thinking import (
     EVERY_TABLE,
     Asked,
     Tale,
@@ -32,8 +34,6 @@ from tests.bots.thinking_kit import (
     likelihood,
     random_tale,
 )
-from tests.deduce_oracle.positions import random_state
-from tests.tables import Table, accuse_falsely, end, show, suggest, table, triple
 
 MASKS = np.array([0b1111, 0b111 << 4, 0b111 << 7])
 """The kinds of the small deck."""

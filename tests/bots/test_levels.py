@@ -11,8 +11,8 @@ from casefile.bots.registry import LEVELS, bot_class, make_bot
 from casefile.editions import edition
 from casefile.match.match import Luck, Outcome, play_match
 from casefile.testing import bot_check
-from tests.patience import PATIENCE
-from tests.play.kit import dealt_game
+from tests.support.patience import PATIENCE
+from tests.support.text_games import dealt_game
 
 GAMES = {"random": 64, "novice": 16, "sleuth": 8}
 """In how many games a level is tried here: four, which meet everything once, if it thinks for long."""

@@ -20,7 +20,7 @@ from casefile.game.seen import Passed, SeenAccused, SeenCardShown, Suggested, Vi
 from casefile.game.setup import deal
 from casefile.game.view import redact_dealt
 from casefile.match.match import THINKING_TIME
-from tests.play.kit import EVERY_GAME, MOST_TURNS, bot_game, dealt_game
+from tests.support.text_games import EVERY_GAME, MOST_TURNS, bot_game, dealt_game
 
 
 def asked(bot: Novice, view: View, menu: Menu, rng: random.Random) -> Action:

@@ -18,7 +18,7 @@ from casefile.game.public import Phase
 from casefile.game.seen import Suggested, View, first_view, fold
 from casefile.game.view import redact_dealt
 from casefile.match.match import THINKING_TIME
-from tests.play.person import opening
+from tests.support.typing_person import opening
 
 ASKED_FOR = Triple(Suspect("green"), Weapon("rope"), Room("lounge"))
 PHASES = [phase for phase in Phase if phase is not Phase.OVER]

@@ -18,9 +18,9 @@ from casefile.game.cards import Card, Room, Suspect, Triple
 from casefile.game.public import Public
 from casefile.game.seen import View
 from casefile.game.view import view
-from tests.bots.thinking_kit import EVERY_TABLE, entropy, envelope_of
-from tests.deduce_oracle.positions import random_state
-from tests.tables import table
+from tests.support.deduce_oracle.positions import random_state
+from tests.support.tables import table
+from tests.support.thinking import EVERY_TABLE, entropy, envelope_of
 
 World = Sequence[int]
 

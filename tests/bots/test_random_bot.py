@@ -17,7 +17,7 @@ from casefile.game.public import SeenCard
 from casefile.game.seen import Passed, Suggested, View, first_view, fold
 from casefile.game.view import redact_dealt
 from casefile.match.match import THINKING_TIME, Luck, Outcome, play_match
-from tests.play.kit import EVERY_GAME, dealt_game
+from tests.support.text_games import EVERY_GAME, dealt_game
 
 LONGEST = 5000
 

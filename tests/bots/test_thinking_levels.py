@@ -34,9 +34,9 @@ from casefile.game.menu import Menu
 from casefile.game.seen import View
 from casefile.game.setup import deal
 from casefile.match.match import THINKING_TIME, Luck, play_match
-from tests.bots.thinking_kit import Rash, dealt, game_of
-from tests.properties.games import random_setup
-from tests.tables import ALL_SIX, Table, doors, end, roll, show, suggest, table, walk
+from tests.support.random_games import random_setup
+from tests.support.tables import ALL_SIX, Table, doors, end, roll, show, suggest, table, walk
+from tests.support.thinking import Rash, dealt, game_of
 
 LEVELS: list[type[Reasoner]] = [Sleuth, Inspector, Master]
 

@@ -16,8 +16,8 @@ import pytest
 
 from casefile.arena import runner
 from casefile.record import check, read_record
-from tests.cli.program import COMMAND, assert_refused, casefile, casefile_here, environment
-from tests.patience import PATIENCE
+from tests.support.command_line import COMMAND, assert_refused, casefile, casefile_here, environment
+from tests.support.patience import PATIENCE
 
 TWO_BOTS = ("arena", "--bots", "novice,random", "--seed", "1")
 LEAGUE = (*TWO_BOTS, "--jobs", "1")

@@ -12,7 +12,7 @@ from casefile.bots.levels.novice import Novice
 from casefile.bots.registry import LEVELS, Guests
 from casefile.cli.commands import bots as command
 from casefile.locales import LANGUAGES, Translator
-from tests.cli.program import assert_refused, casefile, casefile_here
+from tests.support.command_line import assert_refused, casefile, casefile_here
 
 GOOD = "from casefile.bots.levels.novice import Novice\nclass Fair(Novice):\n    pass\n"
 BAD = """

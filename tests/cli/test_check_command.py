@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.cli.games import document, saved, spoiled, text_of, told_game, without
-from tests.cli.program import assert_refused, casefile, casefile_here
+from tests.support.command_line import assert_refused, casefile, casefile_here
+from tests.support.command_records import document, saved, spoiled, text_of, told_game, without
 
 EXAMPLES = json.loads((Path(__file__).parent / "examples" / "records.json").read_text("utf-8"))
 LARGEST = 16 * 1024 * 1024

@@ -9,8 +9,8 @@ from unittest import mock
 import pytest
 
 from casefile.cli.render.columns import MIN_COLUMNS, settle_columns
-from tests.cli.games import saved, text_of, told_game
-from tests.cli.program import casefile, casefile_here
+from tests.support.command_line import casefile, casefile_here
+from tests.support.command_records import saved, text_of, told_game
 
 MOVES = ("moves", "--from", "kitchen", "--roll", "7")
 NO_WIDTH = ["0", "00", "-5", "", "wide", "²", "9" * 5_000, "1000000000"]

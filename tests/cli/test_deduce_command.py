@@ -13,10 +13,10 @@ import pytest
 
 from casefile.cli import warming
 from casefile.editions import edition
-from tests.cli.games import saved
-from tests.cli.positions import EXAMPLES, IMPOSSIBLE, POSITION, joined
-from tests.cli.program import FRENCH, assert_refused, casefile, casefile_here, environment
-from tests.patience import PATIENCE
+from tests.support.command_line import FRENCH, assert_refused, casefile, casefile_here, environment
+from tests.support.command_positions import EXAMPLES, IMPOSSIBLE, POSITION, joined
+from tests.support.command_records import saved
+from tests.support.patience import PATIENCE
 
 LARGEST = 16 * 1024 * 1024
 

@@ -21,10 +21,10 @@ from casefile.deduce.sheet import Doubt, sheet_of
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.cards import Suspect
 from casefile.locales import Translator
-from tests.cli.games import saved
-from tests.cli.positions import POSITION, SOLVED, joined
-from tests.cli.program import casefile, casefile_here
-from tests.deduce_oracle.positions import STYLES, random_position
+from tests.support.command_line import casefile, casefile_here
+from tests.support.command_positions import POSITION, SOLVED, joined
+from tests.support.command_records import saved
+from tests.support.deduce_oracle.positions import STYLES, random_position
 
 
 @pytest.fixture

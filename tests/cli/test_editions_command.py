@@ -12,7 +12,7 @@ from casefile.cli.commands.editions import comparison, editions_markdown
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.edition import HOUSE_RULES, Edition, Switches
 from casefile.locales import LANGUAGES, Translator
-from tests.cli.program import assert_refused, casefile
+from tests.support.command_line import assert_refused, casefile
 
 SWITCHES = [field.name for field in fields(Switches) if field.name not in HOUSE_RULES]
 

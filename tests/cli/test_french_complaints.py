@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from tests.cli.games import document, saved, spoiled, text_of, told_game
-from tests.cli.positions import POSITION
-from tests.cli.program import COMMAND, FRENCH, Finished, casefile, casefile_here, environment
 from tests.cli.test_check_command import BAD_RECORDS, EXAMPLES
 from tests.cli.test_deduce_command import BAD_FILES, bad
-from tests.patience import PATIENCE
+from tests.support.command_line import COMMAND, FRENCH, Finished, casefile, casefile_here, environment
+from tests.support.command_positions import POSITION
+from tests.support.command_records import document, saved, spoiled, text_of, told_game
+from tests.support.patience import PATIENCE
 
 ENGLISH = re.compile(
     r"\b(the|there|is|it|its|not|no|of|and|or|to|known|Expect\w*|Invalid|Object|missing|unknown|must|has|have)\b"

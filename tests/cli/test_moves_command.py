@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.cli.program import Finished, assert_refused, casefile, casefile_here
-from tests.oracle.mansion import PASSAGES, ROOMS, SQUARES, Place, Square, destinations
+from tests.support.command_line import Finished, assert_refused, casefile, casefile_here
+from tests.support.oracle.mansion import PASSAGES, ROOMS, SQUARES, Place, Square, destinations
 
 EXAMPLES = json.loads((Path(__file__).parent / "examples" / "moves.json").read_text("utf-8"))
 

@@ -19,9 +19,9 @@ import casefile as package
 from casefile.cli import app
 from casefile.cli import main as program
 from casefile.cli.command_table import COMMANDS as KNOWN
-from tests.cli.games import saved, text_of, told_game
-from tests.cli.program import COMMAND, assert_refused, casefile, environment
-from tests.patience import PATIENCE
+from tests.support.command_line import COMMAND, assert_refused, casefile, environment
+from tests.support.command_records import saved, text_of, told_game
+from tests.support.patience import PATIENCE
 
 COMMANDS = [
     *(

@@ -19,10 +19,10 @@ from casefile.game.actions import Seat
 from casefile.game.edition import HOUSE_RULES
 from casefile.locales import Translator
 from casefile.record import Record, read_record, replay
-from tests.cli.games import document, lost_game, saved, spoiled, text_of, told_game
-from tests.cli.program import assert_refused, casefile, casefile_here
-from tests.oracle.random_records import random_record
-from tests.tables import EDITION_GROUPS, Table, accuse_falsely, table
+from tests.support.command_line import assert_refused, casefile, casefile_here
+from tests.support.command_records import document, lost_game, saved, spoiled, text_of, told_game
+from tests.support.oracle.random_records import random_record
+from tests.support.tables import EDITION_GROUPS, Table, accuse_falsely, table
 
 HIDDEN = ["Mustard", "Rope", "Wrench", "Knife", "Candlestick"]
 

@@ -13,7 +13,7 @@ from casefile.bots.base import Bot, Decision
 from casefile.game.actions import Action
 from casefile.game.seen import SeenEvent
 from casefile.record import check, read_record
-from tests.cli.program import assert_refused, casefile, casefile_here
+from tests.support.command_line import assert_refused, casefile, casefile_here
 
 TIMING = ("seconds", "games_per_second")
 

@@ -18,8 +18,8 @@ import casefile as package
 from casefile.cli import warming
 from casefile.cli.commands import warm as command
 from casefile.deduce.warm import Tell, Warmth, warm
-from tests.cli.program import COMMAND, assert_refused, casefile_here
-from tests.patience import PATIENCE
+from tests.support.command_line import COMMAND, assert_refused, casefile_here
+from tests.support.patience import PATIENCE
 
 POSITION = {
     "edition": "classic-1986",

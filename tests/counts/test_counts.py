@@ -8,7 +8,7 @@ from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Seat
 from casefile.game.seating import hand_sizes
 from tests.counts import deals, destinations, tiny_counts
-from tests.oracle import mansion
+from tests.support.oracle import mansion
 from tests.tiny.edition import TINY, VARIANTS
 from tests.tiny.worlds import deals as every_deal
 

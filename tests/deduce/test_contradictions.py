@@ -16,9 +16,9 @@ from casefile.game.actions import Seat
 from casefile.game.cards import Deck
 from casefile.game.seating import asking_order
 from casefile.game.view import view
-from tests.deduce.explain_kit import CLASSIC, SMALL_DECK, Table, kinds_in, part_of, random_log
-from tests.deduce.proof_checker import check
-from tests.properties.games import play, random_triple
+from tests.support.proof_checker import check
+from tests.support.random_games import play, random_triple
+from tests.support.short_logs import CLASSIC, SMALL_DECK, Table, kinds_in, part_of, random_log
 
 
 def fits(log: Log, entries: Iterable[int]) -> bool:

@@ -14,10 +14,10 @@ from casefile.game.actions import Seat
 from casefile.game.cards import Deck
 from casefile.game.edition import Edition
 from casefile.game.view import view
-from tests.deduce_oracle import bdd, brute, sat
-from tests.deduce_oracle.positions import STYLES, position_of, random_state, truth
-from tests.deduce_oracle.shape import ENVELOPE, Answer, Position, certainties_of
-from tests.deduce_oracle.uneven import mistyped, uneven_position
+from tests.support.deduce_oracle import bdd, brute, sat
+from tests.support.deduce_oracle.positions import STYLES, position_of, random_state, truth
+from tests.support.deduce_oracle.shape import ENVELOPE, Answer, Position, certainties_of
+from tests.support.deduce_oracle.uneven import mistyped, uneven_position
 from tests.tiny.edition import TINY
 
 FULL_DEALS = {3: 5_557_616_064, 4: 250_092_722_880, 5: 4_168_212_048_000, 6: 44_460_928_512_000}

@@ -38,7 +38,9 @@ from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Seat
 from casefile.game.cards import Card, Deck
 from casefile.game.view import view
-from tests.deduce.explain_kit import (
+from tests.support.proof_checker import check
+from tests.support.random_games import Game, play
+from tests.support.short_logs import (
     CLASSIC,
     SMALL_DECK,
     Table,
@@ -49,8 +51,6 @@ from tests.deduce.explain_kit import (
     part_of,
     random_log,
 )
-from tests.deduce.proof_checker import check
-from tests.properties.games import Game, play
 from tests.tiny.edition import TINY
 
 ACTIONS = 250

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from casefile.deduce.kernel import cache
-from tests.patience import PATIENCE
+from tests.support.patience import PATIENCE
 
 KERNEL = Path(cache.__file__).parent
 

@@ -14,9 +14,9 @@ from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Seat
 from casefile.game.cards import Card, Deck, Room, Suspect, Triple, Weapon
 from casefile.game.view import view
-from tests.deduce_oracle import brute
-from tests.deduce_oracle.positions import STYLES, position_of, random_state
-from tests.deduce_oracle.shape import ENVELOPE
+from tests.support.deduce_oracle import brute
+from tests.support.deduce_oracle.positions import STYLES, position_of, random_state
+from tests.support.deduce_oracle.shape import ENVELOPE
 
 
 def some_log(rng: random.Random, most: int = 15) -> Log:

@@ -22,8 +22,8 @@ from casefile.game.cards import Card, Room, Suspect, Triple, Weapon
 from casefile.game.public import Phase
 from casefile.game.view import view
 from casefile.reading.bad_input import BadInput
-from tests.deduce_oracle.positions import position_of as told_by
-from tests.deduce_oracle.positions import random_state
+from tests.support.deduce_oracle.positions import position_of as told_by
+from tests.support.deduce_oracle.positions import random_state
 
 Document = dict[str, Any]
 

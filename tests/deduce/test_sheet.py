@@ -18,7 +18,7 @@ from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Seat
 from casefile.game.cards import Card, Room, Suspect, Triple, Weapon
 from casefile.game.view import view
-from tests.deduce_oracle.positions import random_state
+from tests.support.deduce_oracle.positions import random_state
 
 DECK = edition("classic-1986").deck
 SCARLET, GREEN, PLUM = Seat(0), Seat(1), Seat(2)

@@ -11,7 +11,7 @@ from casefile.cli.commands.moves import moves
 from casefile.cli.commands.simulate import simulate
 from casefile.editions import DEFAULT_EDITION, EDITION_IDS
 from casefile.server.wire.settings import Settings
-from tests.cli.program import casefile_here
+from tests.support.command_line import casefile_here
 
 WEB = Path(__file__).resolve().parent.parent.parent / "web" / "src"
 

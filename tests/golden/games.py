@@ -11,7 +11,7 @@ from pathlib import Path
 
 from casefile.editions import EDITION_IDS
 from casefile.record import Record, record_of
-from tests.tables import (
+from tests.support.tables import (
     ALL_SIX,
     EDITION_GROUPS,
     Ask,

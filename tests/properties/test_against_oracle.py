@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from casefile.editions import EDITION_IDS
 from casefile.game.edition import HOUSE_RULES
 from casefile.record import check, read_record
-from tests.oracle.random_records import random_record, spoil
-from tests.oracle.referee import judge
+from tests.support.oracle.random_records import random_record, spoil
+from tests.support.oracle.referee import judge
 
 
 def compare(seed: int) -> None:

@@ -17,8 +17,8 @@ from casefile.game.menu import Menu, menu, menu_of
 from casefile.game.seen import Walked
 from casefile.game.state import State
 from casefile.game.view import view
-from tests.properties.games import Game, games, play
-from tests.properties.universe import all_actions, offers
+from tests.support.every_action import all_actions, offers
+from tests.support.random_games import Game, games, play
 
 RULE_ID = re.compile(r"E[1-4]|S[1-6]|T[0-4]|M([1-9]|10)|G[1-5]|D[1-4]|A[1-5]|N1|R([1-9]|1[0-4])")
 

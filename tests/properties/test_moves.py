@@ -13,7 +13,7 @@ from casefile.game.board import Place, Square
 from casefile.game.cards import Room
 from casefile.game.moves import finder
 from casefile.game.walk import Walker
-from tests.oracle import mansion
+from tests.support.oracle import mansion
 
 BOARD = edition("deluxe-2020").board
 MOVES = finder(BOARD)

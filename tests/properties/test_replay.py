@@ -18,7 +18,7 @@ from casefile.game.evolve import CHANGES, begin, evolve, evolve_all, replay
 from casefile.game.seen import PUBLIC_CHANGES, SeenEvent
 from casefile.record import check, read_record, record_of, to_json, to_json_lines
 from casefile.record import replay as replay_record
-from tests.properties.games import Game, games
+from tests.support.random_games import Game, games
 
 
 @given(games())

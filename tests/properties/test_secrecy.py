@@ -27,8 +27,8 @@ from casefile.game.seen import (
 )
 from casefile.game.state import State
 from casefile.game.view import redact, view
-from tests.properties.games import Game, games, play
-from tests.properties.secrecy import Redact, check_scramble, check_square, viewers
+from tests.support.random_games import Game, games, play
+from tests.support.secrecy import Redact, check_scramble, check_square, viewers
 
 KINDS: tuple[type, ...] = get_args(Event)
 LAID_OPEN = (EnvelopeOpened, GameEnded)

@@ -18,7 +18,7 @@ from casefile.game.decide import decide
 from casefile.game.errors import Refusal
 from casefile.game.moves import MoveFinder
 from casefile.game.view import redact, view
-from tests.properties.games import Game, games, play
+from tests.support.random_games import Game, games, play
 
 
 @given(games(30))

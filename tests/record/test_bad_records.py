@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from casefile.record import BadInput, check, read_record
-from tests.record.sample import as_bytes, sample
+from tests.support.sample_record import as_bytes, sample
 
 Spoil = Callable[[dict[str, Any]], object]
 

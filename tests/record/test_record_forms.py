@@ -8,7 +8,7 @@ import pytest
 
 from casefile.record import BadInput, check, read_record, to_json, to_json_lines
 from casefile.record.upcast import upcast
-from tests.record.sample import as_bytes, as_lines, sample
+from tests.support.sample_record import as_bytes, as_lines, sample
 
 
 def test_unknown_keys_are_written_back_as_they_were() -> None:

@@ -8,7 +8,7 @@ from casefile.game.events import Accused
 from casefile.game.menu import NOTHING
 from casefile.game.seen import DoorCleared, EnvelopeOpened, GameEnded, SeenAccused, TurnEnded
 from casefile.game.view import redact
-from tests.tables import (
+from tests.support.tables import (
     ALL_SIX,
     ENVELOPE,
     THREE,

@@ -9,7 +9,7 @@ from casefile.game.events import CardShown
 from casefile.game.public import SeenCard
 from casefile.game.seen import Passed, SeenCardShown, Suggested
 from casefile.game.view import redact
-from tests.tables import (
+from tests.support.tables import (
     ALL_SIX,
     THREE,
     Table,

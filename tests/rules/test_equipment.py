@@ -7,7 +7,7 @@ import pytest
 from casefile.chance import roll_dice
 from casefile.editions import edition as load
 from casefile.game.cards import Room, Suspect, Weapon
-from tests.tables import (
+from tests.support.tables import (
     ALL_SIX,
     every_edition,
     in_vintage,

@@ -5,8 +5,8 @@ import pytest
 from casefile.game.cards import Room
 from casefile.game.events import Accused
 from casefile.game.seen import DoorCleared, EnvelopeOpened, GameEnded, TurnEnded, Walked
-from tests.pictures import picture
-from tests.tables import (
+from tests.support.pictures import picture
+from tests.support.tables import (
     THREE,
     Where,
     accuse,

@@ -8,8 +8,8 @@ import pytest
 from casefile.game.actions import Walk
 from casefile.game.board import Square
 from casefile.game.seen import Walked
-from tests.pictures import picture
-from tests.tables import (
+from tests.support.pictures import picture
+from tests.support.tables import (
     along,
     end,
     every_edition,

@@ -6,7 +6,7 @@ from casefile.game.cards import Card
 from casefile.game.public import SeenCard, Suggestion
 from casefile.game.seen import View, first_view, fold
 from casefile.game.view import redact, redact_dealt, view
-from tests.tables import (
+from tests.support.tables import (
     Table,
     accuse_falsely,
     door_square,

@@ -5,8 +5,8 @@ import pytest
 from casefile.game.cards import Room, Suspect
 from casefile.game.seen import PassageTaken, Walked
 from casefile.game.view import redact, view
-from tests.pictures import picture
-from tests.tables import (
+from tests.support.pictures import picture
+from tests.support.tables import (
     ALL_SIX,
     THREE,
     Where,

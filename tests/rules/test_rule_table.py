@@ -8,7 +8,7 @@ import pytest
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.edition import HOUSE_RULES
 from casefile.game.errors import Reason
-from tests.tables import EDITION_GROUPS
+from tests.support.tables import EDITION_GROUPS
 from tools.rule_table import rule_table
 
 CHAPTERS = {"E": range(1, 5), "S": range(1, 7), "T": range(5), "M": range(1, 11), "G": range(1, 6)}

@@ -11,7 +11,7 @@ from casefile.game.errors import Refusal
 from casefile.game.seating import hand_sizes
 from casefile.game.seen import EnvelopeOpened, GameEnded, PieceFetched
 from casefile.game.setup import deal
-from tests.tables import (
+from tests.support.tables import (
     ALL_SIX,
     THREE,
     Table,

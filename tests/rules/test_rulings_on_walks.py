@@ -8,8 +8,8 @@ import pytest
 from casefile.editions import edition as load
 from casefile.game.cards import Suspect
 from casefile.game.seen import Walked
-from tests.pictures import picture
-from tests.tables import (
+from tests.support.pictures import picture
+from tests.support.tables import (
     accuse_falsely,
     along,
     door_square,

@@ -17,7 +17,7 @@ from casefile.game.seating import next_first, seat_order
 from casefile.game.seen import View
 from casefile.game.view import redact, view
 from casefile.match.match import THINKING_TIME
-from tests.tables import ALL_SIX, THREE, Table, every_edition, in_vintage, outside_vintage, table
+from tests.support.tables import ALL_SIX, THREE, Table, every_edition, in_vintage, outside_vintage, table
 
 
 def starter(edition: str, players: str, previous: str) -> str:

@@ -13,7 +13,7 @@ from casefile.game.errors import Refusal
 from casefile.game.evolve import begin
 from casefile.game.seating import seat_order
 from casefile.game.setup import Setup, deal
-from tests.tables import (
+from tests.support.tables import (
     ALL_SIX,
     THREE,
     Table,

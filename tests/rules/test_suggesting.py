@@ -4,7 +4,7 @@ import pytest
 
 from casefile.game.cards import Room, Suspect, Weapon
 from casefile.game.seen import PieceFetched, Suggested, WeaponFetched
-from tests.tables import (
+from tests.support.tables import (
     ALL_SIX,
     Table,
     Where,

@@ -3,7 +3,7 @@
 import pytest
 
 from casefile.game.seen import TurnEnded
-from tests.tables import (
+from tests.support.tables import (
     THREE,
     Ask,
     Table,

@@ -26,7 +26,7 @@ from casefile.game.seen import (
     WeaponFetched,
 )
 from casefile.game.view import redact, view
-from tests.tables import (
+from tests.support.tables import (
     Table,
     accuse,
     accuse_falsely,

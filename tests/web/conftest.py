@@ -2,34 +2,18 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from casefile.bots.warm import warm_everything
 from casefile.server.transport.static import BUILT
-from tests.patience import PATIENCE
-from tests.server.conftest import without
-from tests.web.people import Person, WebServer
-from tests.web.truth import until_lucky
-
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-SWITCHED_OFF = (
-    # Without a window Chromium still draws its address bar, in two processes more for every person.
-    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup",
-    # What Playwright switches off: our list takes the place of its own.
-    "AimEnabled", "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose",
-    "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "LensOverlay", "MediaRouter",
-    "NetworkTimeServiceQuerying", "OptimizationHints", "PaintHolding", "PreconnectToSearch",
-    "ThirdPartyStoragePartitioning",
-)  # fmt: skip
-QUIETLY = (
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync", f"--disable-features={','.join(SWITCHED_OFF)}",
-)  # fmt: skip
+from tests.support.patience import PATIENCE
+from tests.support.required import without
+from tests.support.web.browser import QUIETLY, chromium
+from tests.support.web.people import NewPerson, Person, WebServer
+from tests.support.web.truth import until_lucky
 
 expect.set_options(timeout=1000 * PATIENCE)
 
@@ -38,7 +22,7 @@ expect.set_options(timeout=1000 * PATIENCE)
 # is there, an event loop runs in this thread, and other tests could not start theirs.
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    program = os.environ.get("CASEFILE_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    program = chromium()
     if program is None:
         without("Chromium", "chromium")
     with sync_playwright() as playwright:
@@ -64,9 +48,6 @@ def server(all_prepared: None, tmp_path_factory: pytest.TempPathFactory) -> Iter
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> None:
     pyfuncitem.obj = until_lucky(pyfuncitem.obj)
-
-
-NewPerson = Callable[..., Person]
 
 
 @pytest.fixture

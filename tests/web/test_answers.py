@@ -8,10 +8,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from casefile.game.seen import Walked
-from tests.web.conftest import NewPerson
-from tests.web.people import Person
-from tests.web.playing import ask, bar, board, deal, dialog, lit, player, press, show, three_people
-from tests.web.truth import Truth
+from tests.support.web.people import NewPerson, Person
+from tests.support.web.playing import ask, bar, board, deal, dialog, lit, player, press, show, three_people
+from tests.support.web.truth import Truth
 
 pytestmark = pytest.mark.slow
 

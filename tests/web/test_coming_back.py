@@ -8,9 +8,8 @@ from contextlib import AbstractContextManager, contextmanager
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import NewPerson
-from tests.web.people import Person, WebServer
-from tests.web.playing import (
+from tests.support.web.people import NewPerson, Person, WebServer
+from tests.support.web.playing import (
     NO_DICE,
     accuse,
     bar,
@@ -25,7 +24,7 @@ from tests.web.playing import (
     two_people,
     walk_into,
 )
-from tests.web.received import shown_cards
+from tests.support.web.received import shown_cards
 
 pytestmark = pytest.mark.slow
 

@@ -8,9 +8,8 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
-from tests.web.conftest import NewPerson
-from tests.web.people import Person, Table
-from tests.web.playing import bar, board, choose, dialog, press
+from tests.support.web.people import NewPerson, Person, Table
+from tests.support.web.playing import bar, board, choose, dialog, press
 
 pytestmark = pytest.mark.slow
 

@@ -8,9 +8,8 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from casefile.editions import DEFAULT_EDITION
-from tests.web.axe import stumbling_blocks
-from tests.web.conftest import NewPerson
-from tests.web.people import WebServer
+from tests.support.web.axe import stumbling_blocks
+from tests.support.web.people import NewPerson, WebServer
 
 pytestmark = pytest.mark.slow
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.conftest import NewPerson
-from tests.web.people import Person
-from tests.web.playing import NO_DICE, bar, board, dialog, lit
+from tests.support.web.people import NewPerson, Person
+from tests.support.web.playing import NO_DICE, bar, board, dialog, lit
 
 pytestmark = pytest.mark.slow
 

@@ -9,9 +9,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from casefile.server.wire.settings import MOST_LETTERS_IN_A_NAME
-from tests.web.axe import stumbling_blocks
-from tests.web.conftest import NewPerson
-from tests.web.letters import (
+from tests.support.web.axe import stumbling_blocks
+from tests.support.web.large_text import (
     HIDDEN,
     enlarge_letters,
     expect_in_sight,
@@ -19,8 +18,8 @@ from tests.web.letters import (
     expect_nothing_wider,
     expect_whole,
 )
-from tests.web.people import Person, Table
-from tests.web.playing import NO_DICE, deal, press, show, suggest, walk_into
+from tests.support.web.people import NewPerson, Person, Table
+from tests.support.web.playing import NO_DICE, deal, press, show, suggest, walk_into
 
 pytestmark = pytest.mark.slow
 

@@ -8,9 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from casefile.editions import edition
-from tests.web.axe import stumbling_blocks
-from tests.web.conftest import NewPerson
-from tests.web.letters import (
+from tests.support.web.axe import stumbling_blocks
+from tests.support.web.large_text import (
     CUT,
     enlarge_letters,
     expect_large_letters,
@@ -18,8 +17,8 @@ from tests.web.letters import (
     expect_the_bar_whole,
     expect_whole,
 )
-from tests.web.people import Person, Table, WebServer
-from tests.web.playing import NO_DICE, bar, board, choose, deal, dialog, lit, press
+from tests.support.web.people import NewPerson, Person, Table, WebServer
+from tests.support.web.playing import NO_DICE, bar, board, choose, deal, dialog, lit, press
 
 pytestmark = pytest.mark.slow
 

@@ -10,10 +10,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from casefile.editions import edition
-from tests.web.conftest import NewPerson
-from tests.web.playing import NO_DICE, ask, choose, deal, dialog, show, three_people, walk_into
-from tests.web.received import AT_THE_END, Received, kept_by, secrets_in, shown_cards
-from tests.web.truth import Truth
+from tests.support.web.people import NewPerson
+from tests.support.web.playing import NO_DICE, ask, choose, deal, dialog, show, three_people, walk_into
+from tests.support.web.received import AT_THE_END, Received, kept_by, secrets_in, shown_cards
+from tests.support.web.truth import Truth
 
 pytestmark = pytest.mark.slow
 

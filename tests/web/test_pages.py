@@ -9,11 +9,10 @@ import pytest
 from playwright.sync_api import Page, PdfMargins, WebSocketRoute, expect
 
 from casefile.editions import EDITION_IDS
-from tests.web.axe import stumbling_blocks
-from tests.web.conftest import NewPerson
-from tests.web.letters import expect_in_sight, on_its_side
-from tests.web.people import Person
-from tests.web.playing import accuse, ask, board, choose, deal, dialog, show, two_people
+from tests.support.web.axe import stumbling_blocks
+from tests.support.web.large_text import expect_in_sight, on_its_side
+from tests.support.web.people import NewPerson, Person
+from tests.support.web.playing import accuse, ask, board, choose, deal, dialog, show, two_people
 
 pytestmark = pytest.mark.slow
 

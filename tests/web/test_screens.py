@@ -10,10 +10,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from casefile.editions import EDITION_IDS
-from tests.web.axe import stumbling_blocks
-from tests.web.conftest import NewPerson
-from tests.web.people import Table
-from tests.web.playing import (
+from tests.support.web.axe import stumbling_blocks
+from tests.support.web.people import NewPerson, Table
+from tests.support.web.playing import (
     NO_DICE,
     bar,
     choose,

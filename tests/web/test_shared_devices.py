@@ -9,9 +9,8 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from casefile.server.table.log import Went
-from tests.web.conftest import NewPerson
-from tests.web.people import Person, Table
-from tests.web.playing import (
+from tests.support.web.people import NewPerson, Person, Table
+from tests.support.web.playing import (
     NO_DICE,
     accuse,
     ask,

@@ -9,12 +9,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.axe import stumbling_blocks
-from tests.web.conftest import NewPerson
-from tests.web.letters import expect_in_sight, on_its_side
-from tests.web.people import Person, Table
-from tests.web.playing import NO_DICE, accuse, ask, board, deal, dialog, show, two_people
-from tests.web.truth import Question
+from tests.support.web.axe import stumbling_blocks
+from tests.support.web.large_text import expect_in_sight, on_its_side
+from tests.support.web.people import NewPerson, Person, Table
+from tests.support.web.playing import NO_DICE, accuse, ask, board, deal, dialog, show, two_people
+from tests.support.web.truth import Question
 
 pytestmark = pytest.mark.slow
 

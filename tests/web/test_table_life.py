@@ -7,9 +7,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import NewPerson
-from tests.web.people import Person, Table
-from tests.web.playing import (
+from tests.support.web.people import NewPerson, Person, Table
+from tests.support.web.playing import (
     NO_DICE,
     accuse,
     ask,

@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.conftest import NewPerson
-from tests.web.playing import ask, dialog, player, show, three_people, two_people
+from tests.support.web.people import NewPerson
+from tests.support.web.playing import ask, dialog, player, show, three_people, two_people
 
 pytestmark = pytest.mark.slow
 

@@ -7,9 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import NewPerson
-from tests.web.people import Person
-from tests.web.playing import ask, bar, board, dialog, open_menu, press, show, two_people
+from tests.support.web.people import NewPerson, Person
+from tests.support.web.playing import ask, bar, board, dialog, open_menu, press, show, two_people
 
 pytestmark = pytest.mark.slow
 

@@ -8,9 +8,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from casefile.game.public import Phase
-from tests.web.conftest import NewPerson
-from tests.web.people import Person, Table
-from tests.web.playing import NO_DICE, ask, bar, board, deal, dialog, lit, press
+from tests.support.web.people import NewPerson, Person, Table
+from tests.support.web.playing import NO_DICE, ask, bar, board, deal, dialog, lit, press
 
 pytestmark = pytest.mark.slow
 

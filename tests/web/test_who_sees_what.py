@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from casefile.editions import edition
-from tests.web.conftest import NewPerson
-from tests.web.playing import (
+from tests.support.web.people import NewPerson
+from tests.support.web.playing import (
     NO_DICE,
     accuse,
     ask,
@@ -21,7 +21,7 @@ from tests.web.playing import (
     show,
     three_people,
 )
-from tests.web.received import shown_cards
+from tests.support.web.received import shown_cards
 
 pytestmark = pytest.mark.slow
 

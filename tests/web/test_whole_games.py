@@ -9,12 +9,11 @@ from playwright.sync_api import Page, expect
 
 from casefile.game.cards import Suspect
 from casefile.game.seen import Suggested
-from tests.web.conftest import NewPerson
-from tests.web.detective import Detective
-from tests.web.paceless_bots import PLAYING
-from tests.web.people import Person, WebServer
-from tests.web.playing import NO_DICE, accuse, ask, board, dialog, show
-from tests.web.truth import Truth
+from tests.support.web.detective import Detective
+from tests.support.web.paceless_bots import PLAYING
+from tests.support.web.people import NewPerson, Person, WebServer
+from tests.support.web.playing import NO_DICE, accuse, ask, board, dialog, show
+from tests.support.web.truth import Truth
 
 pytestmark = pytest.mark.slow
 

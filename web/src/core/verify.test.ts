@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import vectors from "../../../tests/server/fair_vectors.json";
+import vectors from "../../../tests/support/fair/vectors.json";
 import {
   commitment,
   dealFrom,

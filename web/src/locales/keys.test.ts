@@ -4,7 +4,7 @@ import { FluentResource } from "@fluent/bundle";
 import { describe, expect, test } from "vitest";
 
 const OURS = import.meta.glob<string>("./*.ftl", { query: "?raw", import: "default", eager: true });
-/** Sentences that the text game says as well: tests/play/test_locales.py looks after those. */
+/** Sentences that the text game says as well: tests/locales/test_locales.py looks after those. */
 const SHARED = import.meta.glob<string>("../../../src/casefile/locales/*.ftl", {
   query: "?raw",
   import: "default",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import vectors from "../../../tests/server/fair_vectors.json";
+import vectors from "../../../tests/support/fair/vectors.json";
 import { Refusal, UNREACHABLE } from "../core/api";
 import type { FairMemory, Remembered } from "../core/fair_memory";
 import type { TableInfo } from "../core/types";

@@ -1,0 +1,56 @@
+"""`casefile backup` and `casefile restore` at the command line."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+from pathlib import Path
+
+import pytest
+
+from casefile.cli.commands import backup as commands
+from casefile.reading.bad_input import BadInput
+from casefile.server.store.store import Store
+from tests.support.server.stores import PLAYING, on_store
+
+
+async def fill(store: Store) -> None:
+    await store.append("t", 1, [b"one", b"two"], PLAYING)
+    await store.append("u", 1, [b"one"])
+    await store.put_note("t", "plum", "hm")
+
+
+def test_the_commands_say_what_they_did(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    on_store(tmp_path / "tables.db", fill)
+    file = tmp_path / "backup.gz"
+    commands.backup(file, database=str(tmp_path / "tables.db"))
+    assert capsys.readouterr().out == f"{file} holds 2 tables with 3 lines and 1 note.\n"
+    on_store(tmp_path / "tables.db", lambda store: store.delete("t"))
+    commands.restore(file, database=str(tmp_path / "tables.db"))
+    told = "1 table with 2 lines and 1 note brought back; 1 table there already.\n"
+    assert capsys.readouterr() == (told, "")
+
+
+def test_without_a_word_about_the_database_it_is_the_servers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    with pytest.raises(BadInput, match=r"casefile\.db: there is no such database"):
+        commands.backup(tmp_path / "backup.gz")
+    on_store(tmp_path / "casefile" / "casefile.db", fill)
+    commands.backup(tmp_path / "backup.gz")
+    assert "2 tables" in capsys.readouterr().out
+
+
+def test_at_a_terminal_there_is_a_bar(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    on_store(tmp_path / "tables.db", fill)
+    for act in (commands.backup, commands.restore):
+        terminal = Terminal()
+        with contextlib.redirect_stderr(terminal), contextlib.redirect_stdout(io.StringIO()):
+            act(tmp_path / "backup.gz", database=str(tmp_path / "tables.db"))
+        assert "100%" in terminal.getvalue()

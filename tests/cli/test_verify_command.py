@@ -1,0 +1,119 @@
+"""`casefile verify`: what it reports of a record, and which records it refuses."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from casefile.cli.commands.verify import verify as command
+from casefile.fair.verify import LIMITS, NO_SHARES, PROVES
+from casefile.record import BadInput
+from tests.support.command_records import document as dealt_by_hand
+from tests.support.command_records import saved
+from tests.support.fair.records import VINTAGE, Step, played
+from tests.support.fair.vectors import changed
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str, as_json: bool = False) -> tuple[int, str]:
+    code = command(*arguments, as_json=as_json)
+    told = capsys.readouterr()
+    assert told.err == ""
+    return code, told.out
+
+
+def test_the_report_says_what_holds_what_that_proves_and_what_not(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, report = run(capsys, saved(tmp_path, played()))
+    assert code == 0
+    words = " ".join(report.split())
+    assert "Everything holds." in words
+    assert PROVES in words
+    assert LIMITS in words
+    assert NO_SHARES not in words
+    assert VINTAGE.fairness.commitment in words
+    assert "Attempt 2 was called off, missing: mustard, green." in words
+    assert "FAILS" not in report
+
+
+def test_the_report_says_where_it_does_not_hold(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = changed(played(), ["fair", "slots", 7, "holder"], "plum")
+    code, report = run(capsys, saved(tmp_path, record))
+    words = " ".join(report.split())
+    assert code == 1
+    assert "slots FAILS fair.slots[7].holder: " in words
+    assert "Not everything holds: slots." in words
+    assert PROVES not in words
+    assert LIMITS in words
+
+
+def test_a_long_row_of_failures_is_cut_short(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = changed(played(), ["fair", "secret"], "0" * 64)
+    code, report = run(capsys, saved(tmp_path, record))
+    assert code == 1
+    assert report.count("fair.slots[") == 5
+    assert "and 16 more of this kind" in report
+
+
+def test_names_cannot_steer_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = changed(played(), ["fair", "game"], "\x1b[2Jgame\n\u202e")
+    record["fair"]["aborted"][0]["missing"] = ["\x1b[1mplum\r"]
+    record["fair"]["slots"][3]["holder"] = "\x07"
+    code, report = run(capsys, saved(tmp_path, record))
+    assert code == 1
+    assert "Game \\x1b[2Jgame\\n\\u202e\n" in report
+    assert [char for char in report if not char.isprintable() and char != "\n"] == []
+
+
+def test_a_game_without_shares_is_told_for_what_it_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, report = run(capsys, saved(tmp_path, played(5)))
+    assert code == 0
+    assert NO_SHARES in " ".join(report.split())
+
+
+def test_json_has_every_finding(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, line = run(capsys, saved(tmp_path, changed(played(), ["fair", "secret"], "0" * 64)), as_json=True)
+    told = json.loads(line)
+    assert (code, line.count("\n"), told["holds"], told["proves"]) == (1, 1, False, None)
+    assert sum(finding["check"] == "slots" for finding in told["findings"]) == 21
+    code, line = run(capsys, saved(tmp_path, played()), as_json=True)
+    told = json.loads(line)
+    assert (code, told["holds"], told["proves"], told["does_not_prove"]) == (0, True, PROVES, [LIMITS])
+    assert set(told) == {"holds", "game", "commitment", "findings", "proves", "does_not_prove"}
+
+
+def test_a_record_without_a_fair_deal_is_refused_in_one_sentence(tmp_path: Path) -> None:
+    name = saved(tmp_path, dealt_by_hand())
+    with pytest.raises(BadInput) as refused:
+        command(name)
+    assert str(refused.value) == (
+        f"{name}: fair: the record has no such field, so there is nothing to verify; "
+        "only tables online deal this way"
+    )
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "place"),
+    [
+        (["fair"], [], "fair: "),
+        (["fair", "protocol"], "casefile-fair/2", "fair.protocol: "),
+        (["fair", "secret"], "0" * 63, "fair.secret: "),
+        (["fair", "secret"], "0" * 64 + "\n", "fair.secret: "),
+        (["fair", "secret"], "A" * 64, "fair.secret: "),
+        (["fair", "shares"], {"plum": 1}, "fair.shares"),
+        (["fair", "slots", 3, "commitment"], None, "fair.slots[3].commitment: "),
+        (["fair", "slots", 3, "card"], "plum", "fair.slots[3]"),
+        (["fair", "aborted", 0, "attempt"], "1", "fair.aborted[0].attempt: "),
+    ],
+)
+def test_a_deal_that_cannot_be_understood_is_refused_with_its_place(
+    path: list[Step], value: object, place: str, tmp_path: Path
+) -> None:
+    name = saved(tmp_path, changed(played(), path, value))
+    with pytest.raises(BadInput) as refused:
+        command(name)
+    assert str(refused.value).startswith(f"{name}: {place}")

@@ -1,0 +1,64 @@
+"""Nothing that a server has said is lost or doubled when it is killed, whenever that is."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.support.server.forked_program import QuickProgram
+from tests.support.server.kill_loop import Tally, kill_loop
+from tests.support.server.servers import Program
+
+PARTS = range(4)
+"""Eighty kills in parts, for several processes to share; `kill_loop.py` goes on for as long as you like."""
+
+
+def _killed(program: Program | QuickProgram, database: str | Path, kills: int) -> Tally:
+    with program:
+        tally = asyncio.run(kill_loop(program, database, random.Random(), kills))
+    assert tally.ends == kills
+    return tally
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", PARTS)
+def test_a_killed_server_has_stored_what_it_acknowledged_once_and_all_resume(
+    tmp_path: Path, part: int
+) -> None:
+    database = tmp_path / f"{part}.db"
+    tally = _killed(QuickProgram(database), database, 80 // len(PARTS))
+    assert tally.done > 50, "there was hardly any load"
+    assert tally.repeated > 0, "nobody was ever in doubt"
+
+
+@pytest.mark.slow
+def test_the_same_on_postgresql(postgres_url: str) -> None:
+    assert _killed(QuickProgram(postgres_url), postgres_url, 15).done > 15
+
+
+@pytest.mark.slow
+def test_the_same_when_every_server_is_started_from_nothing(tmp_path: Path) -> None:
+    _killed(Program(tmp_path / "tables.db"), tmp_path / "tables.db", 2)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("fault", "said"),
+    [
+        (
+            {"plant": "tests.support.server.planted_servers:writes_later"},
+            "acknowledged|the same answer|no gap|two ways|the table is damaged|nobody is answered",
+        ),
+        ({"plant": "tests.support.server.planted_servers:tells_its_own_time"}, "told in two ways"),
+        ({"changed": {"casefile.server.table.changes:MAX_ANSWERS": 0}}, "had 2 effects|the same answer"),
+    ],
+    ids=["acknowledges too early", "tells lines in two ways", "forgets what it answered"],
+)
+def test_the_loop_finds_a_server_that(tmp_path: Path, fault: dict[str, object], said: str) -> None:
+    database = tmp_path / "tables.db"
+    program = QuickProgram(database, **fault)  # type: ignore[arg-type]
+    with program, pytest.raises((AssertionError, ValueError), match=said):
+        asyncio.run(kill_loop(program, database, random.Random(), 8))

@@ -1,0 +1,326 @@
+"""How long a bot takes to show a card does not tell how many it could have shown.
+
+The waits before one, two and three possible cards are compared by the test of Kolmogorov and Smirnov: those
+that a pace draws, and those that people at a table of the server see. And it is tried on paces and servers
+that do tell something: a test that never finds anything proves nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import random
+import selectors
+from collections.abc import Awaitable, Callable, Sequence
+from copy import copy
+from dataclasses import replace
+from functools import cache
+from itertools import combinations, product
+from typing import cast
+
+import pytest
+
+from casefile.bots.base import Decision
+from casefile.bots.levels.random_bot import RandomBot
+from casefile.bots.pace import SHORTEST, SPEEDS, Pace
+from casefile.bots.seeded import seeded
+from casefile.game.cards import Triple
+from casefile.game.menu import menu
+from casefile.game.public import Phase
+from casefile.game.seen import View
+from casefile.game.view import view as seen_by
+from casefile.server.live.attendant import Attendant, _question
+from casefile.server.live.connection import Connection
+from casefile.server.live.frames import Frame
+from casefile.server.live.house import House, Options
+from casefile.server.live.live_table import LiveTable
+from casefile.server.live.news import LocalNews
+from casefile.server.store.store import Store
+from casefile.server.table.agenda import Due
+from casefile.server.table.moment import Surroundings
+from casefile.server.table.rules import judge
+from casefile.server.table.state import TableState
+from casefile.server.wire import commands
+from casefile.server.workers.bots.pool import BotPool
+from casefile.server.workers.bots.question import Answer, Question
+from tests.bots.test_pace import ASKED_FOR, answering
+from tests.support.server.pure_table import Desk, playing
+
+DRAWS = 4000
+ALPHA = 1e-4
+"""How often an honest pace may be blamed, over all that is drawn here. Draws are seeded: it is not."""
+
+Waiting = Callable[[View, random.Random], float]
+"""Seconds before the card is shown, in this position."""
+
+
+def waits_by_cards(waiting: Waiting, seed: int) -> dict[int, list[float]]:
+    """Many waits for a hand with one, two and three of the cards that were asked for."""
+    drawn: dict[int, list[float]] = {}
+    for cards in (1, 2, 3):
+        view = answering(ASKED_FOR.cards[:cards])
+        assert len(menu(view).show) == cards
+        rng = random.Random(f"{seed}/{cards}")
+        drawn[cards] = [waiting(view, rng) for _ in range(DRAWS)]
+    return drawn
+
+
+def distance(one: Sequence[float], other: Sequence[float]) -> float:
+    """The greatest gap between the two shares of waits that are over by some time."""
+    left, right = sorted(one), sorted(other)
+    gap, i, j = 0.0, 0, 0
+    while i < len(left) and j < len(right):
+        now = min(left[i], right[j])
+        while i < len(left) and left[i] == now:
+            i += 1
+        while j < len(right) and right[j] == now:
+            j += 1
+        gap = max(gap, abs(i / len(left) - j / len(right)))
+    return gap
+
+
+def chance_of(gap: float, one: int, other: int) -> float:
+    """How likely two samples of one distribution are to lie so far apart, or farther: Kolmogorov's law."""
+    scaled = gap * math.sqrt(one * other / (one + other))
+    if scaled < 0.2:
+        return 1.0  # the series converges too slowly there, and its sum is 1 to twelve digits
+    terms = (math.copysign(math.exp(-2.0 * (k * scaled) ** 2), k % 2 - 0.5) for k in range(1, 101))
+    return min(1.0, 2.0 * sum(terms))
+
+
+def tells_something(drawn: dict[int, list[float]]) -> bool:
+    pairs = list(combinations(drawn.values(), 2))
+    return any(chance_of(distance(a, b), len(a), len(b)) < ALPHA / len(pairs) for a, b in pairs)
+
+
+def pace_of(speed: str) -> Waiting:
+    return lambda view, rng: Pace(speed, rng).wait(view.public.phase)
+
+
+@pytest.mark.parametrize(("speed", "seed"), list(product(SPEEDS, range(3))))
+def test_the_wait_before_a_card_is_shown_is_distributed_alike_for_one_two_and_three_cards(
+    speed: str, seed: int
+) -> None:
+    assert not tells_something(waits_by_cards(pace_of(speed), seed))
+
+
+def longer_with_more_cards(view: View, rng: random.Random) -> float:
+    return pace_of("normal")(view, rng) + 0.12 * len(menu(view).show)
+
+
+def a_single_card_a_little_sooner(view: View, rng: random.Random) -> float:
+    wait = pace_of("normal")(view, rng)
+    return wait - 0.15 if len(menu(view).show) == 1 else wait
+
+
+def a_single_card_at_once_now_and_then(view: View, rng: random.Random) -> float:
+    return 0.0 if len(menu(view).show) == 1 and rng.random() < 0.07 else pace_of("normal")(view, rng)
+
+
+def same_mean_but_less_spread_for_three(view: View, rng: random.Random) -> float:
+    wait = pace_of("normal")(view, rng)
+    return 2.4 + 0.7 * (wait - 2.4) if len(menu(view).show) == 3 else wait
+
+
+@pytest.mark.parametrize(
+    "planted",
+    [
+        longer_with_more_cards,
+        a_single_card_a_little_sooner,
+        a_single_card_at_once_now_and_then,
+        same_mean_but_less_spread_for_three,
+    ],
+)
+def test_a_pace_that_tells_something_is_found_out(planted: Waiting) -> None:
+    assert tells_something(waits_by_cards(planted, seed=0))
+
+
+def test_the_distance_is_the_one_of_the_textbook() -> None:
+    assert distance([1, 2, 3], [1, 2, 3]) == 0.0
+    assert distance([1, 2], [3, 4]) == 1.0
+    assert distance([1, 2, 3, 4], [3, 4, 5, 6]) == 0.5
+    assert distance([1, 1, 1, 2], [1, 2, 2, 2]) == 0.5
+    # The usual table of critical values: 1.358 for one in twenty, 1.628 for one in a hundred.
+    many = 10**6
+    scale = math.sqrt(2 / many)
+    assert chance_of(1.358 * scale, many, many) == pytest.approx(0.05, rel=0.01)
+    assert chance_of(1.628 * scale, many, many) == pytest.approx(0.01, rel=0.01)
+
+
+def test_alike_samples_are_blamed_about_as_often_as_they_should_be() -> None:
+    rng = random.Random(8)
+    samples = [([rng.random() for _ in range(300)], [rng.random() for _ in range(300)]) for _ in range(400)]
+    blamed = sum(chance_of(distance(a, b), 300, 300) < 0.1 for a, b in samples)
+    assert 20 <= blamed <= 60
+
+
+# -- a table of the server, in a world where waits take no time
+
+QUESTIONS = 1000
+"""How many are asked for each number of cards."""
+
+
+class QuickSelector(selectors.DefaultSelector):
+    """Whoever waits with it is at once where the wait would have ended."""
+
+    now = 0.0
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        if timeout is None:
+            raise AssertionError("nothing will ever happen here")
+        self.now += max(0.0, timeout)
+        return super().select(0)
+
+
+class QuickLoop(asyncio.SelectorEventLoop):
+    """Its clock goes on only while nothing is left to do, and then to the next thing that is."""
+
+    def __init__(self) -> None:
+        self._quick = QuickSelector()
+        super().__init__(self._quick)
+
+    def time(self) -> float:
+        return self._quick.now
+
+
+class Memory:
+    """A store that takes every line and needs no time for it."""
+
+    async def append(self, *_: object) -> None:
+        pass
+
+
+class Onlooker(Connection):
+    """A spectator with a watch."""
+
+    def __init__(self) -> None:
+        self.viewer, self.key = None, ""
+        self.told: asyncio.Queue[float] = asyncio.Queue()
+
+    def pass_on(self, frame: Frame) -> None:
+        self.told.put_nowait(asyncio.get_running_loop().time())
+
+
+async def decide(_pool: BotPool, question: Question) -> Answer:
+    """As a bot that thinks about every card it could show, and longer about some than about others."""
+    chance = seeded(question.seed)
+    await asyncio.sleep(0.1 * len(question.menu.show))
+    return Answer(RandomBot().choose(Decision(question.view, question.menu, chance, 1.0)), question.level)
+
+
+@cache
+def about_to_ask() -> tuple[Desk, dict[int, Triple]]:
+    """A game in which whoever has the turn can ask for one, two or three cards of the next player's hand.
+
+    For the next player moves a bot.
+    """
+    for seed in range(100):
+        desk, rng = playing(), random.Random(seed)
+        for _ in range(60):
+            desk.play_on(rng, lambda: desk.game.state.public.phase is Phase.SUGGEST)  # noqa: B023
+            asking = desk.game.state.public.turn
+            asked = (asking + 1) % len(desk.seats)
+            hand = set(desk.game.state.secrets.hands[asked])
+            choice = menu(seen_by(desk.game.state, asking)).suggest
+            assert choice is not None
+            deck = desk.game.state.public.edition.deck
+            questions = (
+                Triple(suspect, weapon, choice.room)
+                for suspect, weapon in product(deck.suspects, deck.weapons)
+            )
+            found = {len(hand.intersection(question.cards)): question for question in questions}
+            if found.keys() >= {1, 2, 3}:
+                desk.ask(desk.game.players[asked], "sit-in", on=True)
+                return desk, found
+            desk.one_move(rng)
+    raise AssertionError("no such game")
+
+
+def fresh(state: TableState) -> TableState:
+    """The table once more, to go on in another way."""
+    again = copy(state)
+    assert state.game is not None
+    again.game = copy(state.game)
+    again.game.pressed = list(state.game.pressed)
+    again.chairs = {
+        suspect: replace(chair, answered=dict(chair.answered)) for suspect, chair in state.chairs.items()
+    }
+    return again
+
+
+async def seconds_until_shown(house: House, desk: Desk, question: Triple, cards: int) -> float:
+    """As somebody sees it who watches the table."""
+    live, onlooker = LiveTable(house, fresh(desk.table)), Onlooker()
+    live.connections.add(onlooker)
+    asking = desk.chair(str(desk.game.acting))
+    command = commands.Act(id="asks", action=commands.MakeSuggestion(*question), **desk.version)
+    await live.write(lambda state, moment: judge(state, asking, command, moment))
+    asked = await onlooker.told.get()
+    game = live.state.game
+    assert game is not None
+    assert game.acting is not None
+    assert len(_question(live.state, game.acting).menu.show) == cards
+    shown = await onlooker.told.get()
+    assert game.state.public.phase is Phase.END
+    return shown - asked
+
+
+def waits_at_a_table(speed: str, seed: int) -> dict[int, list[float]]:
+    """How long people wait for one of one, two and three cards, at a table where a bot has to show it."""
+    desk, questions = about_to_ask()
+
+    async def asking() -> dict[int, list[float]]:
+        clock = asyncio.get_running_loop().time
+        surroundings = Surroundings(wall=clock, steady=clock)
+        house = House(cast("Store", Memory()), LocalNews(), BotPool(1), surroundings, Options())
+        drawn: dict[int, list[float]] = {1: [], 2: [], 3: []}
+        for cards, waits in drawn.items():
+            house._paces[desk.table.settings.pace] = Pace(speed, random.Random(f"{seed}/{cards}"))
+            for _ in range(QUESTIONS):
+                waits.append(await seconds_until_shown(house, desk, questions[cards], cards))
+        return drawn
+
+    with asyncio.Runner(loop_factory=QuickLoop) as runner:
+        return runner.run(asking())
+
+
+@pytest.fixture
+def thoughtful(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """Bots think in no process of their own, and the more cards they have, the longer."""
+    monkeypatch.setattr(BotPool, "decide", decide)
+    return monkeypatch
+
+
+@pytest.mark.parametrize("speed", SPEEDS)
+@pytest.mark.usefixtures("thoughtful")
+def test_a_table_shows_a_card_no_sooner_and_no_later_because_it_is_one_of_several(speed: str) -> None:
+    drawn = waits_at_a_table(speed, seed=5)
+    assert not tells_something(drawn)
+    assert min(min(waits) for waits in drawn.values()) >= SHORTEST - 1e-6
+
+
+Moving = Callable[[Attendant, Due], Awaitable[None]]
+usual_move: Moving = Attendant._move
+
+
+async def a_lone_card_at_once(attendant: Attendant, due: Due) -> None:
+    house, state = attendant._table.house, attendant._table.state
+    assert due.chair is not None
+    if len(_question(state, due.chair).menu.show) > 1:
+        await usual_move(attendant, due)
+        return
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(house, "bot_wait", lambda *_: 0.0)
+        await usual_move(attendant, due)
+
+
+async def thinking_before_the_wait(attendant: Attendant, due: Due) -> None:
+    assert due.chair is not None
+    await attendant._table.house.bots.decide(_question(attendant._table.state, due.chair))
+    await usual_move(attendant, due)
+
+
+@pytest.mark.parametrize("planted", [a_lone_card_at_once, thinking_before_the_wait])
+def test_a_server_that_tells_something_is_found_out(planted: Moving, thoughtful: pytest.MonkeyPatch) -> None:
+    thoughtful.setattr(Attendant, "_move", planted)
+    assert tells_something(waits_at_a_table("normal", seed=5))

@@ -1,0 +1,216 @@
+"""What is sent to one viewer, in which order, and that a slow or lost one is nobody else's trouble."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from casefile.server.live import connection as connection_module
+from casefile.server.live.connection import MOST_WAITING, SEAT_LOST, TOO_SLOW, Connection, Post
+from casefile.server.live.frames import sealed
+from casefile.server.transport.uvicorn_protocols import SoundSocket
+from tests.support.patience import PATIENCE
+
+
+class Network:
+    """The way out of one connection: the short one, which may be shut, and the long one, which may hang."""
+
+    def __init__(self) -> None:
+        self.written: list[bytes] = []
+        self.sent: list[Any] = []
+        self.shut, self.broken, self.throws = False, False, False
+        self.free = asyncio.Event()
+        self.free.set()
+        self.hung_up = asyncio.Event()
+
+    def hang_up(self) -> None:
+        self.hung_up.set()
+
+    def write(self, frames: bytes) -> bool:
+        if self.throws:
+            raise RuntimeError("this never happens")
+        if not self.shut:
+            self.written.append(frames)
+        return not self.shut
+
+    async def send(self, message: dict[str, Any]) -> None:
+        await self.free.wait()
+        if self.broken:
+            raise OSError("nobody is there")
+        self.sent.append(message.get("text", message.get("code")))
+
+
+def connected(network: Network, post: Post, *, short_way: bool = True) -> Connection:
+    return Connection(network.send, post, network.write if short_way else None, network.hang_up)
+
+
+def uncounted(_code: int) -> None:
+    """For those to whom it does not matter how many are closed."""
+
+
+async def rounds() -> None:
+    for _ in range(4):
+        await asyncio.sleep(0)
+
+
+def test_what_is_told_in_one_round_goes_out_together_and_in_order() -> None:
+    async def act() -> None:
+        post, one, two = Post(uncounted), Network(), Network()
+        first, second = connected(one, post), connected(two, post)
+        first.tell(b"a")
+        second.tell(b"b")
+        first.tell(b"c")
+        assert one.written == two.written == []
+        await rounds()
+        assert one.written == [sealed(b"a") + sealed(b"c")]
+        assert two.written == [sealed(b"b")]
+        first.tell(b"d")  # the next round has its own post
+        await rounds()
+        assert one.written[1:] == [sealed(b"d")]
+
+    asyncio.run(act())
+
+
+@pytest.mark.parametrize("short_way", [True, False])
+def test_a_way_that_is_shut_is_waited_for_and_nothing_is_lost_or_overtaken(short_way: bool) -> None:
+    async def act() -> None:
+        post, network = Post(uncounted), Network()
+        connection = connected(network, post, short_way=short_way)
+        network.shut = True
+        network.free.clear()
+        for text in (b"1", b"2", b"3"):
+            connection.tell(text)
+        await rounds()
+        connection.tell(b"4")
+        await rounds()
+        assert network.written == network.sent == []
+        network.shut = False
+        network.free.set()
+        connection.tell(b"5")  # the short way is open again, but others wait before it
+        await rounds()
+        assert network.sent == ["1", "2", "3", "4", "5"]
+
+    asyncio.run(act())
+
+
+def test_the_end_comes_after_what_was_told_before() -> None:
+    async def act() -> None:
+        post, network = Post(uncounted), Network()
+        connection = connected(network, post)
+        connection.tell(b"last words")
+        connection.close(SEAT_LOST)
+        connection.tell(b"too late")
+        await rounds()
+        assert network.written == [sealed(b"last words")]
+        assert network.sent == [SEAT_LOST]
+
+    asyncio.run(act())
+
+
+def test_a_reader_who_does_not_keep_up_is_cut_off() -> None:
+    async def act() -> None:
+        post, network = Post(uncounted), Network()
+        connection = connected(network, post)
+        network.shut = True
+        network.free.clear()
+        for _ in range(MOST_WAITING + 1):  # so many at once are no fault of the reader
+            connection.tell(b"x")
+        await rounds()
+        told = [connection.closing]
+        for _ in range(MOST_WAITING):
+            connection.tell(b"x")
+        told.append(connection.closing)
+        assert told == [False, True]
+        network.free.set()
+        await rounds()
+        assert network.sent[-1] == TOO_SLOW
+        assert len(network.sent) <= 1 + MOST_WAITING
+
+    asyncio.run(act())
+
+
+@pytest.mark.parametrize("throws", [False, True])
+def test_a_line_that_breaks_is_no_trouble_to_the_next(throws: bool) -> None:
+    async def act() -> None:
+        post, lost, well = Post(uncounted), Network(), Network()
+        lost.shut = lost.broken = True
+        lost.throws = throws
+        first, second = connected(lost, post), connected(well, post)
+        for connection in (first, second):
+            connection.tell(b"news")
+        await rounds()
+        assert first.closing
+        assert well.written == [sealed(b"news")]
+
+    asyncio.run(act())
+
+
+def test_who_does_not_even_take_the_end_is_hung_up_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection_module, "LAST_CHANCE", 0.01)
+
+    async def act() -> None:
+        post, stuck, well = Post(uncounted), Network(), Network()
+        stuck.shut = True
+        stuck.free.clear()
+        first, second = connected(stuck, post), connected(well, post)
+        for connection in (first, second):
+            connection.tell(b"news")
+            connection.close(TOO_SLOW)
+        assert not stuck.hung_up.is_set()
+        await asyncio.wait_for(stuck.hung_up.wait(), PATIENCE)
+        assert well.sent == [TOO_SLOW]
+        assert not well.hung_up.is_set()
+
+    asyncio.run(act())
+
+
+def test_every_end_is_counted_once() -> None:
+    async def act() -> None:
+        codes: list[int] = []
+        post, well, lost = Post(codes.append), Network(), Network()
+        lost.broken = True
+        first, second = connected(well, post), connected(lost, post)
+        first.close(SEAT_LOST)
+        first.close(TOO_SLOW)
+        second.close(TOO_SLOW)
+        assert codes == [SEAT_LOST, TOO_SLOW]
+
+    asyncio.run(act())
+
+
+@pytest.mark.parametrize("broken", [False, True])
+def test_what_is_handed_over_stops_at_the_end(broken: bool) -> None:
+    async def act() -> None:
+        network = Network()
+        connection = connected(network, Post(uncounted))
+        assert await connection.hand_over(b"1")
+        if broken:
+            network.broken = True
+        else:
+            connection.close(SEAT_LOST)
+        assert not await connection.hand_over(b"2")
+        assert connection.closing
+        assert network.sent == (["1"] if broken else ["1", SEAT_LOST])
+
+    asyncio.run(act())
+
+
+def test_those_who_come_in_the_same_moment_are_not_pinged_in_the_same_moment() -> None:
+    """A socket as uvicorn makes it, without a network; only what it asks of the loop matters here."""
+    asked: list[float] = []
+
+    class Loop:
+        def call_later(self, delay: float, _call: object) -> None:
+            asked.append(delay)
+
+    for _ in range(5000):
+        socket = SoundSocket.__new__(SoundSocket)
+        socket.ping_interval = 20.0
+        socket.loop = Loop()  # type: ignore[assignment]
+        socket.start_keepalive()
+    within = Counter(int(delay * 10) for delay in asked)  # tenths of a second
+    assert len(within) == 200
+    assert max(within.values()) <= 1.2 * 5000 / 200

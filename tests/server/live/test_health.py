@@ -1,0 +1,176 @@
+"""What an operator asks a server: whether it is well, and how much it does."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from pathlib import Path
+
+import pytest
+from sqlalchemy.event import listen
+
+from casefile.server.live import health
+from casefile.server.store.store import Store, Unavailable
+from casefile.server.table.moment import Surroundings
+from tests.support.server.client import call
+from tests.support.server.people import Gathering, gathering, hurry, new_database
+from tests.support.server.servers import served_here
+from tests.support.server.services import PostgresServer
+
+
+def test_a_server_is_well_as_long_as_its_database_answers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurry(monkeypatch)
+    monkeypatch.setattr(health, "PROBE_EVERY", 0.0)
+    database = new_database(tmp_path)
+
+    async def story() -> None:
+        async with served_here(database) as (house, port):
+            asked: list[str] = []
+            listen(house.store._reading, "before_cursor_execute", lambda *given: asked.append(given[2]))
+            assert (await call(port, "GET", "/healthz")).status == 200
+            assert asked, "a connection that is open says nothing: it has to be asked something"
+            house.store._reading.dispose()
+            database.rename(tmp_path / "elsewhere.db")
+            database.mkdir()  # there is no database any more where it was
+            ill = await call(port, "GET", "/healthz")
+            assert (ill.status, ill.json["kind"]) == (503, "unavailable")
+            database.rmdir()
+            (tmp_path / "elsewhere.db").rename(database)
+            assert (await call(port, "GET", "/healthz")).status == 200
+
+    asyncio.run(story())
+
+
+def test_a_server_that_can_read_but_not_write_is_not_well_until_it_can_again(
+    postgres_server: PostgresServer, postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurry(monkeypatch)
+    monkeypatch.setattr(health, "PROBE_EVERY", 0.0)
+
+    def make_read_only(to: str) -> None:
+        postgres_server.administer(f"ALTER SYSTEM SET default_transaction_read_only = {to}")
+        postgres_server.administer("SELECT pg_reload_conf()")
+        postgres_server.administer(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'casefile'"
+        )
+
+    async def story() -> None:
+        async with served_here(postgres_url) as (_, port):
+            assert (await call(port, "GET", "/healthz")).status == 200
+            await asyncio.to_thread(make_read_only, "on")
+            ill = await call(port, "GET", "/healthz")
+            assert (ill.status, ill.json["kind"]) == (503, "unavailable")
+            assert "cannot use its database" in ill.json["sentence"]
+            await asyncio.to_thread(make_read_only, "off")
+            assert (await call(port, "GET", "/healthz")).status == 200
+
+    asyncio.run(story())
+
+
+def test_health_that_is_asked_for_often_is_written_for_seldom(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurry(monkeypatch)
+    database = new_database(tmp_path)
+    beats: list[object] = []
+    usual = Store.beat
+
+    async def beat(self: Store, *given: object) -> None:
+        beats.append(given)
+        await usual(self, *given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Store, "beat", beat)
+    now = 100.0
+
+    async def story() -> None:
+        nonlocal now
+        surroundings = Surroundings(steady=lambda: now)
+        async with served_here(database, surroundings) as (_, port):
+            for _ in range(5):
+                assert (await call(port, "GET", "/healthz")).status == 200
+            assert len(beats) == 1, "the one at the start"
+            now += health.PROBE_EVERY
+            for _ in range(5):
+                assert (await call(port, "GET", "/healthz")).status == 200
+            assert len(beats) == 2
+
+    asyncio.run(story())
+
+
+def test_a_store_that_does_not_answer_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurry(monkeypatch)
+    database = new_database(tmp_path)
+
+    async def never(*_: object) -> None:
+        await asyncio.Event().wait()
+
+    async def story() -> None:
+        async with served_here(database) as (_, port):
+            for name in ("beat", "read"):
+                with monkeypatch.context() as patch:
+                    patch.setattr(health, "PROBE_TIMEOUT", 0.01)
+                    patch.setattr(health, "PROBE_EVERY", 0.0)
+                    patch.setattr(Store, name, never)
+                    assert (await call(port, "GET", "/healthz")).status == 503
+                    if name == "beat":
+                        patch.setattr(health, "PROBE_EVERY", 1000.0)
+                        assert (await call(port, "GET", "/healthz")).status == 503, "it is remembered"
+
+    asyncio.run(story())
+
+
+def test_a_server_whose_postgresql_is_gone_says_so_until_it_is_back(
+    postgres_server: PostgresServer, postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurry(monkeypatch)
+    monkeypatch.setattr(health, "PROBE_EVERY", 0.0)
+
+    async def story() -> None:
+        async with served_here(postgres_url) as (_, port):
+            assert (await call(port, "GET", "/healthz")).status == 200
+            await asyncio.to_thread(postgres_server.kill)
+            assert (await call(port, "GET", "/healthz")).status == 503
+            await asyncio.to_thread(postgres_server.start)
+            assert (await call(port, "GET", "/healthz")).status == 200
+
+    asyncio.run(story())
+
+
+async def _outcomes(among: Gathering) -> dict[str, float]:
+    text = (await call(among.port, "GET", "/metrics")).body.decode()
+    found = re.findall(r'^casefile_commands_total\{outcome="(\w+)"\} (\S+)$', text, re.MULTILINE)
+    return {outcome: float(number) for outcome, number in found}
+
+
+def test_commands_are_counted_by_their_outcome(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hurry(monkeypatch)
+    database = new_database(tmp_path)
+
+    async def full(self: Store, *_: object) -> None:
+        raise Unavailable("the disk is full")
+
+    async def story() -> None:
+        async with gathering(database) as among:
+            host, guest, _ = among.clients
+            assert await _outcomes(among) == {"done": 0, "refused": 0, "unavailable": 0}
+            assert (await host.command("start"))["type"] == "refused"  # they are not ready
+            await among.start()
+            assert await _outcomes(among) == {"done": 4, "refused": 1, "unavailable": 0}
+            assert (await guest.command("note", text="It was the cook."))["type"] == "done"
+            waiting = next(client for client in among.clients if client is not among.acting())
+            assert (await waiting.act(do="roll"))["type"] == "refused"  # by the rules
+            assert await _outcomes(among) == {"done": 5, "refused": 2, "unavailable": 0}
+            with monkeypatch.context() as patch:
+                patch.setattr(Store, "append", full)
+                for _ in range(2):
+                    assert (await guest.command("say", id="again", text="Hello?"))["kind"] == "unavailable"
+            assert await _outcomes(among) == {"done": 5, "refused": 2, "unavailable": 2}
+            for _ in range(2):  # the second time it is only told again
+                assert (await guest.command("say", id="again", text="Hello?"))["type"] == "done"
+            assert await _outcomes(among) == {"done": 6, "refused": 2, "unavailable": 2}
+
+    asyncio.run(story())

@@ -1,0 +1,156 @@
+"""The story of a finished game: to be had after it, by anybody with its link, with every card open."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from casefile.game.events import CardShown
+from casefile.server.live import story
+from casefile.server.workers.notebook.study import NoAnswer, Scholar
+from tests.support.server.client import Client, any_action, call
+from tests.support.server.people import Gathering, gathering, new_database
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Machines that run tests are busy, and the odds have much to load."""
+    monkeypatch.setattr(story, "PATIENCE", 300.0)
+
+
+async def _play(among: Gathering, rng: random.Random, moves: int) -> None:
+    for _ in range(moves):
+        acting = among.acting()
+        await acting.until(lambda acting=acting: acting.menu is not None)  # type: ignore[misc]
+        assert acting.menu is not None
+        await _move(among, acting, any_action(acting.menu, rng))
+
+
+async def _play_until_shown(among: Gathering, rng: random.Random, askers: int) -> None:
+    """Until so many have been shown a card. Each deal is another one: no number of moves suits them all."""
+    game = among.table.state.game
+    assert game is not None
+    while len({event.to for event in game.events if isinstance(event, CardShown)}) < askers:
+        await _play(among, rng, 1)
+
+
+async def _move(among: Gathering, acting: Client, action: dict[str, Any]) -> None:
+    done = await acting.act(**action)
+    assert done["type"] == "done"
+    await asyncio.gather(*(client.reached(done["line"]) for client in among.clients))
+
+
+async def _solve(among: Gathering, rng: random.Random) -> str:
+    """Somebody accuses with the truth. Who it was."""
+    game = among.table.state.game
+    assert game is not None
+    while True:
+        acting = among.acting()
+        await acting.until(lambda acting=acting: acting.menu is not None)  # type: ignore[misc]
+        assert acting.menu is not None
+        if acting.menu.get("accuse"):
+            suspect, weapon, room = game.state.secrets.envelope
+            await _move(among, acting, {"do": "accuse", "suspect": suspect, "weapon": weapon, "room": room})
+            assert acting.chair is not None
+            return acting.chair
+        await _play(among, rng, 1)
+
+
+async def _story(among: Gathering, more: str = "", game: int = 1) -> tuple[int, Any]:
+    path = f"/api/tables/{among.table.id}/games/{game}/story{more}"
+    answer = await call(among.port, "GET", path)
+    return answer.status, json.loads(answer.body)
+
+
+def test_a_story_is_told_after_the_game_and_not_before(tmp_path: Path) -> None:
+    rng, database = random.Random(5), new_database(tmp_path)
+
+    async def test() -> None:
+        async with gathering(database, 3, edition="classic-1986") as among:
+            assert (await _story(among))[0] == 404
+            await among.start()
+            for _ in range(5):
+                await _play(among, rng, 5)
+                assert (await _story(among))[0] == 404
+            await _play_until_shown(among, rng, 1)
+            winner = await _solve(among, rng)
+            status, found = await _story(among)
+            assert status == 200
+            game = among.table.state.game
+            assert game is not None
+
+            names = {chair.suspect: chair.name for chair in among.table.state.chairs.values()}
+            assert {player["suspect"]: player["name"] for player in found["players"]} == names
+            told = [happening for step in found["steps"] for happening in step["happened"]]
+            assert (told[0]["what"], told[-1]["what"]) == ("dealt", "game-ended")
+            assert "hand" not in told[0], "hands come with the end, as everybody saw it"
+            assert [step["at"] for step in found["steps"]] == sorted(step["at"] for step in found["steps"])
+            shown = [(one["by"], one["to"], one["card"]) for one in told if one["what"] == "card-shown"]
+            assert shown
+            assert shown == [(one["by"], one["to"], one["card"]) for one in told[-1]["shown"]]
+            assert len(told) == len(game.events)
+
+            odds = found["odds"]
+            assert odds["seat"] == winner
+            assert 0 < odds["start"] < 1
+            assert len(odds["suggestions"]) == sum(one["what"] == "suggested" for one in told)
+            assert odds["accusations"][-1] == 1
+            assert all(0 < each <= 1 for each in odds["suggestions"]), "the truth is never impossible"
+
+    asyncio.run(test())
+
+
+def test_the_odds_are_those_of_the_seat_that_is_named(tmp_path: Path) -> None:
+    """Whoever is shown a card knows more after it than the others."""
+    rng, database = random.Random(8), new_database(tmp_path)
+
+    async def test() -> None:
+        async with gathering(database, 3, edition="classic-1986") as among:
+            await among.start()
+            await _play_until_shown(among, rng, 3)
+            await _solve(among, rng)
+            found = {}
+            for client in among.clients:
+                status, told = await _story(among, f"?seat={client.chair}")
+                assert (status, told["odds"]["seat"]) == (200, client.chair)
+                found[client.chair] = tuple(told["odds"]["suggestions"])
+            assert len(set(found.values())) == 3
+            status, problem = await _story(among, "?seat=nobody")
+            assert (status, problem["sentence"]) == (400, "nobody played nobody in this game")
+            assert (await _story(among, game=2))[0] == 404
+
+    asyncio.run(test())
+
+
+async def _nothing(_scholar: Scholar, _study: object) -> bytes:
+    raise NoAnswer
+
+
+async def _never(_scholar: Scholar, _study: object) -> bytes:
+    await asyncio.sleep(3600)
+    return b""
+
+
+@pytest.mark.parametrize("answer", [_nothing, _never])
+def test_without_odds_the_story_is_told_all_the_same(
+    answer: Callable[[Scholar, object], Awaitable[bytes]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Scholar, "answer", answer)
+    monkeypatch.setattr(story, "PATIENCE", 0.01)
+    rng, database = random.Random(2), new_database(tmp_path)
+
+    async def test() -> None:
+        async with gathering(database, 3, edition="vintage") as among:
+            await among.start()
+            await _solve(among, rng)
+            status, told = await _story(among)
+            assert (status, told["odds"]) == (200, None)
+            assert told["steps"]
+
+    asyncio.run(test())

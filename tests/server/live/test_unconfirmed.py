@@ -1,0 +1,56 @@
+"""A command that could not be confirmed may have been written: asking again under the same id finds out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from casefile.server.store.store import Store, Unavailable
+from tests.support.server.people import Gathering, Meeting, meetings
+
+
+@pytest.fixture
+def meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:
+    return meetings(tmp_path, monkeypatch)
+
+
+def test_what_was_written_although_it_was_refused_is_told_to_all_and_not_done_twice(
+    meet: Meeting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test(among: Gathering) -> None:
+        really = Store.append
+
+        async def fails_in_the_end(self: Store, *what: object) -> None:
+            await really(self, *what)  # type: ignore[arg-type]
+            raise Unavailable("the disk did not say that it has it")
+
+        talker, listener = among.clients
+        monkeypatch.setattr(Store, "append", fails_in_the_end)
+        answer = await talker.command("say", text="Once only.", id="once")
+        monkeypatch.undo()
+        assert (answer["kind"], answer["key"]) == ("unavailable", "table-unavailable")
+        assert "could not confirm" in answer["sentence"]
+        await listener.told("Once only.")  # although nobody writes anything else
+        again = await talker.command("say", text="Once only.", id="once")
+        assert again["type"] == "done"
+        assert sum("Once only." in frame for frame in listener.frames) == 1
+        assert again["line"] == among.table.state.line
+
+    meet(test, people=2)
+
+
+def test_one_seat_that_asks_much_does_not_make_the_server_forget_what_another_did(meet: Meeting) -> None:
+    async def test(among: Gathering) -> None:
+        busy, calm = among.clients
+        done = await calm.command("ready", id="only-once")
+        refused = await calm.command("start", id="not-mine")
+        for number in range(600):
+            await busy.command("ready", ready=bool(number % 2))
+            if number < 300:
+                await busy.command("resume")
+        assert await calm.command("ready", id="only-once", ready=False) == done
+        assert await calm.command("start", id="not-mine") == refused
+        assert among.table.state.chairs[calm.ticket.chair].ready  # type: ignore[index]
+
+    meet(test, people=2)

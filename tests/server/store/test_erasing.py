@@ -1,0 +1,85 @@
+"""What somebody has erased is gone from the files, not only from sight."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from casefile.server.store import checkpoints
+from casefile.server.store.doctor import examine
+from tests.support.patience import PATIENCE
+from tests.support.server.people import Gathering, gathering, hurry, new_database
+
+NAME, WORDS, NOTES = "Wilhelmina", "chandelier-and-rope", "moonlight-sonata"
+
+
+def left_in(folder: Path) -> set[str]:
+    """Which of the three can still be found in the files of the database, its log included."""
+    files = b"".join(path.read_bytes() for path in folder.iterdir() if path.name.startswith("tables.db"))
+    return {text for text in (NAME, WORDS, NOTES) if text.encode() in files}
+
+
+async def erase_all(among: Gathering) -> None:
+    who = among.clients[1]
+    for kind, field, text in (("rename", "name", NAME), ("say", "text", WORDS), ("note", "text", NOTES)):
+        assert (await who.command(kind, **{field: text}))["type"] == "done"
+    assert (await who.command("erase"))["type"] == "done"
+
+
+async def gone(folder: Path) -> None:
+    """Wait until nothing of it is left."""
+    async with asyncio.timeout(PATIENCE):
+        while left_in(folder):  # files send no events
+            await asyncio.sleep(0.01)
+
+
+@pytest.fixture
+def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    hurry(monkeypatch)
+    monkeypatch.setattr(checkpoints, "EMPTY_RETRY_SECONDS", 0.05)
+    return new_database(tmp_path)
+
+
+def test_name_words_and_notes_leave_the_files_while_the_server_runs(database: Path) -> None:
+    async def test() -> None:
+        async with gathering(database, 2) as among:
+            await erase_all(among)
+            await gone(database.parent)
+            sitter = among.table.state.chairs[among.tickets[1].chair].sitter  # type: ignore[index]
+            assert await among.house.store.note(among.table.id, str(sitter)) is None
+
+    asyncio.run(test())
+    assert examine(database, lambda *_: None).findings == ()
+
+
+def test_somebody_who_reads_meanwhile_only_delays_it(database: Path) -> None:
+    """A backup holds a moment of the past as long as it runs."""
+
+    async def test() -> None:
+        async with gathering(database, 2) as among:
+            with closing(sqlite3.connect(database, isolation_level=None)) as reader:
+                reader.execute("BEGIN")
+                reader.execute("SELECT count(*) FROM line").fetchone()
+                await erase_all(among)
+                assert (await among.clients[0].command("say", text="Play on."))["type"] == "done"
+                assert left_in(database.parent)
+                reader.execute("COMMIT")
+                await gone(database.parent)
+
+    asyncio.run(test())
+
+
+def test_erasing_twice_reads_the_log_once(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever has nothing left to erase costs nothing, however often they ask."""
+
+    async def test() -> None:
+        async with gathering(database, 2) as among:
+            await erase_all(among)
+            monkeypatch.setattr(among.house.history, "lines", None)
+            assert (await among.clients[1].command("erase"))["type"] == "done"
+
+    asyncio.run(test())

@@ -1,0 +1,203 @@
+"""The short way to a SQLite file is only a shorter way: whatever comes of it is the same."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import create_engine, event
+
+from casefile.server.store.fast_path import FEW, QUICK, Express
+from casefile.server.store.store import Store
+from casefile.server.store.writer import Task
+from tests.support.server.stores import PLAYING, engine_of_writer, on_store, outcomes
+
+
+@pytest.fixture
+def always_quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on a disk that is never slow, whatever disk this is."""
+    monkeypatch.setattr(Express, "quick", True)
+
+
+@pytest.fixture
+def written_by(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The threads that wrote, in order, as far as they took the short way."""
+    threads: list[str] = []
+    takes = Express.takes
+
+    def noted(self: Express, rows: Any) -> bool:
+        taken = takes(self, rows)
+        threads.append(threading.current_thread().name if taken else "could not")
+        return taken
+
+    monkeypatch.setattr(Express, "takes", noted)
+    return threads
+
+
+def commits_of_the_thread(store: Store) -> list[str]:
+    commits: list[str] = []
+    event.listen(engine_of_writer(store), "commit", lambda connection: commits.append("commit"))
+    return commits
+
+
+@pytest.mark.usefixtures("always_quick")
+def test_few_lines_are_written_without_the_thread_and_are_there(
+    tmp_path: Path, written_by: list[str]
+) -> None:
+    async def act(store: Store) -> None:
+        commits = commits_of_the_thread(store)
+        await store.append("t", 1, [b"one", b"two"])
+        assert (
+            await outcomes(store.append("t", 3, [b"three"]), store.append("u", 1, [b"one"])) == ["fine"] * 2
+        )
+        assert commits == []
+        assert written_by == ["MainThread"] * 2
+        # Somebody who opens the file now finds them: they are not on their way any more.
+        other = sqlite3.connect(tmp_path / "tables.db")
+        assert other.execute("SELECT count(*) FROM line").fetchone() == (4,)
+        other.close()
+
+    on_store(tmp_path / "tables.db", act)
+    assert on_store(tmp_path / "tables.db", lambda store: store.read("t")) == [b"one", b"two", b"three"]
+
+
+@pytest.mark.usefixtures("always_quick")
+def test_the_short_way_is_as_durable_as_the_other(tmp_path: Path) -> None:
+    async def act(store: Store) -> None:
+        await store.append("t", 1, [b"one"])
+        express = store._writer._express
+        assert express is not None
+        assert express._connection is not None
+        found = {
+            name: express._connection.cursor().execute(f"PRAGMA {name}").fetchone()[0]
+            for name in ("synchronous", "journal_mode", "secure_delete")
+        }
+        assert found == {"synchronous": 2, "journal_mode": "wal", "secure_delete": 1}
+
+    on_store(tmp_path / "tables.db", act)
+
+
+@pytest.mark.usefixtures("always_quick")
+def test_a_line_that_is_there_already_is_taken(tmp_path: Path, written_by: list[str]) -> None:
+    async def act(store: Store) -> None:
+        await store.append("t", 1, [b"one"])
+        told = await outcomes(store.append("t", 1, [b"other"]), store.append("u", 1, [b"one"]))
+        assert told == ["Taken", "fine"]
+        told = await outcomes(store.append("t", 2, [b"two"]), store.append("t", 2, [b"too"]))
+        assert sorted(told) == ["Taken", "fine"]
+        assert await store.heads(["t", "u"]) == {"t": 2, "u": 1}
+        assert written_by[0] == "MainThread"
+        assert set(written_by[1:]) == {"could not"}
+
+    on_store(tmp_path / "tables.db", act)
+
+
+@pytest.mark.usefixtures("always_quick")
+def test_what_no_database_can_hold_is_told_to_whoever_wrote_it(tmp_path: Path) -> None:
+    async def act(store: Store) -> None:
+        told = await outcomes(
+            store.append("t", 1, [b"one"]),
+            store.append("v", 2**70, [b"far"]),
+            store.append("lone \ud800 surrogate", 1, [b"odd"]),
+        )
+        assert told[0] == "fine"
+        assert not {"fine", "Taken", "Unavailable"} & set(told[1:])
+        await store.append("t", 2, [b"two"])
+
+    on_store(tmp_path / "tables.db", act)
+
+
+@pytest.mark.usefixtures("always_quick")
+def test_nobody_is_held_up_while_a_command_is_writing_to_the_file(tmp_path: Path) -> None:
+    async def act(store: Store) -> None:
+        await store.append("t", 1, [b"one"])
+        other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        waiting = asyncio.create_task(store.append("t", 2, [b"two"]))
+        for _ in range(20):  # the loop goes on all the time
+            await asyncio.sleep(0.01)
+        assert not waiting.done()
+        other.execute("COMMIT")
+        other.close()
+        await waiting
+        assert await store.read("t") == [b"one", b"two"]
+
+    on_store(tmp_path / "tables.db", act)
+
+
+@pytest.mark.usefixtures("always_quick")
+@pytest.mark.parametrize("what", ["many", "listed", "note"])
+def test_the_thread_writes_what_is_more_than_a_few_lines(
+    tmp_path: Path, written_by: list[str], what: str
+) -> None:
+    async def act(store: Store) -> None:
+        commits = commits_of_the_thread(store)
+        if what == "many":
+            await asyncio.gather(*(store.append(f"t{i}", 1, [b"one"]) for i in range(FEW + 1)))
+            assert written_by == ["casefile-writer"]
+            return
+        if what == "listed":
+            await store.append("t", 1, [b"one"], PLAYING)
+        else:
+            await store.put_note("t", "plum", "hm")
+        assert commits == ["commit"]
+        assert written_by == []
+
+    on_store(tmp_path / "tables.db", act)
+
+
+@pytest.mark.usefixtures("always_quick")
+def test_whoever_comes_while_the_thread_is_at_work_waits_for_its_next_transaction(
+    tmp_path: Path, written_by: list[str]
+) -> None:
+    async def act(store: Store) -> None:
+        go_on = threading.Event()
+        long = asyncio.ensure_future(store._writer.write(Task(lambda connection: go_on.wait(30))))
+        await asyncio.sleep(0)
+        append = asyncio.create_task(store.append("t", 1, [b"one"]))
+        await asyncio.sleep(0.05)
+        assert not append.done()
+        go_on.set()
+        await asyncio.gather(long, append)
+        await store.append("t", 2, [b"two"])
+        assert written_by.pop() == "MainThread"
+        assert "MainThread" not in written_by
+
+    on_store(tmp_path / "tables.db", act)
+
+
+def test_the_short_way_is_taken_while_transactions_are_quick() -> None:
+    express = Express(create_engine("sqlite://"))
+    told = [express.quick]  # nobody knows yet
+    for seconds, times in ((QUICK / 4, 20), (50 * QUICK, 1), (QUICK / 4, 40)):
+        for _ in range(times):
+            express.timed(seconds)
+        told.append(express.quick)
+    assert told == [False, True, False, True]  # one that was slow, and the short way is left for a while
+
+
+def test_after_a_failure_the_next_lines_go_the_long_way_too(tmp_path: Path, written_by: list[str]) -> None:
+    async def act(store: Store) -> None:
+        await store.append("t", 1, [b"one"])
+        assert await outcomes(store.append("t", 1, [b"other"])) == ["Taken"]
+        commits = commits_of_the_thread(store)
+        for number in (2, 3):
+            await store.append("t", number, [b"more"])
+        assert commits == ["commit"]
+        assert written_by == ["casefile-writer", "could not", "could not", "casefile-writer"]
+
+    on_store(tmp_path / "tables.db", act)
+
+
+def test_after_a_failure_the_thread_has_to_prove_that_all_is_well(tmp_path: Path) -> None:
+    engine = create_engine(f"sqlite:///{tmp_path / 'empty.db'}")  # without the table that is written to
+    express = Express(engine)
+    for _ in range(20):
+        express.timed(QUICK / 4)
+    assert not express.takes([("t", 1, b"one")])
+    assert not express.quick
+    engine.dispose()

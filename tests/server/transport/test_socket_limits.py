@@ -1,0 +1,330 @@
+"""What one client can hold of the server has an end: sockets, commands, memory, and the time to leave."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from casefile.game.cards import Suspect
+from casefile.server.live import connection
+from casefile.server.live.connection import (
+    NOT_ALLOWED,
+    RESUME,
+    SEAT_LOST,
+    TOO_MANY,
+    TOO_SLOW,
+    Connection,
+)
+from casefile.server.live.house import House, Options
+from casefile.server.live.limits import Limits
+from casefile.server.live.live_table import LiveTable
+from casefile.server.table.moment import Surroundings
+from casefile.server.transport import serve, sockets
+from casefile.server.transport import uvicorn_protocols as lines
+from casefile.server.transport.uvicorn_protocols import SoundSocket
+from tests.support.patience import PATIENCE
+from tests.support.server.client import Client, Ticket, join, open_table
+from tests.support.server.misbehaving_player import no_fault
+from tests.support.server.raw_socket import CONTINUED, PING, PONG, TEXT, RawSocket, frame
+from tests.support.server.servers import UNHURRIED, served_here
+
+__all__ = ["no_fault"]  # a fixture, for every test here
+KIB = 1024
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[SoundSocket]:
+    """The server's ends of all WebSockets, the latest last. Their network takes little at a time."""
+    found: list[SoundSocket] = []
+    before = SoundSocket.connection_made
+
+    def connection_made(self: SoundSocket, transport: asyncio.Transport) -> None:
+        transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 16 * KIB)
+        found.append(self)
+        before(self, transport)
+
+    monkeypatch.setattr(SoundSocket, "connection_made", connection_made)
+    return found
+
+
+async def until(true: Callable[[], bool]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not true():
+            await asyncio.sleep(0.01)
+
+
+def path_of(ticket: Ticket, *, seated: bool = True) -> str:
+    return f"/api/tables/{ticket.table}/socket" + (f"?seat={ticket.chair}" if seated else "")
+
+
+@asynccontextmanager
+async def attended(port: int, ticket: Ticket, *, seated: bool = True) -> AsyncIterator[RawSocket]:
+    async with RawSocket(port, path_of(ticket, seated=seated), ticket.cookie) as raw:
+        await raw.say({"type": "hello"})
+        assert (await raw.hear())["type"] == "snapshot"
+        yield raw
+
+
+def closed(house: House, code: int) -> float:
+    """How often the metrics say that a socket was closed with this code."""
+    return house.metrics.registry.get_sample_value("casefile_closed_total", {"code": str(code)}) or 0.0
+
+
+# -- sockets and commands of one seat
+
+
+def test_sockets_that_have_not_said_hello_count_as_well(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with served_here(tmp_path / "a.db") as (house, port):
+            host = await open_table(port)
+            clients = [Client(port, host) for _ in range(6)]
+            for client in clients:
+                await client.open(hello=False)
+            for client in clients[3:]:
+                assert client.socket is not None
+                await asyncio.wait_for(client.socket.wait_closed(), PATIENCE)
+            assert [client.close_code for client in clients] == [None] * 3 + [TOO_MANY] * 3
+            await clients[0].close()
+            await until(lambda: len(house.connections) == 2)
+            async with attended(port, host):  # where one has gone there is room for another
+                assert closed(house, TOO_MANY) == 3
+            for client in clients:
+                await client.close()
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize("seated", [True, False])
+@pytest.mark.parametrize(("kind", "limits"), [("ready", {"actions": 3}), ("say", {"messages": 3})])
+def test_who_connects_again_has_no_more_than_before(
+    tmp_path: Path, seated: bool, kind: str, limits: dict[str, int]
+) -> None:
+    now = 0.0
+
+    async def asked(port: int, ticket: Ticket, times: int) -> list[bool]:
+        """Which of so many commands on a new socket were too fast?"""
+        async with Client(port, ticket, spectator=not seated) as client:
+            words = {"text": "Me!"} if kind == "say" else {}
+            answers = [await client.command(kind, **words) for _ in range(times)]
+            return [answer.get("kind") == "too-fast" for answer in answers]
+
+    async def test() -> None:
+        nonlocal now
+        options = Options(limits=replace(UNHURRIED, **limits))
+        surroundings = Surroundings(steady=lambda: now)
+        async with served_here(tmp_path / "a.db", surroundings, options) as (_house, port):
+            host = await open_table(port)
+            guest = await join(port, host)
+            assert await asked(port, host, 2) == [False, False]
+            assert await asked(port, host, 2) == [False, True]
+            # Spectators are told apart by their addresses alone, seats by who holds them.
+            assert await asked(port, guest, 1) == [not seated]
+            now += Limits().per_seconds
+            assert await asked(port, host, 3) == [False] * 3
+
+    asyncio.run(test())
+
+
+# -- readers that do not read
+
+
+def fill(line: SoundSocket, to: Connection) -> None:
+    """Tell somebody so much that the network takes no more."""
+    while not line._full:
+        to.tell(b" " * 64 * KIB)
+        to.flush()
+
+
+def stop_reading(raw: RawSocket) -> None:
+    """And let the system keep little of what comes."""
+    raw.writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 32 * KIB)
+    raw.writer.transport.pause_reading()  # type: ignore[attr-defined]
+
+
+def of_seat(house: House, ticket: Ticket) -> Connection:
+    return next(there for there in house.connections if there.viewer == Suspect(ticket.chair))
+
+
+@pytest.mark.parametrize("how", ["too slow", "no pong"])
+def test_who_never_reads_is_gone_in_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, made: list[SoundSocket], how: str
+) -> None:
+    monkeypatch.setattr(sockets, "LINGER", 0.05)
+    if how == "too slow":
+        monkeypatch.setattr(connection, "LAST_CHANCE", 0.2)
+    else:
+        monkeypatch.setattr(serve, "PING_EVERY", 0.2)
+        monkeypatch.setattr(serve, "PONG_WITHIN", PATIENCE)
+        before = SoundSocket.connection_made
+
+        def connection_made(self: SoundSocket, transport: asyncio.Transport) -> None:
+            before(self, transport)
+            if len(made) > 1:  # the other, who came first, has all the time there is
+                self.ping_timeout = 0.2
+
+        monkeypatch.setattr(SoundSocket, "connection_made", connection_made)
+
+    async def test() -> None:
+        async with served_here(tmp_path / "a.db") as (house, port):
+            host = await open_table(port)
+            guest = await join(port, host)
+            async with Client(port, guest) as other, attended(port, host) as raw:
+                stop_reading(raw)
+                line, stuck = made[-1], of_seat(house, host)
+                fill(line, stuck)
+                if how == "too slow":
+                    while not stuck.closing:
+                        stuck.tell(b" ")
+                        await asyncio.sleep(0)
+                    assert not line.disconnected
+                    assert closed(house, TOO_SLOW) == 1
+                live = house.tables[host.table]
+                await until(lambda: stuck not in house.connections)
+                assert stuck not in live.connections
+                assert line.disconnected
+                await until(lambda: not live.state.chairs[Suspect(host.chair)].present)
+                assert (await other.command("ready"))["type"] == "done"
+
+    asyncio.run(test())
+
+
+def test_a_goodbye_that_nobody_reads_does_not_hold_the_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, made: list[SoundSocket]
+) -> None:
+    monkeypatch.setattr(lines, "LINGER", 0.2)
+
+    async def test() -> None:
+        async with served_here(tmp_path / "a.db") as (house, port):
+            host = await open_table(port)
+            async with attended(port, host) as raw:
+                stop_reading(raw)
+                line, stuck = made[-1], of_seat(house, host)
+                while not line.transport.get_write_buffer_size():  # the network is full, our buffer is not
+                    stuck.tell(b" " * KIB)
+                    stuck.flush()
+                line.close_timeout = 10 * PATIENCE  # this is not what ends it
+                stuck.close(SEAT_LOST)
+                assert line.close_sent
+                await until(lambda: line.disconnected)
+                assert stuck not in house.connections
+
+    asyncio.run(test())
+
+
+def test_who_does_not_take_pongs_is_not_listened_to_until_they_do(
+    tmp_path: Path, made: list[SoundSocket]
+) -> None:
+    pings, rounds = 100, 32
+
+    async def test() -> None:
+        async with served_here(tmp_path / "a.db") as (_house, port):
+            host = await open_table(port)
+            async with attended(port, host) as raw:
+                stop_reading(raw)
+                line = made[-1]
+                ping = frame(PING, b"x" * 125)
+                command = frame(TEXT, b'{"type":"resume","id":"a"}')
+                sending = asyncio.create_task(raw.send(*[ping * pings + command] * rounds))
+                still = 0
+                async with asyncio.timeout(PATIENCE):
+                    while still < 20:  # the application is at work in the meantime, and asks for more
+                        await asyncio.sleep(0.005)
+                        still = 0 if line.transport.is_reading() else still + 1
+                assert line._full
+                assert line.transport.get_write_buffer_size() <= (64 + 2 * 16) * KIB
+                # And when they read, nothing of it was lost.
+                raw.writer.transport.resume_reading()  # type: ignore[attr-defined]
+                heard = {PONG: 0, TEXT: 0}
+                while heard != {PONG: pings * rounds, TEXT: rounds}:
+                    opcode, payload = await raw.next()
+                    if opcode == PONG or b"refused" in payload:
+                        heard[opcode] += 1
+                await sending
+                assert line.transport.is_reading()
+
+    asyncio.run(test())
+
+
+def test_a_message_in_endless_parts_is_ended(tmp_path: Path, made: list[SoundSocket]) -> None:
+    async def test() -> None:
+        async with served_here(tmp_path / "a.db") as (house, port):
+            host = await open_table(port)
+            async with attended(port, host) as raw:
+                most = house.limits.frame
+                part = frame(CONTINUED, final=False)
+                await raw.send(frame(TEXT, b"{", final=False), *[part] * (most + 2), frame(PING))
+                assert await raw.hear() == {}
+                assert raw.close_code == 1008
+                assert made[-1].frames == []
+                await until(lambda: not house.connections)
+
+    asyncio.run(test())
+
+
+# -- ends that come from the server
+
+
+def test_every_close_is_in_the_metrics(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with served_here(tmp_path / "a.db") as (house, port):
+            host = await open_table(port)
+            guest = await join(port, host)
+            async with (
+                Client(port, host) as first,
+                Client(port, guest) as second,
+                Client(port, host, spectator=True) as third,
+            ):
+                settings = {"spectators": False}
+                assert (await first.command("configure", settings=settings))["type"] == "done"
+                assert (await second.command("leave"))["type"] == "done"
+                house.say_goodbye()
+                for client in (first, second, third):
+                    assert client.socket is not None
+                    await asyncio.wait_for(client.socket.wait_closed(), PATIENCE)
+                codes = [client.close_code for client in (first, second, third)]
+                assert codes == [RESUME, SEAT_LOST, NOT_ALLOWED]
+                assert [closed(house, code) for code in (RESUME, SEAT_LOST, NOT_ALLOWED)] == [1, 1, 1]
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize("end", ["goodbye", "broken frame"])
+def test_an_end_in_the_middle_of_a_replay_is_no_fault(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    made: list[SoundSocket],
+    caplog: pytest.LogCaptureFixture,
+    end: str,
+) -> None:
+    async def test() -> None:
+        async with served_here(tmp_path / "a.db") as (house, port):
+            host = await open_table(port)
+            async with RawSocket(port, path_of(host), host.cookie) as raw:
+                before = LiveTable.replay
+
+                async def replay(live: LiveTable, line: int, to: Connection) -> list[bytes]:
+                    found = await before(live, line, to)
+                    if end == "goodbye":
+                        house.say_goodbye()
+                    else:
+                        await raw.send(frame(3))
+                    await until(lambda: made[-1].close_sent)
+                    assert found
+                    return found
+
+                monkeypatch.setattr(LiveTable, "replay", replay)
+                house.tables[host.table]._recent.clear()
+                monkeypatch.setattr(LiveTable, "remembers", lambda *_: False)
+                await raw.say({"type": "hello", "since": 1})
+                assert await raw.hear() == {}
+                assert raw.close_code == (RESUME if end == "goodbye" else 1002)
+                await until(lambda: not house.connections)
+
+    asyncio.run(test())
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]

@@ -1,0 +1,187 @@
+"""A table without a server, for tests of its rules: commands are judged, applied and told, nothing waits."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from casefile.game.cards import Suspect
+from casefile.server.table import log as entries
+from casefile.server.table.agenda import Due
+from casefile.server.table.changes import apply
+from casefile.server.table.log import AnyEntry
+from casefile.server.table.moment import Moment
+from casefile.server.table.refusals import TableReason, TableRefusal
+from casefile.server.table.rules import Ruling, join, judge
+from casefile.server.table.state import Chair, Game, TableState
+from casefile.server.table.tokens import token_hash
+from casefile.server.table.view import Viewer, render, snapshot
+from casefile.server.wire import commands
+from casefile.server.wire.settings import Settings, edition_of
+from tests.support.server.client import Message, any_action
+
+HERE = "this-process"
+
+
+class Desk:
+    """People sit on the first suspects of the edition; the first of them is the host."""
+
+    def __init__(self, people: int = 3, **chosen: Any) -> None:
+        self.table = TableState("0123456789abcdef")
+        self.now = 1_800_000_000_000
+        self.told: list[dict[Viewer, Message]] = []
+        self._drawn = 0
+        self.write(entries.Opened(at=self.now, settings=Settings(**chosen), invitation="hash"))
+        for number in range(people):
+            self.join(None, key=f"key {number}")
+
+    # -- doing
+
+    def moment(self) -> Moment:
+        return Moment(self.now, self._bytes)
+
+    def _bytes(self, count: int) -> bytes:
+        self._drawn += 1
+        return hashlib.shake_128(f"desk {self._drawn}".encode()).digest(count)
+
+    def write(self, *lines: AnyEntry) -> None:
+        for entry in lines:
+            entry = entries.decode(entries.encode(entry))  # noqa: PLW2901  # as whoever reads the log has it
+            apply(self.table, entry)
+            rendered = render(self.table, entry)
+            viewers: list[Viewer] = [None, *self.table.chairs]
+            self.told.append({viewer: json.loads(rendered.to(viewer)) for viewer in viewers})
+
+    def join(self, chair: str | None, key: str, name: str = "Somebody") -> Suspect:
+        wanted = None if chair is None else Suspect(chair)
+        seated = join(self.table, wanted, name, token_hash(key), self.moment())
+        assert isinstance(seated, entries.Seated)
+        self.write(seated)
+        return seated.chair
+
+    def ask(self, who: str | None, kind: str, **fields: Any) -> Ruling:
+        """A command of a chair, or of a spectator, as its client would send it. Raises what it refuses."""
+        self._drawn += 1
+        command = commands.decode(json.dumps({"type": kind, "id": f"c{self._drawn}", **fields}))
+        assert not isinstance(command, commands.Hello)
+        chair = None if who is None else self.table.chairs[Suspect(who)]
+        ruling = judge(self.table, chair, command, self.moment())
+        self.write(*ruling.entries)
+        return ruling
+
+    def refuses(self, who: str | None, kind: str, **fields: Any) -> TableReason:
+        """Why the table says no. Nothing has changed."""
+        before = [snapshot(self.table, viewer) for viewer in (None, *self.table.chairs)]
+        with pytest.raises(TableRefusal) as refusal:
+            self.ask(who, kind, **fields)
+        assert [snapshot(self.table, viewer) for viewer in (None, *self.table.chairs)] == before
+        assert refusal.value.sentence
+        return refusal.value.reason
+
+    def come(self, *chairs: str, fair: bool = False) -> None:
+        for chair in chairs:
+            self.write(entries.Came(at=self.now, chair=Suspect(chair), process=HERE, fair=fair))
+
+    def go(self, chair: str) -> None:
+        self.write(entries.Went(at=self.now, chair=Suspect(chair), process=HERE))
+
+    # -- a game
+
+    def start(self) -> None:
+        for chair in self.table.people:
+            self.ask(chair.suspect, "ready")
+        assert self.table.host is not None
+        self.ask(self.table.host, "start")
+
+    def act(self, **action: Any) -> Ruling:
+        """A move of whoever has to act."""
+        assert self.game.acting is not None
+        return self.ask(self.game.acting, "act", **self.version, action=action)
+
+    @property
+    def version(self) -> dict[str, int]:
+        return {"game": self.game.number, "version": self.game.state.public.version}
+
+    def one_move(self, rng: random.Random) -> None:
+        version = self.version
+        self.play_on(rng, lambda: self.version != version)
+
+    def play_on(self, rng: random.Random, until: Callable[[], bool]) -> None:
+        """Any moves, no accusation, until this holds."""
+        while not until():
+            self.act(**any_action(self.snapshot(self.game.acting)["menu"], rng))
+
+    def accuse(self, *, right: bool) -> None:
+        """Whoever has the turn accuses."""
+        suspect, weapon, room = self.game.state.secrets.envelope
+        others = (other for other in self.game.state.public.edition.deck.weapons if other != weapon)
+        self.act(do="accuse", suspect=suspect, weapon=weapon if right else next(others), room=room)
+
+    # -- looking
+
+    @property
+    def game(self) -> Game:
+        assert self.table.game is not None
+        return self.table.game
+
+    @property
+    def seats(self) -> list[Suspect]:
+        return [*self.table.chairs]
+
+    @property
+    def free(self) -> Suspect:
+        """A suspect that nobody has taken."""
+        suspects = edition_of(self.table.settings).deck.suspects
+        return next(suspect for suspect in suspects if suspect not in self.table.chairs)
+
+    def chair(self, name: str) -> Chair:
+        return self.table.chairs[Suspect(name)]
+
+    def snapshot(self, viewer: str | None) -> Message:
+        found: Message = json.loads(snapshot(self.table, None if viewer is None else Suspect(viewer)))
+        return found
+
+    def last(self, viewer: str | None = None) -> list[Message]:
+        """What a viewer was told happened, by the last line."""
+        found: list[Message] = self.told[-1][None if viewer is None else Suspect(viewer)]["happened"]
+        return found
+
+
+def lobby(people: int = 3, **chosen: Any) -> Desk:
+    """Everybody is there, nothing has begun."""
+    desk = Desk(people, **chosen)
+    desk.come(*desk.seats)
+    return desk
+
+
+def playing(people: int = 3, **chosen: Any) -> Desk:
+    """Everybody is there, and the cards are dealt."""
+    desk = lobby(people, **chosen)
+    desk.start()
+    return desk
+
+
+def sharing(people: int = 3) -> Desk:
+    """A deal that waits for the chance of everybody."""
+    desk = Desk(people)
+    desk.come(*desk.seats, fair=True)
+    desk.start()
+    return desk
+
+
+def refused(doing: Callable[[], object]) -> TableReason:
+    """Why something is refused that is no command."""
+    with pytest.raises(TableRefusal) as refusal:
+        doing()
+    return refusal.value.reason
+
+
+def time_of(due: Due) -> int:
+    """When something that waits is due, by the clock of the log."""
+    assert due.since is not None
+    return due.since + due.lasts

@@ -1,0 +1,412 @@
+"""The same public game over two different deals: what one viewer is sent must be the same, byte for byte.
+
+World A is played by chance and written down. World B has another deal, one of those that fit everything the
+viewer knows; everybody does in it what they did in A, and shows some card where the viewer cannot see which.
+Clocks and randomness are the test's own, so the two worlds differ in nothing but the cards.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import random
+import re
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pytest
+
+from casefile.deduce.notebook import Notebook
+from casefile.fair import commitments as fair
+from casefile.game.cards import Card, Suspect
+from casefile.game.edition import Edition
+from casefile.game.view import view
+from casefile.server.live.house import House
+from casefile.server.store.store import Store
+from casefile.server.table.moment import Surroundings
+from casefile.server.table.state import Game
+from casefile.server.transport.serve import set_up_logs
+from tests.support.server.client import Client, Message, Ticket, any_action, call, join, open_table
+from tests.support.server.servers import served_here
+
+SETTINGS = {"edition": "deluxe-2020", "public": True, "turn_seconds": 3600, "answer_seconds": 3600}
+PROBED_EVERY = 12
+"""After so many moves every viewer asks for all it can ask for."""
+
+Cards = tuple[Card, ...]
+"""The card of every slot of a deal: the envelope, then the hands in seat order."""
+
+
+class Clock:
+    """The time of day in a world where nothing happens by itself."""
+
+    def __init__(self) -> None:
+        self.now = 1_800_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def same_chance() -> Surroundings:
+    """Clocks and randomness that are the same in every world."""
+    drawn = 0
+
+    def token_bytes(count: int) -> bytes:
+        nonlocal drawn
+        drawn += 1
+        return hashlib.shake_128(f"two worlds {drawn}".encode()).digest(count)
+
+    return Surroundings(wall=Clock(), token_bytes=token_bytes)
+
+
+@dataclass(frozen=True)
+class Step:
+    """What a chair did in world A. `to`: who was to see the card, if it showed one."""
+
+    chair: str
+    action: Message
+    to: str | None = None
+
+
+@dataclass
+class World:
+    """What was dealt, done, and sent."""
+
+    slots: Cards
+    steps: list[Step]
+    game: Game
+    """As it stood in the end."""
+    received: dict[str | None, list[str]]
+    """By viewer, None for a spectator: every frame and every page, in order."""
+    metrics: str
+    log: str
+
+
+@dataclass
+class Evening:
+    """One world while it is played."""
+
+    house: House
+    port: int
+    tickets: list[Ticket]
+    clients: list[Client]
+    """Everybody who plays, then a spectator."""
+    pages: dict[str | None, list[str]] = field(default_factory=dict)
+    probes: int = 0
+
+    @property
+    def table(self) -> str:
+        return self.tickets[0].table
+
+    @property
+    def game(self) -> Game:
+        game = self.house.tables[self.table].state.game
+        assert game is not None
+        return game
+
+    async def all_see(self, line: int) -> None:
+        await asyncio.gather(*(_seen(client, line) for client in self.clients))
+
+    async def take(self, step: Step) -> None:
+        clock = self.house.surroundings.wall
+        assert isinstance(clock, Clock)
+        clock.now += 1.5
+        actor = next(client for client in self.clients if client.chair == step.chair)
+        answer = await actor.act(**step.action)
+        assert answer["type"] == "done", (step, answer)
+        await self.all_see(answer["line"])
+
+    async def probe(self) -> None:
+        """Every viewer reads every page, connects again in every way, and asks for what it may not do."""
+        self.probes += 1
+        for client in self.clients:
+            found = self.pages.setdefault(client.chair, [])
+            cookie = {"cookie": client.ticket.cookie} if client.chair else {}
+            for path in (
+                "",
+                f"/{self.table}",
+                f"/{self.table}/games/1/record",
+                f"/{self.table}/games/2/record",
+                f"/{self.table}/games/1/story",
+                f"/{self.table}/games/2/story",
+            ):
+                answer = await call(self.port, "GET", f"/api/tables{path}", headers=cookie)
+                headers = [f"{name}: {value}" for name, value in answer.headers.items() if name != "date"]
+                found.append(f"{answer.status}\n{headers}\n{answer.body.decode()}")
+            for since in (None, 0, client.line - 3):
+                again = Client(self.port, client.ticket, since=since, spectator=client.spectator)
+                again.line = since or 0
+                async with again:
+                    await _seen(again, client.line)
+                found += again.frames
+            for command in self._refused(client):
+                answer_ = await client.command(**command)
+                assert answer_["type"] == "refused", (command, answer_)
+
+    def _refused(self, client: Client) -> Iterable[dict[str, Any]]:
+        """Commands that are refused, whatever is in the cards of others: chosen from what all can see."""
+        game, deck = self.game, self.game.state.public.edition.deck
+        now = {"game": client.game, "version": client.version}
+        suspect, weapon, room = deck.suspects[0], deck.weapons[0], deck.rooms[0]
+        named = {"suspect": suspect, "weapon": weapon}
+        pending = game.state.public.pending
+        mine = client.chair is not None and game.acting == client.chair
+        actions: list[Message] = [
+            {"do": "suggest", **named, "room": suspect},
+            {"do": "accuse", "suspect": suspect, "weapon": room, "room": room},
+            {"do": "walk", "to": [0, 0]},
+            {"do": "walk", "to": "attic"},
+            {"do": "show", "card": "nothing"},
+        ]
+        if not mine:
+            actions += [{"do": "show", "card": card} for card in deck.cards]
+            actions += [{"do": "roll"}, {"do": "passage"}, {"do": "end"}]
+            actions += [{"do": "accuse", **named, "room": room}, {"do": "suggest", **named, "room": room}]
+        elif pending is not None:
+            seat = game.seat(game.acting)
+            assert seat is not None
+            owed = set(pending.triple).difference(game.state.secrets.hands[seat])
+            actions += [{"do": "show", "card": min(owed, default="nothing")}, {"do": "end"}, {"do": "roll"}]
+        for action in actions:
+            yield {"kind": "act", **now, "action": action}
+        yield {"kind": "act", "game": client.game, "version": 1, "action": {"do": "roll"}}
+        yield {"kind": "act", "game": 7, "version": client.version, "action": {"do": "end"}}
+        for kind, fields in _NOT_IN_A_GAME.items():
+            yield {"kind": kind, **fields}
+
+
+_NOT_IN_A_GAME: dict[str, dict[str, object]] = {
+    "ready": {},
+    "sit": {"chair": "plum"},
+    "seat-bot": {"chair": "plum", "level": "novice"},
+    "clear-chair": {"chair": "plum"},
+    "configure": {"settings": {}},
+    "start": {},
+    "pass-host": {"chair": "nobody"},
+    "remove": {"chair": "scarlet"},
+    "resume": {},
+    "sit-in": {"on": False},
+    "vote-sit-in": {"chair": "nobody"},
+    "commit": {"commitment": "0" * 64},
+    "reveal": {"share": "0" * 64},
+    "rename": {"name": "\u200b"},
+    "say": {"text": ""},
+}
+
+
+@cache
+def empty_database() -> bytes:
+    """A database without tables of ours, but with its schema: making one is slow, and has much to say."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "empty.db"
+        asyncio.run(Store.open(path).close())
+        return path.read_bytes()
+
+
+def _prepare(folder: Path) -> None:
+    """An empty database, and logs as an operator reads them: on stderr."""
+    set_up_logs("json")
+    folder.mkdir()
+    (folder / "table.db").write_bytes(empty_database())
+
+
+async def _seen(client: Client, line: int) -> None:
+    await client.until(lambda: client.line >= line)
+
+
+async def _menu(client: Client) -> Message:
+    await client.until(lambda: client.menu is not None)
+    assert client.menu is not None
+    return client.menu
+
+
+@asynccontextmanager
+async def evening(folder: Path, players: int) -> AsyncIterator[Evening]:
+    """A table with so many people and a spectator, who are all connected; the cards have been dealt."""
+    async with served_here(folder / "table.db", same_chance()) as (house, port):
+        host = await open_table(port, chair="scarlet", settings={**SETTINGS, "seats": players})
+        tickets = [host, *[await join(port, host) for _ in range(players - 1)]]
+        clients = [Client(port, ticket, since=0) for ticket in tickets]
+        clients.append(Client(port, host, since=0, spectator=True))
+        for client in clients:
+            await client.open()
+            if client.chair:
+                await client.command("ready")
+        answer = await clients[0].command("start")
+        made = Evening(house, port, tickets, clients)
+        await made.all_see(answer["line"] + 1)
+        try:
+            yield made
+        finally:
+            for client in clients:
+                await client.close()
+
+
+async def _finished(made: Evening, steps: list[Step], capture: pytest.CaptureFixture[str]) -> World:
+    """Everything that was sent in this world, until now."""
+    await made.probe()
+    metrics = await call(made.port, "GET", "/metrics")
+    slots = tuple(Suspect(slot.card) for slot in made.game.slots)
+    received = {client.chair: made.pages[client.chair] + client.frames for client in made.clients}
+    return World(slots, steps, made.game, received, metrics.body.decode(), capture.readouterr().err)
+
+
+def play_by_chance(
+    folder: Path, players: int, moves: int, rng: random.Random, capture: pytest.CaptureFixture[str]
+) -> World:
+    """World A. Near the end everybody but one accuses falsely on their next turn."""
+
+    _prepare(folder)
+
+    async def play() -> World:
+        async with evening(folder, players) as made:
+            steps: list[Step] = []
+            for move in range(moves):
+                actor = next(client for client in made.clients if client.chair == made.game.acting)
+                step = _chosen(made, actor, await _menu(actor), rng, accuse=move > moves // 2)
+                steps.append(step)
+                await made.take(step)
+                if move % PROBED_EVERY == PROBED_EVERY - 1:
+                    await made.probe()
+            return await _finished(made, steps, capture)
+
+    return asyncio.run(play())
+
+
+def _chosen(made: Evening, actor: Client, menu: Message, rng: random.Random, *, accuse: bool) -> Step:
+    assert actor.chair is not None
+    game = made.game
+    public, deck = game.state.public, game.state.public.edition.deck
+    if accuse and menu.get("accuse") and len(public.out) < len(public.players) - 1:
+        weapon = next(weapon for weapon in deck.weapons if weapon != game.state.secrets.envelope.weapon)
+        named = {"suspect": rng.choice(deck.suspects), "weapon": weapon, "room": rng.choice(deck.rooms)}
+        return Step(actor.chair, {"do": "accuse", **named})
+    action = any_action(menu, rng)
+    pending = public.pending
+    return Step(actor.chair, action, None if pending is None else public.players[pending.by])
+
+
+def play_again(
+    folder: Path,
+    first: World,
+    *,
+    viewer: str | None,
+    slots: Cards,
+    patch: pytest.MonkeyPatch,
+    capture: pytest.CaptureFixture[str],
+) -> World:
+    """World B: these cards, and otherwise what was done in the first world."""
+
+    _prepare(folder)
+
+    async def play() -> World:
+        async with evening(folder, len(first.game.players)) as made:
+            for move, step in enumerate(first.steps):
+                if step.to is not None and viewer not in (step.chair, step.to):
+                    actor = next(client for client in made.clients if client.chair == step.chair)
+                    card = (await _menu(actor))["show"][0]
+                    step = replace(step, action={"do": "show", "card": card})  # noqa: PLW2901
+                await made.take(step)
+                if move % PROBED_EVERY == PROBED_EVERY - 1:
+                    await made.probe()
+            return await _finished(made, first.steps, capture)
+
+    with patch.context() as placed:
+        placed.setattr(fair, "deal_fairly", _dealing(slots))
+        return asyncio.run(play())
+
+
+def _dealing(cards: Cards) -> Any:
+    """The fair deal, but for the cards, which are these."""
+    usual = fair.deal_fairly
+
+    def deal(
+        edition: Edition,
+        players: Sequence[Suspect],
+        first: Suspect,
+        seed: bytes,
+        placed: fair.Placement | None,
+    ) -> fair.FairDeal:
+        dealt = usual(edition, players, first, seed, placed)
+        slots = tuple(replace(slot, card=cards[slot.number]) for slot in dealt.slots)
+        hands = {player: tuple(slot.card for slot in slots if slot.holder == player) for player in players}
+        return fair.FairDeal(replace(dealt.setup, envelope=cards[:3], hands=hands), slots)
+
+    return deal
+
+
+def other_deal(world: World, viewer: str | None, rng: random.Random) -> Cards:
+    """Another deal that fits all the viewer knows, as different as chance offers one."""
+    game = world.game
+    known = view(game.state, game.seat(None if viewer is None else Suspect(viewer)))
+    deck = known.public.edition.deck
+    rows = Notebook.of(known).sample(40, rng)
+    holders = [
+        *[len(game.players)] * 3,
+        *[seat for seat, hand in enumerate(known.public.hand_sizes) for _ in range(hand)],
+    ]
+    candidates = [
+        _in_slots(world.slots, holders, dict(zip(deck.cards, map(int, row), strict=True))) for row in rows
+    ]
+    return max(candidates, key=lambda cards: sum(a != b for a, b in zip(cards, world.slots, strict=True)))
+
+
+def _in_slots(before: Cards, holders: list[int], holder_of: dict[Card, int]) -> Cards:
+    """The deal in its slots: whatever stays with its holder, and the envelope's kinds, keep their places."""
+    kinds = {card: number % 21 for number, card in enumerate(holder_of)}
+    cards: list[Card | None] = [
+        card if holder_of[card] == holder else None for card, holder in zip(before, holders, strict=True)
+    ]
+    for card in sorted(set(holder_of).difference(cards), key=lambda card: kinds[card]):
+        free = (n for n, there in enumerate(cards) if there is None and holders[n] == holder_of[card])
+        cards[next(free)] = card
+    return tuple(card for card in cards if card is not None)
+
+
+_SEALED = re.compile(r'("(?:commitment|salt)":")([0-9a-f]+)"')
+_TIMED = re.compile(r"^casefile_command_seconds_(?:bucket|sum).*$|^.*_created.*$", re.MULTILINE)
+_STAMPED = re.compile(r'"timestamp": "[^"]*"')
+
+
+def differences(first: World, second: World, viewer: str | None) -> list[tuple[str, str]]:
+    """Everything that is not the same in what the viewer was sent and what operators can read.
+
+    What seals cards is replaced by as many letters: it cannot be the same, and tells nothing.
+    """
+    mine, other = ([_blank(text) for text in world.received[viewer]] for world in (first, second))
+    found = [(a, b) for a, b in zip(mine, other, strict=False) if a != b]
+    if len(mine) != len(other):
+        found.append((f"{len(mine)} frames and pages", f"{len(other)}"))
+    for pattern, a, b in (
+        (_TIMED, first.metrics, second.metrics),
+        (_STAMPED, first.log, second.log),
+    ):
+        if pattern.sub("", a) != pattern.sub("", b):
+            found.append((a, b))
+    return found
+
+
+def lengths_that_differ(first: World, second: World) -> list[tuple[str | None, int, int]]:
+    """Where somebody who watches encrypted traffic could tell the two worlds apart, whoever is sent it.
+
+    What people other than the viewer are told differs, for it is about their cards; how long it is must not.
+    """
+    found: list[tuple[str | None, int, int]] = []
+    for viewer in first.received:
+        mine, other = (list(filter(_is_news, world.received[viewer])) for world in (first, second))
+        assert len(mine) == len(other)
+        found += [(viewer, len(a), len(b)) for a, b in zip(mine, other, strict=True) if len(a) != len(b)]
+    return found
+
+
+def _is_news(text: str) -> bool:
+    return text.startswith(('{"type":"update"', '{"type":"snapshot"'))
+
+
+def _blank(text: str) -> str:
+    return _SEALED.sub(lambda found: found[1] + "x" * len(found[2]) + '"', text)

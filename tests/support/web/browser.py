@@ -1,0 +1,26 @@
+"""Chromium, and how it is started for tests, pictures and measurements."""
+
+from __future__ import annotations
+
+import os
+import shutil
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+SWITCHED_OFF = (
+    # Without a window Chromium still draws its address bar, in two processes more for every person.
+    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup",
+    # What Playwright switches off: our list takes the place of its own.
+    "AimEnabled", "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "LensOverlay", "MediaRouter",
+    "NetworkTimeServiceQuerying", "OptimizationHints", "PaintHolding", "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)  # fmt: skip
+QUIETLY = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync", f"--disable-features={','.join(SWITCHED_OFF)}",
+)  # fmt: skip
+
+
+def chromium() -> str | None:
+    """The program of the browser, if there is one here."""
+    return os.environ.get("CASEFILE_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)

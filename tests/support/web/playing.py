@@ -1,0 +1,137 @@
+"""Playing by what is on the screen, in English, with a mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.support.web.people import Person, Table
+from tests.support.web.truth import Question, Truth
+
+NO_DICE = ("no_dice",)
+"""Without dice a turn always leads into a room, so tests need no luck."""
+
+
+def deal(table: Table, host: Person, *guests: Person) -> None:
+    """Everybody comes to the lobby, and the game begins."""
+    for guest in guests:
+        guest.goto(table.path).get_by_role("button", name="I am ready").click()
+    host.goto(table.path).get_by_role("button", name="Start the game").click()
+    for person in (host, *guests):
+        expect(board(person.page)).to_be_visible()
+
+
+def three_people(
+    make: Callable[[], Person], names: Mapping[str, str], **settings: Any
+) -> tuple[Table, list[Person]]:
+    """A table where each of these sits down before a browser of their own; the first is the host."""
+    people = [make() for _ in names]
+    (first, name), *others = names.items()
+    table = people[0].open_table(name, first, house_rules=NO_DICE, **settings)
+    for person, (chair, called) in zip(people[1:], others, strict=True):
+        person.take_seat(table, called, chair)
+    return table, people
+
+
+def two_people(make: Callable[[], Person], **settings: Any) -> tuple[Table, Person, Person]:
+    """Ada, who begins, Ben to her left, and a bot."""
+    ada, ben = make(), make()
+    table = ada.open_table(house_rules=NO_DICE, seats=3, **settings)
+    ben.take_seat(table, "Ben", "mustard")
+    ben.goto(table.path).get_by_role("button", name="I am ready").click()
+    ada.goto(table.path).get_by_role("button", name="Fill with bots").click()
+    ada.page.get_by_role("button", name="Start the game").click()
+    for person in (ada, ben):
+        expect(board(person.page)).to_be_visible()
+    return table, ada, ben
+
+
+def bar(page: Page) -> Locator:
+    """Where the page says what is going on and what can be done."""
+    return page.get_by_role("region", name="What is going on")
+
+
+def board(page: Page) -> Locator:
+    return page.get_by_role("group", name="The mansion")
+
+
+def open_curtain(page: Page, name: str = "") -> None:
+    """On a device that is passed round: whoever is to have it now, or this person, looks."""
+    page.get_by_role("button", name=f"{name}: open the curtain").click()
+    expect(board(page)).to_be_visible()
+
+
+def dialog(page: Page, name: str) -> Locator:
+    return page.get_by_role("dialog", name=name)
+
+
+def player(page: Page, name: str) -> Locator:
+    """What the list of players says about somebody."""
+    return page.get_by_role("region", name="At the table").get_by_role("listitem").filter(has_text=name)
+
+
+def open_menu(page: Page) -> Locator:
+    page.get_by_role("button", name="Menu").click()
+    menu = dialog(page, "Menu")
+    expect(menu).to_be_visible()
+    return menu
+
+
+def press(page: Page, name: str) -> None:
+    """A button of the turn bar."""
+    bar(page).get_by_role("button", name=name).click()
+
+
+def choose(page: Page, *cards: str) -> None:
+    """Point at cards in the dialog that is open."""
+    for card in cards:
+        page.locator("dialog label", has=page.locator(f'input[value="{card}"]')).click()
+
+
+def lit(page: Page, spot: str) -> Locator:
+    """A lit place, by its room or as row,column."""
+    return board(page).locator(f'[data-spot="{spot}"]')
+
+
+def walk_into(page: Page, room: str) -> None:
+    lit(page, room).click()
+    bar(page).get_by_role("button", name="Walk").click()
+
+
+def suggest(page: Page, suspect: str, weapon: str) -> None:
+    asking = dialog(page, "Your suggestion")
+    expect(asking).to_be_visible()
+    choose(page, suspect, weapon)
+    asking.get_by_role("button", name="Ask the table").click()
+
+
+def ask(page: Page, truth: Truth, by: str | None = None) -> Question:
+    """Walk into a room and suggest there what somebody can answer, or this one of the others."""
+    expect(board(page).get_by_role("button").first).to_be_visible()
+    question = truth.question(by)
+    walk_into(page, question.room)
+    suggest(page, question.suspect, question.weapon)
+    return question
+
+
+def show(page: Page, card: str) -> None:
+    showing = dialog(page, "asks you for a card")
+    expect(showing).to_be_visible()
+    choose(page, card)
+    showing.get_by_role("button", name="Show").click()
+
+
+def accuse(page: Page, cards: Iterable[str]) -> None:
+    """Both steps, for good."""
+    choose_accusation(page, cards)
+    page.get_by_role("alertdialog").get_by_role("button", name="Accuse, and open the envelope").click()
+
+
+def choose_accusation(page: Page, cards: Iterable[str]) -> None:
+    """Up to the serious question."""
+    press(page, "Accuse")
+    choose(page, *cards)
+    dialog(page, "Your accusation").get_by_role("button", name="Go on").click()
+    expect(page.get_by_role("alertdialog", name="Accuse for good?")).to_be_visible()
