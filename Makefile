@@ -57,7 +57,7 @@ docs: setup ## rebuild the generated pages in docs/
 pictures: setup services ## play a game in Chromium and take the pictures of it in docs/pictures (ARGS="phone night" narrows it)
 	@$(BIN)/python tools/pictures.py $(ARGS)
 
-wire: setup ## rebuild web/src/wire.ts from the schemas (installs the packages of web/ the first time)
+wire: setup ## rebuild web/src/net/wire.ts from the schemas (installs the packages of web/ the first time)
 	@$(BIN)/python tools/wire_schema.py
 
 bench: setup services $(VENV)/bench-ready ## run every benchmark (ARGS="--quick" for a rough answer)

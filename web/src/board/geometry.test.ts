@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { houseOf } from "./geometry";
 import { cellKey, distanceToBox, middleOf, UNIT, type Point } from "./grid";
-import { floorLayer, wallLayer } from "./art/house";
+import { floorLayer, wallLayer } from "../art/house";
 import { mansion } from "./sample";
 import { DOORWAY } from "./walls";
 

@@ -1,6 +1,6 @@
 /** What a screen reader says about a place of the board: "Library, by its east door, 4 steps". */
 
-import type { Spot } from "../core/types";
+import type { Spot } from "../net/types";
 import type { House } from "./geometry";
 import { doorBetween } from "./trail";
 

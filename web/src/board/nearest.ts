@@ -1,6 +1,6 @@
 /** Which place the arrow keys or an imprecise finger mean. */
 
-import type { Spot } from "../core/types";
+import type { Spot } from "../net/types";
 import type { House } from "./geometry";
 import { boxOf, centreOf, distanceToBox, middleOf, type Point, type Side } from "./grid";
 

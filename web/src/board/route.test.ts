@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Spot } from "../core/types";
+import type { Spot } from "../net/types";
 import { houseOf } from "./geometry";
 import { cellKey, spotKey } from "./grid";
 import { placeLabel, whereLabel } from "./labels";

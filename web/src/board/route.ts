@@ -3,7 +3,7 @@
  *  Every lit place has its way told as soon as it is lit, so squares go by numbers here: the way from one to its
  *  neighbours is looked up, not worked out. */
 
-import type { BoardInfo, Spot } from "../core/types";
+import type { BoardInfo, Spot } from "../net/types";
 import { beside, cellKey, SIDES, spotKey, type Cell } from "./grid";
 
 interface Squares {

@@ -1,6 +1,6 @@
 /** Where everybody and everything stands. */
 
-import type { BoardInfo, Spot } from "../core/types";
+import type { BoardInfo, Spot } from "../net/types";
 import type { House } from "./geometry";
 import { middleOf } from "./grid";
 import { slotsOf, type Plate, type Slot } from "./slots";

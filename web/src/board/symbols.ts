@@ -2,16 +2,16 @@
  *
  *  A component that draws calls `useSymbols()`; one that shows rooms is told the board through `useRooms()`. */
 
-import type { BoardInfo } from "../core/types";
-import { cameoSymbols } from "./art/cameos";
-import { envelopeSymbols } from "./art/envelope";
-import { OTHER_PATTERNS } from "./art/floors";
-import { gardenGradients } from "./art/garden";
-import { doorSymbol, roomSymbols } from "./art/house";
-import { iconSymbols } from "./art/icons";
-import { markSymbols } from "./art/marks";
-import { pieceSymbols } from "./art/pieces";
-import { weaponSymbols } from "./art/weapons";
+import type { BoardInfo } from "../net/types";
+import { cameoSymbols } from "../art/cameos";
+import { envelopeSymbols } from "../art/envelope";
+import { OTHER_PATTERNS } from "../art/floors";
+import { gardenGradients } from "../art/garden";
+import { doorSymbol, roomSymbols } from "../art/house";
+import { iconSymbols } from "../art/icons";
+import { markSymbols } from "../art/marks";
+import { pieceSymbols } from "../art/pieces";
+import { weaponSymbols } from "../art/weapons";
 import { houseOf } from "./geometry";
 import "./board.css";
 

@@ -1,6 +1,6 @@
 /** What can be chosen for a table, in the order it is offered. Names and sentences are in the locales. */
 
-import type { Settings } from "../core/types";
+import type { Settings } from "../net/types";
 
 /** From the weakest on. The one that moves at random is for measuring others, not for company. */
 export const LEVELS = ["novice", "sleuth", "inspector", "master"];

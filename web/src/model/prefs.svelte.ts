@@ -1,0 +1,121 @@
+/** What this device prefers. Kept in the browser and told to nobody. */
+
+import { MediaQuery } from "svelte/reactivity";
+
+import { browserLanguage, isLanguage, type Language } from "../speech/language";
+
+export type Theme = "system" | "day" | "night";
+export const THEMES: readonly Theme[] = ["system", "day", "night"];
+
+/** How fast things move; 0 is not at all. */
+export const SPEEDS = [0.5, 1, 2, 0] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+interface Stored {
+  language: Language;
+  theme: Theme;
+  speed: Speed;
+  sound: boolean;
+  notifications: boolean;
+  /** The notebook leaves the cards of the own hand to be ticked by its owner. */
+  ownByHand: boolean;
+  /** The name last used at a table. */
+  name: string;
+}
+
+const KEY = "casefile";
+
+class Prefs {
+  #stored: Stored = $state(read());
+  #still = typeof matchMedia === "function" ? new MediaQuery("(prefers-reduced-motion: reduce)") : null;
+
+  get language(): Language {
+    return this.#stored.language;
+  }
+  set language(language: Language) {
+    this.#change({ language });
+  }
+
+  get theme(): Theme {
+    return this.#stored.theme;
+  }
+  set theme(theme: Theme) {
+    this.#change({ theme });
+  }
+
+  get speed(): Speed {
+    return this.#stored.speed;
+  }
+  set speed(speed: Speed) {
+    this.#change({ speed });
+  }
+
+  get sound(): boolean {
+    return this.#stored.sound;
+  }
+  set sound(sound: boolean) {
+    this.#change({ sound });
+  }
+
+  get notifications(): boolean {
+    return this.#stored.notifications;
+  }
+  set notifications(notifications: boolean) {
+    this.#change({ notifications });
+  }
+
+  get ownByHand(): boolean {
+    return this.#stored.ownByHand;
+  }
+  set ownByHand(ownByHand: boolean) {
+    this.#change({ ownByHand });
+  }
+
+  get name(): string {
+    return this.#stored.name;
+  }
+  set name(name: string) {
+    this.#change({ name });
+  }
+
+  /** The speed, or 0 for somebody whose device asks for less motion. */
+  get motion(): Speed {
+    return this.#still?.current ? 0 : this.#stored.speed;
+  }
+
+  /** How long what moves takes, as a multiple of the usual; 0 if nothing shall move. */
+  get pace(): number {
+    return this.motion === 0 ? 0 : 1 / this.motion;
+  }
+
+  #change(some: Partial<Stored>): void {
+    this.#stored = { ...this.#stored, ...some };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#stored));
+    } catch {
+      // A browser that keeps nothing still plays; it only forgets.
+    }
+  }
+}
+
+/** What is stored, as far as it makes sense; the rest as for somebody new. */
+function read(): Stored {
+  let found: Partial<Record<keyof Stored, unknown>> = {};
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    if (typeof value === "object" && value !== null) found = value;
+  } catch {
+    // As above.
+  }
+  return {
+    language: isLanguage(found.language) ? found.language : browserLanguage(),
+    theme: THEMES.find((theme) => theme === found.theme) ?? "system",
+    speed: SPEEDS.find((speed) => speed === found.speed) ?? 1,
+    sound: found.sound === true,
+    notifications: found.notifications === true,
+    ownByHand: found.ownByHand === true,
+    name: typeof found.name === "string" ? found.name.slice(0, 24) : "",
+  };
+}
+
+export const prefs = new Prefs();
