@@ -2,7 +2,7 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { prefs } from "../model/prefs.svelte";
 import { loadFirstWords } from "../speech/words";
-import { showTheme } from "./theme";
+import { showTheme } from "../shell/theme";
 import "../ui/css/fonts.css";
 import "../ui/css/tokens.css";
 import "../ui/css/ui.css";

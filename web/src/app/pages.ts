@@ -24,7 +24,7 @@ export function loadLessonPage() {
 }
 
 export function loadFairPage() {
-  return withWords(import("../fair/FairPage.svelte"));
+  return withWords(import("../fair/page/FairPage.svelte"));
 }
 
 /** The story of a game needs the words of a table, not those that explain. */

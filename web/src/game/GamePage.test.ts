@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import bilingual from "../model/fixtures/frames-bilingual.json";
 import classic from "../model/fixtures/frames-classic-1986.json";
 import { waitedFor } from "../model/fold_waiting";
-import { LANGUAGES } from "../speech/language";
+import { LANGUAGES } from "../model/language";
 import { prefs } from "../model/prefs.svelte";
 import { loadWords } from "../speech/words";
 import EndPage from "../after/EndPage.svelte";

@@ -1,7 +1,7 @@
 /** What all parts of the table screen share: the live table, its names, and what the person is about to do. */
 
 import { getContext, setContext } from "svelte";
-import { routeTo } from "../board/route";
+import { routeTo } from "../model/route";
 import type { LiveTable } from "../model/live.svelte";
 import type {
   Action,
@@ -24,7 +24,7 @@ import { Phrases } from "../speech/phrases";
 import { prefs } from "../model/prefs.svelte";
 import { roomsFirst } from "../speech/reach_sentence";
 import { refusal, text, words, type Details } from "../speech/words";
-import { rulesAddress } from "../app/router.svelte";
+import { rulesAddress } from "../shell/router.svelte";
 import { Book } from "./notebook/book.svelte";
 import { Clock } from "./turn/clock.svelte";
 

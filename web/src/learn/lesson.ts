@@ -1,6 +1,6 @@
 /** The story of the lesson: one turn late in a game, with a deal of its own. Everything in it keeps the rules. */
 
-import type { Cell } from "../board/grid";
+import type { Cell } from "../art/house/grid";
 import type { BoardInfo, Spot, Triple } from "../net/types";
 import { reachable } from "./reach";
 

@@ -1,7 +1,7 @@
 /** The cards of an edition as details for sentences: every name under its id. */
 
 import { bookWords, editionWord, kindOf } from "../model/editions";
-import type { Language } from "../speech/language";
+import type { Language } from "../model/language";
 import type { EditionInfo } from "../net/types";
 import type { Details } from "../speech/words";
 

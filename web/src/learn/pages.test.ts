@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { spotKey } from "../board/grid";
+import { spotKey } from "../art/house/grid";
 import { sampleEdition } from "../board/sample";
 import editionsFile from "../model/fixtures/editions.json";
-import { LANGUAGES } from "../speech/language";
+import { LANGUAGES } from "../model/language";
 import type { BoardInfo, EditionInfo, Spot } from "../net/types";
 import { loadPageWords } from "../speech/words";
 import english from "../speech/locales/en-pages.ftl?raw";
 import french from "../speech/locales/fr-pages.ftl?raw";
 import { ruleDetails } from "./naming";
 import rules from "../../../tests/rules/rules.toml?raw";
-import { HOUSE_RULES } from "../lobby/choices";
+import { HOUSE_RULES } from "../model/choices";
 import { CHAPTERS, differences, isPictured, ownNames, toldIn } from "./rules";
 import { ASKING, diceFor, PASSAGE, SUGGESTION, WALK, walkEnds } from "./scenes";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { spotKey } from "../board/grid";
+import { spotKey } from "../art/house/grid";
 import { sampleEdition } from "../board/sample";
 import bilingual from "../model/fixtures/frames-bilingual.json";
 import classic from "../model/fixtures/frames-classic-1986.json";

@@ -1,6 +1,6 @@
 /** Where a roll leads on an example's board. In a game the server says it; here there is no game. */
 
-import { beside, cellKey, SIDES, type Cell } from "../board/grid";
+import { beside, cellKey, SIDES, type Cell } from "../art/house/grid";
 import type { BoardInfo, Spot } from "../net/types";
 
 /** The squares at the end of a walk of exactly so many steps, and the rooms on the way: no square twice, none of

@@ -4,7 +4,7 @@
  *  some sentences and silences others. */
 
 import type { EditionInfo } from "../net/types";
-import { HOUSE_RULES } from "../lobby/choices";
+import { HOUSE_RULES } from "../model/choices";
 
 export interface Sentence {
   key: string;

@@ -1,6 +1,6 @@
 /** What the pictures of the rules show. Every scene is one that could happen: the tests walk it. */
 
-import type { Cell } from "../board/grid";
+import type { Cell } from "../art/house/grid";
 import type { BoardInfo, Spot } from "../net/types";
 import { reachable } from "./reach";
 

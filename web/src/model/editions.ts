@@ -1,6 +1,6 @@
 /** What things are called in an edition, and what follows from its board. */
 
-import type { Language } from "../speech/language";
+import type { Language } from "./language";
 import type { BoardInfo, EditionInfo, Spot } from "../net/types";
 
 /** The rulebook of a game for which nobody has chosen another; the server has the same. */

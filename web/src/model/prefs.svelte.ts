@@ -2,7 +2,7 @@
 
 import { MediaQuery } from "svelte/reactivity";
 
-import { browserLanguage, isLanguage, type Language } from "../speech/language";
+import { browserLanguage, isLanguage, type Language } from "./language";
 
 export type Theme = "system" | "day" | "night";
 export const THEMES: readonly Theme[] = ["system", "day", "night"];

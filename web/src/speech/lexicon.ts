@@ -1,7 +1,7 @@
 /** Which card is meant: names as people type them, in any language, shortened, without accents. */
 
 import { cardsOf } from "../model/editions";
-import type { Language } from "./language";
+import type { Language } from "../model/language";
 import typed from "./typed_words.json";
 import type { EditionInfo } from "../net/types";
 

@@ -6,7 +6,7 @@ import classic from "../model/fixtures/frames-classic-1986.json";
 import deluxe from "../model/fixtures/frames-deluxe-2020.json";
 import vintage from "../model/fixtures/frames-vintage.json";
 import { apply, fromSnapshot } from "../model/fold";
-import { LANGUAGES } from "./language";
+import { LANGUAGES } from "../model/language";
 import { logSentence } from "./log_sentences";
 import { stateSentence } from "./sentences";
 import type { EditionInfo, Happening, Snapshot, TableView, Update } from "../net/types";

@@ -1,6 +1,6 @@
 /** One clear sentence for every state of a table, and one for everything that happens. */
 
-import { routeTo } from "../board/route";
+import { routeTo } from "../model/route";
 import { sameSpot } from "../model/editions";
 import { Phrases } from "./phrases";
 import type { ConnectionState, EditionInfo, GameView, Menu, Suggestion, TableView } from "../net/types";

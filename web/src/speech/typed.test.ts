@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import editions from "../model/fixtures/editions.json";
 import vectors from "../model/fixtures/typed.json";
-import type { Language } from "./language";
+import type { Language } from "../model/language";
 import { Lexicon } from "./lexicon";
 import { isYes, parse, type Typed } from "./typed";
 import type { EditionInfo, Menu, Spot } from "../net/types";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { browserLanguage } from "./language";
+import { browserLanguage } from "../model/language";
 import { loadWords, refusal, speak, text, words, Words } from "./words";
 
 beforeEach(async () => {

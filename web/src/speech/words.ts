@@ -5,7 +5,7 @@
 
 import { FluentBundle, FluentResource, type FluentFunction, type FluentVariable } from "@fluent/bundle";
 
-import type { Language } from "./language";
+import type { Language } from "../model/language";
 import { prefs } from "../model/prefs.svelte";
 import type { Problem, Refused } from "../net/types";
 

@@ -1,7 +1,7 @@
 /** The staircase in the middle of the house, with the envelope on its landing. */
 
-import type { Box } from "../board/grid";
-import { circle, path, rect } from "./svg";
+import type { Box } from "./grid";
+import { circle, path, rect } from "../svg";
 
 const FLIGHT = 82;
 

@@ -1,9 +1,9 @@
 /** The garden round the house: lawn, hedge, flower beds, the drive, and light from the windows at night. */
 
-import type { House } from "../board/geometry";
-import type { Box, Point } from "../board/grid";
-import { turnOf, type WindowPlace } from "../board/walls";
-import { circle, path, placed, rect } from "./svg";
+import type { House } from "./geometry";
+import type { Box, Point } from "./grid";
+import { turnOf, type WindowPlace } from "./walls";
+import { circle, path, placed, rect } from "../svg";
 
 const HEDGE_STEP = 42;
 

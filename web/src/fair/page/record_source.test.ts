@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import vectors from "../../../tests/support/fair/vectors.json";
-import { Refusal, UNREACHABLE } from "../net/api";
-import type { FairMemory, Remembered } from "./memory";
-import type { TableInfo } from "../net/types";
+import vectors from "../../../../tests/support/fair/vectors.json";
+import { Refusal, UNREACHABLE } from "../../net/api";
+import type { FairMemory, Remembered } from "../memory";
+import type { TableInfo } from "../../net/types";
 import { readRecord, readText, stageAfter, stageOf, type Checked } from "./record_source";
 
 const { record } = vectors.records[0]!;

@@ -13,7 +13,7 @@ export async function loadTableDoor() {
 }
 
 export function loadTablePage() {
-  return import("../game/TablePage.svelte");
+  return import("../app/TablePage.svelte");
 }
 
 /** Somebody is about to go to a table: have everything here by then, once the page shows what was just asked for. */

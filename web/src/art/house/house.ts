@@ -1,14 +1,14 @@
 /** The mansion without anybody in it: the floors below, the walls above whatever is lit in the rooms. */
 
-import type { House, PassagePlace, RoomShape, StartPlace } from "../board/geometry";
-import { cellKey, middleOf, UNIT, type Cell, type Point } from "../board/grid";
-import { linePath } from "../board/outline";
-import { roomPlan } from "../board/plan";
-import { middleOfEdge, turnOf, type WindowPlace } from "../board/walls";
+import type { House, PassagePlace, RoomShape, StartPlace } from "./geometry";
+import { cellKey, middleOf, UNIT, type Cell, type Point } from "./grid";
+import { linePath } from "./outline";
+import { roomPlan } from "./plan";
+import { middleOfEdge, turnOf, type WindowPlace } from "./walls";
 import { floorPattern } from "./floors";
 import { frontDoor, garden } from "./garden";
 import { staircase } from "./stairs";
-import { path, placed, rect } from "./svg";
+import { path, placed, rect } from "../svg";
 
 /** The room whose wall to the drive has the front door. */
 const FRONT_ROOM = "hall";

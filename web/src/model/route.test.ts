@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Spot } from "../net/types";
-import { houseOf } from "./geometry";
-import { cellKey, spotKey } from "./grid";
-import { placeLabel, whereLabel } from "./labels";
+import { houseOf } from "../art/house/geometry";
+import { cellKey, spotKey } from "../art/house/grid";
+import { placeLabel, whereLabel } from "../board/labels";
 import { routeTo } from "./route";
-import { mansion } from "./sample";
-import { footprints, trailOf } from "./trail";
+import { mansion } from "../board/sample";
+import { footprints, trailOf } from "../board/trail";
 
 const board = mansion();
 const house = houseOf(board);

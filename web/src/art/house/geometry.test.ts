@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { houseOf } from "./geometry";
 import { cellKey, distanceToBox, middleOf, UNIT, type Point } from "./grid";
-import { floorLayer, wallLayer } from "../art/house";
-import { mansion } from "./sample";
+import { floorLayer, wallLayer } from "./house";
+import { mansion } from "../../board/sample";
 import { DOORWAY } from "./walls";
 
 const board = mansion();

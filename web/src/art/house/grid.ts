@@ -1,6 +1,6 @@
 /** The grid of the mansion and the units it is drawn in: a square is 40 units wide, whatever the screen. */
 
-import type { Spot } from "../net/types";
+import type { Spot } from "../../net/types";
 
 export const UNIT = 40;
 

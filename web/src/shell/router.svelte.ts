@@ -1,6 +1,6 @@
 /** Which screen the address names, and how to get to another one without loading the page again. */
 
-import { HOUSE_RULES } from "../lobby/choices";
+import { HOUSE_RULES } from "../model/choices";
 
 export type Place =
   | { page: "home" }

@@ -3,17 +3,17 @@
  *  A component that draws calls `useSymbols()`; one that shows rooms is told the board through `useRooms()`. */
 
 import type { BoardInfo } from "../net/types";
-import { cameoSymbols } from "../art/cameos";
-import { envelopeSymbols } from "../art/envelope";
-import { OTHER_PATTERNS } from "../art/floors";
-import { gardenGradients } from "../art/garden";
-import { doorSymbol, roomSymbols } from "../art/house";
-import { iconSymbols } from "../art/icons";
-import { markSymbols } from "../art/marks";
-import { pieceSymbols } from "../art/pieces";
-import { weaponSymbols } from "../art/weapons";
-import { houseOf } from "./geometry";
-import "./board.css";
+import { cameoSymbols } from "./cameos";
+import { envelopeSymbols } from "./envelope";
+import { OTHER_PATTERNS } from "./house/floors";
+import { gardenGradients } from "./house/garden";
+import { doorSymbol, roomSymbols } from "./house/house";
+import { iconSymbols } from "./icons";
+import { markSymbols } from "./marks";
+import { pieceSymbols } from "./pieces";
+import { weaponSymbols } from "./weapons";
+import { houseOf } from "./house/geometry";
+import "./css/board.css";
 
 const LAMPLIGHT =
   '<radialGradient id="lamplight" r=".62"><stop offset="0" class="lamp-near"/><stop offset="1" class="lamp-far"/></radialGradient>';

@@ -1,9 +1,9 @@
 /** What can be said about the deal of a record: it comes from the server, from a file, or from the clipboard. */
 
-import { Refusal } from "../net/api";
-import type { FairMemory } from "./memory";
-import type { TableInfo } from "../net/types";
-import { NotFair, verify, type FairRecord, type Verdict } from "./verify";
+import { Refusal } from "../../net/api";
+import type { FairMemory } from "../memory";
+import type { TableInfo } from "../../net/types";
+import { NotFair, verify, type FairRecord, type Verdict } from "../verify";
 
 /** One line of the result; its sentence has the key `fair-<check>`. */
 export interface Line {

@@ -3,8 +3,8 @@
  *  Positions are in units from the room's upper left corner, so a room can lie anywhere on a board. What makes a
  *  room known at a glance stays clear of the tokens: they stand round it. */
 
-import * as furniture from "../art/furniture";
-import { placed } from "../art/svg";
+import * as furniture from "./furniture";
+import { placed } from "../svg";
 import type { Cell, Point } from "./grid";
 
 export interface RoomPlan {

@@ -1,6 +1,6 @@
 /** Where everything of the mansion is drawn, worked out from the board that the server sends. */
 
-import type { BoardInfo } from "../net/types";
+import type { BoardInfo } from "../../net/types";
 import { beside, boxOf, cellKey, middleOf, SIDES, UNIT, type Box, type Cell, type Point, type Side } from "./grid";
 import { loopsPath, outlines, type Loop } from "./outline";
 import { roomPlan } from "./plan";

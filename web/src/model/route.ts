@@ -4,7 +4,7 @@
  *  neighbours is looked up, not worked out. */
 
 import type { BoardInfo, Spot } from "../net/types";
-import { beside, cellKey, SIDES, spotKey, type Cell } from "./grid";
+import { beside, cellKey, SIDES, spotKey, type Cell } from "../art/house/grid";
 
 interface Squares {
   cells: readonly [number, number][];

@@ -3,7 +3,7 @@
  *  Looks are materials: "m" draws the outline, "m-wood" fills it; "l-…" are lines. Furniture stays quieter than
  *  the pieces that stand on it. */
 
-import { around, circle, ellipse, path, placed, rect, rounded } from "./svg";
+import { around, circle, ellipse, path, placed, rect, rounded } from "../svg";
 
 const WOOD = "m m-wood";
 const DARK_WOOD = "m m-dark-wood";

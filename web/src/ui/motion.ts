@@ -1,6 +1,6 @@
 /** How pieces and weapons travel. Only transform and opacity change, so the browser can do it off the main thread. */
 
-import type { Point } from "./grid";
+import type { Point } from "../art/house/grid";
 
 export interface Stand {
   at: Point;
