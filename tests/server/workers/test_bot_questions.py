@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 from collections.abc import Iterator
 from dataclasses import replace
+from multiprocessing.connection import Connection
 
 import pytest
 
@@ -13,16 +14,12 @@ from casefile.game.actions import Accuse, Action, EndTurn, Roll, Seat, Show, Sug
 from casefile.game.board import Place, Square
 from casefile.game.cards import Room, Suspect, Triple, Weapon
 from casefile.game.public import Phase
+from casefile.server.workers.bots import worker_main
 from casefile.server.workers.bots.fits import fits
-from casefile.server.workers.bots.question import (
-    Errand,
-    NotAnAction,
-    heard,
-    packed,
-    told_action,
-    told_trouble,
-    unpacked,
-)
+from casefile.server.workers.bots.question import BotQuestion, NotAnAction, decode_action, encode_action
+from casefile.server.workers.process import AnswerFailed, WorkerProcess, decode_question, encode_question
+from tests.support.patience import PATIENCE
+from tests.support.server import planted_bots
 from tests.support.server.bot_positions import Position, one_of_each_phase, positions
 
 TABLES = [
@@ -98,11 +95,11 @@ def test_a_roll_with_dice_does_not_fit() -> None:
 @pytest.mark.parametrize("edition_id", EDITION_IDS)
 def test_a_question_arrives_as_it_was_asked_with_the_editions_of_the_worker(edition_id: str) -> None:
     for place in positions(edition_id, 4, "last_detective_wins")[::5]:
-        errand = Errand("novice", 0.25, place.ask("master", story=True))
-        data = packed(errand)
-        arrived = unpacked(data)
-        assert arrived == errand
-        assert arrived.question.view.public.edition is place.view.public.edition
+        question = place.ask("master", story=True)
+        data = encode_question(question)
+        arrived = decode_question(data)
+        assert arrived == question
+        assert arrived.view.public.edition is place.view.public.edition
         assert len(data) < 20_000
 
 
@@ -111,9 +108,8 @@ def test_an_edition_that_is_not_ours_travels_whole() -> None:
     theirs = replace(place.view.public.edition, dice=1)
     draft = place.view.public.draft()
     draft.edition = theirs
-    question = place.ask("random")._replace(view=replace(place.view, public=draft.seal()))
-    errand = Errand("random", 0.3, question)
-    arrived = unpacked(packed(errand)).question.view.public.edition
+    question = replace(place.ask("random"), view=replace(place.view, public=draft.seal()))
+    arrived = decode_question(encode_question(question)).view.public.edition
     assert arrived == theirs
     assert arrived.dice == 1
 
@@ -132,15 +128,34 @@ def test_an_edition_that_is_not_ours_travels_whole() -> None:
     ],
 )
 def test_an_answer_arrives_as_it_was_given(action: Action) -> None:
-    arrived = heard(told_action(action))
+    arrived = decode_action(encode_action(action))
     assert arrived == action
     assert type(arrived) is type(action)
 
 
-def test_trouble_is_told_in_a_word() -> None:
-    assert heard(told_trouble("ValueError")) == "ValueError"
+def test_a_bot_that_raises_something_is_reported_by_the_name_of_the_exception_alone() -> None:
+    place = positions("vintage", 3, turns=1)[0]
+    worker: WorkerProcess[BotQuestion, Action] = WorkerProcess(
+        "casefile-bots", cold_bots, (planted_bots.ALL,), encode_question, decode_action
+    )
+    assert worker.start(PATIENCE)
+    try:
+        with pytest.raises(AnswerFailed) as failure:
+            worker.ask(place.ask("raises"), PATIENCE)
+    finally:
+        worker.close()
+    assert str(failure.value) == "ZeroDivisionError"
+
+
+def test_what_is_not_an_action_is_not_sent() -> None:
     with pytest.raises(TypeError):
-        told_action("banana")
+        encode_action("banana")
+
+
+def cold_bots(pipe: Connection, bots: dict[str, str]) -> None:
+    """In place of a worker: one that does not load the compiled levels."""
+    worker_main._warm_up = lambda: None
+    worker_main.answer_as_bots(pipe, bots)
 
 
 @pytest.mark.parametrize(
@@ -160,7 +175,7 @@ def test_trouble_is_told_in_a_word() -> None:
 )
 def test_nothing_but_an_action_is_taken_for_one(data: bytes) -> None:
     with pytest.raises(NotAnAction):
-        heard(data)
+        decode_action(data)
 
 
 def test_every_phase_was_tried() -> None:
