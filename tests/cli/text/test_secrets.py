@@ -41,7 +41,7 @@ SEEN_SIDE = {"cards", "board", "edition", "actions", "public", "seen", "menu", "
 PERSONS_SIDE = sorted(
     path
     for path in Path(text_table.__file__).parent.glob("*.py")
-    if path.name not in ("text_table.py", "text_series.py")  # these two run the game
+    if path.name not in ("table.py", "series.py")  # these two run the game
 )
 EDITIONS = ("deluxe-2020", "vintage")
 MOST_TURNS = 36

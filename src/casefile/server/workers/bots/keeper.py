@@ -13,7 +13,6 @@ import structlog
 
 from casefile.game.actions import Action
 from casefile.match.match import THINKING_TIME
-from casefile.server.workers.bots.fits import fits
 from casefile.server.workers.bots.question import READY, Answer, Errand, NotAnAction, heard, packed
 from casefile.server.workers.bots.queue import QUICK, SIMPLER, Job, JobQueue
 from casefile.server.workers.bots.worker import work
@@ -231,7 +230,7 @@ class Keeper(Thread):
             return "not an action"
         if isinstance(action, str):
             return action
-        if not fits(question.view, question.menu, action):
+        if not question.accepts(action):
             return "not on the menu"
         crew.count_decision(job.level)
         job.settle(Answer(action, job.level))

@@ -13,7 +13,7 @@ import msgspec
 from casefile.bots.base import hears_nothing
 from casefile.bots.registry import COMPILED, bot_class
 from casefile.editions import EDITION_IDS, edition
-from casefile.game.actions import Action
+from casefile.game.actions import Action, Roll
 from casefile.game.edition import Edition
 from casefile.game.menu import Menu
 from casefile.game.seen import SeenEvent, View
@@ -30,6 +30,12 @@ class Question(NamedTuple):
     """32 bytes from the game's own chance. The same question gets the same answer."""
     story: tuple[SeenEvent, ...] | None
     """All that the seat has seen since the deal, for a level that `listens`."""
+
+    def accepts(self, action: Action) -> bool:
+        """Is this an answer? A roll must come without dice: a bot does not choose them."""
+        if isinstance(action, Roll) and action.dice:
+            return False
+        return self.menu.allows(action, self.view)
 
 
 class Answer(NamedTuple):
