@@ -13,7 +13,7 @@ import msgspec
 
 from casefile.bots.base import hears_nothing
 from casefile.bots.registry import COMPILED, bot_class
-from casefile.game.actions import Action
+from casefile.game.actions import Action, Roll
 from casefile.game.menu import Menu
 from casefile.game.seen import SeenEvent, View
 
@@ -56,6 +56,12 @@ class BotQuestion:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return BotQuestion, (self.level, self.view, self.menu, self.seed, self.story)
+
+    def accepts(self, action: Action) -> bool:
+        """Is this an answer? A roll must come without dice: a bot does not choose them."""
+        if isinstance(action, Roll) and action.dice:
+            return False
+        return self.menu.allows(action, self.view)
 
     @property
     def is_dropped(self) -> bool:
