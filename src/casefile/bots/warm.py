@@ -12,8 +12,9 @@ from casefile.bots.thinking.questions import Questions
 from casefile.deduce.warm import ANSWERS, ODDS, Kernel, Tell, Warmth, warm
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Seat
+from casefile.game.fold import first_view
 from casefile.game.seating import USUAL_FIRST, hand_sizes
-from casefile.game.seen import SeenDealt, first_view
+from casefile.game.seen import SeenDealt
 
 
 def _think_once() -> None:
