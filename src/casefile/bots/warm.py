@@ -9,7 +9,7 @@ from casefile.bots.levels.inspector import CURIOSITY
 from casefile.bots.thinking.belief import Belief
 from casefile.bots.thinking.deductions import Casebook
 from casefile.bots.thinking.questions import Questions
-from casefile.deduce.warm import ANSWERS, ODDS, Kernel, Tell, Warmth, warm
+from casefile.deduce.warm import ODDS, Kernel, Tell, Warmth, warm
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Seat
 from casefile.game.seating import USUAL_FIRST, hand_sizes
@@ -42,4 +42,4 @@ THOUGHT = Kernel(kernel, _think_once)
 
 def warm_everything(tell: Tell) -> Warmth:
     """Have all there is ready, from the cache or by compiling it."""
-    return warm(tell, (ODDS, ANSWERS, THOUGHT))
+    return warm(tell, (ODDS, THOUGHT))

@@ -18,8 +18,7 @@ from casefile.deduce import kernel
 from casefile.deduce.kernel.cache import cache_folder, remove_older_kernels
 from casefile.deduce.log import Log
 from casefile.deduce.notebook import Notebook
-from casefile.game.actions import Seat
-from casefile.game.cards import Deck, Room, Suspect, Triple, Weapon
+from casefile.game.cards import Deck, Room, Suspect, Weapon
 
 Tell = Callable[[int, int], None]
 """Called with how many functions are compiled, and how many there are in all."""
@@ -44,10 +43,6 @@ class Kernel(NamedTuple):
 
 
 ODDS = Kernel(kernel, lambda: Notebook(_SMALL_GAME).odds())
-ANSWERS = Kernel(
-    kernel,
-    lambda: Notebook(_SMALL_GAME).what_if(Seat(0), Triple(_PEOPLE[0], Weapon("weapon"), Room("room"))),
-)
 
 
 @dataclass(frozen=True)
@@ -61,7 +56,7 @@ class Warmth:
     """Where the compiled kernel is kept; None if no folder can be written to."""
 
 
-def warm(tell: Tell, kernels: Sequence[Kernel] = (ODDS, ANSWERS)) -> Warmth:
+def warm(tell: Tell, kernels: Sequence[Kernel] = (ODDS,)) -> Warmth:
     """Have the kernels ready, from the cache or by compiling them, which takes many seconds."""
     listener = _Counter(tell, {each.package.__name__: each.package for each in kernels})
     started = time.perf_counter()
@@ -92,14 +87,11 @@ class _Counter(Listener):
 
 
 def _functions(package: ModuleType) -> frozenset[int]:
-    """Every function of a kernel that is compiled for itself, not only within others."""
+    """Every compiled function of a kernel."""
     modules = [
         importlib.import_module(f"{package.__name__}.{found.name}")
         for found in pkgutil.iter_modules(package.__path__)
     ]
     return frozenset(
-        id(item)
-        for module in modules
-        for item in vars(module).values()
-        if isinstance(item, Dispatcher) and item.targetoptions.get("inline") != "always"
+        id(item) for module in modules for item in vars(module).values() if isinstance(item, Dispatcher)
     )
