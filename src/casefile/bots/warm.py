@@ -13,8 +13,9 @@ from casefile.deduce.kernel.arrays import Bytes
 from casefile.deduce.warm import ODDS, Kernel, Tell, Warmth, warm
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Seat
+from casefile.game.fold import first_view
 from casefile.game.seating import USUAL_FIRST, hand_sizes
-from casefile.game.seen import SeenDealt, View, first_view
+from casefile.game.seen import SeenDealt, View
 
 
 def _beginning() -> View:
