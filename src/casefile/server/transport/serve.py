@@ -19,7 +19,7 @@ from casefile.reading.bad_input import BadInput
 from casefile.server.live.faults import FaultFormatter, LoopFaults, name_faults_only
 from casefile.server.live.house import House, Options
 from casefile.server.live.limits import Limits
-from casefile.server.live.news import LocalNews, RedisNews
+from casefile.server.live.news import LocalNews, PostgresNews
 from casefile.server.store.store import Store, Unavailable
 from casefile.server.table.moment import Surroundings
 from casefile.server.transport.app import make_app
@@ -42,7 +42,6 @@ class Plan:
     host: str = "127.0.0.1"
     port: int = 8000
     database: str | None = None
-    redis: str | None = None
     doors: Doors = field(default_factory=Doors)
     bot_workers: int | None = None
     keep_days: float | None = None
@@ -56,7 +55,7 @@ def run(plan: Plan) -> int:
     name_faults_only()
     store = Store.open(plan.database)
     options = Options(limits=plan.limits, alone=store.alone, keep_days=plan.keep_days)
-    news = LocalNews(alone=store.alone) if plan.redis is None else RedisNews(plan.redis)
+    news = LocalNews() if store.alone else PostgresNews(store.libpq_url)
     house = House(store, news, BotPool(plan.bot_workers), Surroundings(), options)
     listening = _listening(plan.host, plan.port)
     doors = replace(plan.doors, names=plan.doors.names | own_names(plan.host))
