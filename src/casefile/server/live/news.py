@@ -27,7 +27,7 @@ MIN_RETRY_PAUSE, MAX_RETRY_PAUSE = 0.05, 1.0
 """Seconds before it is tried again to connect: each time twice as long."""
 NEWS_CONNECT_TIMEOUT = 2
 """Seconds. The least that PostgreSQL's library knows."""
-STOP_TIMEOUT = 2.0
+NEWS_STOP_TIMEOUT = 2.0
 """Seconds that a database which does not answer is waited for at the end."""
 GREETING = ""
 """In place of a table: something that at least we hear. A host that is gone does not even say that it is."""
@@ -115,7 +115,7 @@ class PostgresNews:
         for task in self._tasks:
             task.cancel()
         if self._tasks:
-            await asyncio.wait(self._tasks, timeout=STOP_TIMEOUT)
+            await asyncio.wait(self._tasks, timeout=NEWS_STOP_TIMEOUT)
         self._tasks = []
         self._up.clear()
 
