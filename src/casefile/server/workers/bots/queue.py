@@ -8,9 +8,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 from threading import Condition
 
+from casefile.bots.registry import STRONGEST, fallbacks
 from casefile.server.workers.bots.question import Answer, Question, listens
 
-SIMPLER: tuple[str, ...] = ("sleuth", "novice", "random")
+SIMPLER = fallbacks(STRONGEST)
 """Who moves when another cannot, in this order. None of them accuses unless it is certain."""
 QUICK = frozenset(SIMPLER)
 """They answer within a millisecond or two."""
@@ -31,7 +32,7 @@ class Job:
 
     def simplify(self) -> bool:
         """Turn to the next simpler level that can do with what the question tells; False if there is none."""
-        for level in SIMPLER[SIMPLER.index(self.level) + 1 if self.level in QUICK else 0 :]:
+        for level in fallbacks(self.level):
             if self.question.story is not None or not listens(level):
                 self.level = level
                 return True
