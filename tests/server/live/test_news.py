@@ -376,7 +376,9 @@ def test_a_wrong_password_makes_an_unhealthy_start(redis_server: RedisServer) ->
 
 def test_without_the_extra_the_refusal_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "redis.asyncio", None)
-    with pytest.raises(BadInput, match=r"^--redis: the package redis is missing; install casefile\[redis\]$"):
+    with pytest.raises(
+        BadInput, match=r"^--redis: the package redis is missing; install casefile-game\[redis\]$"
+    ):
         run(RedisNews(NOBODY).start(print))
 
 

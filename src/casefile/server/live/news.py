@@ -202,7 +202,7 @@ def _client(url: str, patience: float) -> Redis:
         from redis.asyncio.retry import Retry  # noqa: PLC0415
         from redis.backoff import NoBackoff  # noqa: PLC0415
     except ImportError:
-        raise BadInput("--redis", "the package redis is missing; install casefile[redis]") from None
+        raise BadInput("--redis", "the package redis is missing; install casefile-game[redis]") from None
     try:
         client = Redis.from_url(
             url,
