@@ -56,8 +56,7 @@ def without_bots(laid: Laid, turns: Sequence[int], rng: random.Random) -> int:
     for (dealt, _), last in zip(laid, turns, strict=True):
         state = begin(dealt)
         hands, public = state.secrets.hands, state.public
-        while public.turns <= last:
-            seat = public.turn if public.asked is None else public.asked
+        while public.turns <= last and (seat := public.acting) is not None:
             action = _drawn(public, seat, menu_of(public, seat, hands[seat]), rng)
             state = evolve_all(state, decide(state, action))
             public = state.public

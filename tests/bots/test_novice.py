@@ -15,8 +15,9 @@ from casefile.game.actions import Accuse, Action, Roll, Seat, Show, Suggest
 from casefile.game.board import Place, Square
 from casefile.game.cards import Card, Room, Suspect, Triple, Weapon
 from casefile.game.events import CardShown
+from casefile.game.fold import first_view, fold
 from casefile.game.menu import Menu, SuggestChoices
-from casefile.game.seen import Passed, SeenAccused, SeenCardShown, Suggested, View, first_view, fold
+from casefile.game.seen import Passed, SeenAccused, SeenCardShown, Suggested, View
 from casefile.game.setup import deal
 from casefile.game.view import redact_dealt
 from casefile.match.match import THINKING_TIME

@@ -40,11 +40,6 @@ def dealt_game(edition_of_game: Edition, seats: int, rng: random.Random) -> Deal
     return deal(shuffled_setup(edition_of_game, players, rng))
 
 
-def acting_seat(state: State) -> Seat:
-    public = state.public
-    return public.turn if public.asked is None else public.asked
-
-
 @dataclass
 class BotGame:
     """A game that bots play among themselves, step by step."""
@@ -61,8 +56,7 @@ class BotGame:
         self._announce(self.dealt)
 
     def play(self, most_turns: int = MOST_TURNS) -> State:
-        while not self.state.public.over and self.state.public.turns <= most_turns:
-            seat = acting_seat(self.state)
+        while (seat := self.state.public.acting) is not None and self.state.public.turns <= most_turns:
             seen = view(self.state, seat)
             action = self.bots[seat].choose(Decision(seen, menu(seen), self.rng, THINKING_TIME))
             if isinstance(action, Roll):

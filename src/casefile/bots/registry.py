@@ -10,10 +10,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from casefile.bots.base import Bot
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 LEVELS: tuple[str, ...] = ("random", "novice", "sleuth", "inspector", "master")
 """The levels of our own, weakest first."""
@@ -62,6 +64,8 @@ class Guests:
 @cache
 def guests() -> Guests:
     """Look once for what is installed."""
+    from importlib.metadata import entry_points  # noqa: PLC0415  # takes longer to load than all the rest here
+
     found = Guests()
     for point in sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value)):
         reason = _welcome(point, found.bots)

@@ -17,7 +17,7 @@ from casefile.game.decide import decide
 from casefile.game.events import Accused, CardShown, Dealt, Event
 from casefile.game.evolve import begin, evolve_all
 from casefile.game.menu import menu_of
-from casefile.game.public import OVER, Public, SeenCard
+from casefile.game.public import Public, SeenCard
 from casefile.game.seen import PublicEvent, SeenAccused, SeenCardShown, SeenDealt, SeenEvent, View
 from casefile.game.view import redact
 
@@ -102,8 +102,7 @@ def _play(dealt: Dealt, bots: Sequence[Bot], luck: Luck, seconds: float, most_tu
     players = [_Player(Seat(seat), bot) for seat, bot in enumerate(bots)]
     listeners = [player for player in players if player.listens]
     _announce((dealt,), public, players, listeners)
-    while public.phase is not OVER and public.turns <= most_turns:
-        seat = public.turn if public.asked is None else public.asked
+    while (seat := public.acting) is not None and public.turns <= most_turns:
         try:
             action = players[seat].choose(public, luck.bots[seat], seconds)
             if isinstance(action, Roll):

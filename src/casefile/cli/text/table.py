@@ -45,8 +45,8 @@ class TextTable:
 
     def _next_events(self) -> tuple[Event, ...]:
         """What the player does whose move it is. A person may try again; a bot knows the rules."""
-        public = self._state.public
-        seat = public.turn if public.asked is None else public.asked
+        seat = self._state.public.acting
+        assert seat is not None, "the game goes on"
         seen = view(self._state, seat)
         while True:
             action = self._seated[seat].choose(Decision(seen, menu(seen), self._rngs[seat], THINKING_TIME))

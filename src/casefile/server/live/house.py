@@ -35,7 +35,7 @@ from casefile.server.table.state import TableState
 from casefile.server.table.tokens import new_incarnation, new_table_id, new_token, token_hash
 from casefile.server.wire.settings import Settings, edition_of
 from casefile.server.workers.bots.pool import BotPool
-from casefile.server.workers.notebook.study import Scholar
+from casefile.server.workers.notebook.worker import NotebookWorker
 
 HEARTBEAT = 5.0
 DEAD_AFTER = 15.0
@@ -79,7 +79,7 @@ class House:
     ) -> None:
         self.store, self.news, self.bots, self.surroundings = store, news, bots, surroundings
         self.options, self.limits = options, options.limits
-        self.scholar = Scholar()
+        self.notebook = NotebookWorker()
         self.process = surroundings.token_bytes(6).hex()
         self.jumps = Jumps(surroundings)
         self.pulse = Pulse(store, self.process, surroundings)
@@ -132,7 +132,7 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.bots.stop()
-        await self.scholar.stop()
+        await self.notebook.stop()
         await self.news.stop()
         with suppress(Unavailable):
             await self.store.farewell(self.process)
