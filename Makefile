@@ -17,7 +17,7 @@ MOVED := $(shell [ "$$(cat $(VENV)/made-for 2>/dev/null)" = "$(CURDIR)" ] && [ -
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup services play test check fix docs pictures wire bench mutants lock clean moved
+.PHONY: help setup services play test check fix docs site pictures wire bench mutants lock clean moved
 
 help: ## list these targets
 	@while IFS= read -r line; do case $$line in [a-z]*:*"## "*) \
@@ -56,6 +56,9 @@ fix: setup ## format, repair what the linter can repair, rebuild the generated d
 docs: setup ## rebuild the generated pages in docs/
 	@$(BIN)/python tools/generate_docs.py
 
+site: setup $(VENV)/site-ready ## build all docs as one site in site/, to be read without a network
+	@$(BIN)/python tools/site.py
+
 pictures: setup services ## play a game in Chromium and take the pictures of it in docs/pictures (ARGS="phone night" narrows it)
 	@$(BIN)/python tools/pictures.py $(ARGS)
 
@@ -80,9 +83,10 @@ lock: .tools/bin/uv ## resolve the lock files again (ARGS=--upgrade for newer ve
 	@echo "uv==$(UV_VERSION)" | $(COMPILE) - --output-file tools/uv.lock
 	@$(COMPILE) pyproject.toml --group dev --output-file requirements.lock $(ARGS)
 	@$(COMPILE) --group bench --constraints requirements.lock --output-file requirements-bench.lock $(ARGS)
+	@$(COMPILE) --group site --constraints requirements.lock --output-file requirements-site.lock $(ARGS)
 
 clean: ## remove everything that was made here, .venv and .tools included
-	rm -rf $(VENV) .tools .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis mutants dist
+	rm -rf $(VENV) .tools .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis mutants dist .site site
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .tools/bin/uv: tools/uv.lock
@@ -106,4 +110,8 @@ $(BIN)/casefile: .tools/bin/uv requirements.lock pyproject.toml $(MOVED)
 
 $(VENV)/bench-ready: $(BIN)/casefile requirements-bench.lock
 	@$(UV) pip install --quiet --python $(BIN)/python --require-hashes --no-build -r requirements-bench.lock
+	@touch $@
+
+$(VENV)/site-ready: $(BIN)/casefile requirements-site.lock
+	@$(UV) pip install --quiet --python $(BIN)/python --require-hashes --no-build -r requirements-site.lock
 	@touch $@

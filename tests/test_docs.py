@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import tomllib
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -76,7 +78,15 @@ def test_the_guide_shows_an_interval_above_a_fair_share() -> None:
     assert float(low) > 100 / 3
 
 
-@pytest.mark.parametrize("page", sorted(path.name for path in DOCS.glob("*.md")))
-def test_every_file_a_page_links_to_is_there(page: str) -> None:
-    linked = re.findall(r"\]\(([^)#:]+)\)", (DOCS / page).read_text("utf-8"))
-    assert [name for name in linked if not (DOCS / name).exists()] == []
+def test_whoever_is_told_to_install_an_extra_is_told_one_that_exists() -> None:
+    root = DOCS.parent
+    project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
+    texts = chain(*(root.glob(names) for names in ("*.md", "docs/*.md", "src/**/*.py", "src/**/*.ftl")))
+    told = [
+        (name, extra)
+        for path in texts
+        for name, extras in re.findall(r"\b(casefile[a-z-]*)\[([a-z,]+)\]", path.read_text("utf-8"))
+        for extra in extras.split(",")
+    ]
+    assert {name for name, _ in told} == {project["name"]}
+    assert {extra for _, extra in told} == set(project["optional-dependencies"])

@@ -71,7 +71,7 @@ def locate(where: str | Path | None) -> URL:
     try:
         import psycopg  # noqa: F401, PLC0415  # only who asks for PostgreSQL needs it
     except ImportError:
-        raise BadInput("the database", "PostgreSQL needs `pip install casefile[postgres]`") from None
+        raise BadInput("the database", "PostgreSQL needs `pip install casefile-game[postgres]`") from None
     return url.set(drivername="postgresql+psycopg")
 
 
