@@ -31,7 +31,7 @@ def act(
     seat = game.seat(chair.suspect)
     if seat is None:
         raise TableRefusal(TableReason.NOT_IN_GAME)
-    action = _action(command.action, seat, game.state.public)
+    action = action_of(command.action, seat, game.state.public)
     return _acted(game, chair.suspect, action, {"at": moment.now, "by": chair.suspect, "id": command.id})
 
 
@@ -82,7 +82,7 @@ def _acted(
     return entries.Acted(**asked, chair=chair, events=pack(events)), events
 
 
-def _action(wanted: commands.AnyAction, seat: Seat, public: Public) -> Action:
+def action_of(wanted: commands.AnyAction, seat: Seat, public: Public) -> Action:
     """The same in the engine's own types. Names of nothing are refused here, the rest is for the rules."""
     edition = public.edition
     match wanted:
