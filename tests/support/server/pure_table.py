@@ -17,10 +17,9 @@ from casefile.game.menu import menu
 from casefile.game.view import view
 from casefile.server.live.attendant import RULINGS
 from casefile.server.store.erasing import without_words
-from casefile.server.table import log as entries
 from casefile.server.table.agenda import Due, Kind, agenda
 from casefile.server.table.changes import apply
-from casefile.server.table.log import AnyEntry
+from casefile.server.table.log import AnyFact, Came, ClockSet, Entry, Opened, Seated, Went, decode, encode
 from casefile.server.table.moment import Moment
 from casefile.server.table.play import act_for, action_of
 from casefile.server.table.refusals import TableReason, TableRefusal
@@ -30,6 +29,7 @@ from casefile.server.table.tokens import token_hash
 from casefile.server.table.view import Rendered, Viewer, action_menu, render, snapshot
 from casefile.server.wire import commands
 from casefile.server.wire.settings import Settings, edition_of
+from casefile.server.wire.table_happenings import TableRestored
 from tests.support.server.client import Message, any_action
 
 HERE = "this-process"
@@ -46,10 +46,7 @@ class Desk:
         self.rendered: list[Rendered] = []
         self.told: list[dict[Viewer, Message]] = []
         self._drawn = 0
-        opened = entries.Opened(
-            at=self.now, settings=Settings(**chosen), invitation="hash", incarnation=incarnation
-        )
-        self.write(opened)
+        self.happen(Opened(Settings(**chosen), invitation="hash", incarnation=incarnation))
         for number in range(people):
             self.join(None, key=f"key {number}")
 
@@ -62,10 +59,14 @@ class Desk:
         self._drawn += 1
         return hashlib.shake_128(f"desk {self._drawn}".encode()).digest(count)
 
-    def write(self, *lines: AnyEntry) -> None:
+    def happen(self, what: AnyFact) -> None:
+        """Something that no command asked for."""
+        self.write(Entry(at=self.now, what=what))
+
+    def write(self, *lines: Entry) -> None:
         for entry in lines:
-            self.lines.append(entries.encode(entry))
-            entry = entries.decode(self.lines[-1])  # noqa: PLW2901  # as whoever reads the log has it
+            self.lines.append(encode(entry))
+            entry = decode(self.lines[-1])  # noqa: PLW2901  # as whoever reads the log has it
             apply(self.table, entry)
             rendered = render(self.table, entry)
             self.rendered.append(rendered)
@@ -75,9 +76,9 @@ class Desk:
     def join(self, chair: str | None, key: str, name: str = "Somebody") -> Suspect:
         wanted = None if chair is None else Suspect(chair)
         seated = join(self.table, wanted, name, token_hash(key), self.moment())
-        assert isinstance(seated, entries.Seated)
+        assert isinstance(seated.what, Seated)
         self.write(seated)
-        return seated.chair
+        return seated.what.chair
 
     def ask(self, who: str | None, kind: str, **fields: Any) -> Ruling:
         """A command of a chair, or of a spectator, as its client would send it. Raises what it refuses."""
@@ -103,20 +104,20 @@ class Desk:
 
     def come(self, *chairs: str, fair: bool = False) -> None:
         for chair in chairs:
-            self.write(entries.Came(at=self.now, chair=Suspect(chair), process=HERE, fair=fair))
+            self.happen(Came(Suspect(chair), HERE, fair))
 
     def go(self, chair: str) -> None:
-        self.write(entries.Went(at=self.now, chair=Suspect(chair), process=HERE))
+        self.happen(Went(Suspect(chair), HERE))
 
     def take_over(self, token: str, key: str) -> None:
         """Another device uses a transfer."""
         self.write(take_over(self.table, token, token_hash(key), self.moment()))
 
     def restore(self, incarnation: str) -> None:
-        self.write(entries.Restored(at=self.now, incarnation=incarnation))
+        self.happen(TableRestored(incarnation))
 
     def set_clock(self, deadline: int) -> None:
-        self.write(entries.ClockSet(at=self.now, deadline=deadline))
+        self.happen(ClockSet(deadline))
 
     def wait_for(self, kind: Kind) -> None:
         """Nothing happens until the first thing of this kind is due, and then that does."""
