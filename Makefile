@@ -6,7 +6,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 UV := tools/uv
 COMPILE := $(UV) pip compile --universal --generate-hashes --no-header --no-annotate --quiet
-NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent --prefix web
+LINT := web/lint/node_modules/.installed
 TYPED := $(wildcard src tests bench tools)
 # One by one, in the order of tests/conftest.py: with larger portions one worker would be left with the last.
 PYTEST := $(BIN)/pytest -n auto --dist load --maxschedchunk 1
@@ -35,7 +36,7 @@ test: setup services ## run every test (ARGS="-k word" narrows it); what is left
 	@$(NPM) test
 	@$(PYTEST) $(ARGS)
 
-check: setup services ## format, lint, types, layers, generated docs and the quick tests
+check: setup services $(LINT) ## format, lint, types, layers, generated docs and the quick tests
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy $(TYPED)
@@ -43,6 +44,7 @@ check: setup services ## format, lint, types, layers, generated docs and the qui
 	@$(BIN)/python tools/generate_docs.py --check
 	@$(BIN)/python tools/web_vectors.py --check
 	@$(NPM) run check
+	@$(NPM)/lint run check
 	@$(PYTEST) -m "not slow"
 
 fix: setup ## format, repair what the linter can repair, rebuild the generated docs
@@ -57,7 +59,7 @@ docs: setup ## rebuild the generated pages in docs/
 pictures: setup services ## play a game in Chromium and take the pictures of it in docs/pictures (ARGS="phone night" narrows it)
 	@$(BIN)/python tools/pictures.py $(ARGS)
 
-wire: setup ## rebuild web/src/wire.ts from the schemas (installs the packages of web/ the first time)
+wire: setup ## rebuild web/src/net/wire.ts from the schemas (installs the packages of web/ the first time)
 	@$(BIN)/python tools/wire_schema.py
 
 bench: setup services $(VENV)/bench-ready ## run every benchmark (ARGS="--quick" for a rough answer)
@@ -68,6 +70,11 @@ mutants: setup ## mutation tests of decide, menu and view, with the score and th
 	@$(BIN)/mutmut run
 	@$(BIN)/mutmut results
 	@$(BIN)/python tools/mutation_score.py
+
+$(LINT): web/lint/package-lock.json | setup
+	@echo "Fetching what looks over the browser client"
+	@$(NPM)/lint ci
+	@touch $@
 
 lock: .tools/bin/uv ## resolve the lock files again (ARGS=--upgrade for newer versions)
 	@echo "uv==$(UV_VERSION)" | $(COMPILE) - --output-file tools/uv.lock

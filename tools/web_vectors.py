@@ -1,4 +1,4 @@
-"""Rebuilds the golden frames of web/src/core/fixtures: what the server tells one seat and a spectator.
+"""Rebuilds the golden frames of web/src/model/fixtures: what the server tells one seat and a spectator.
 
 Beside them the editions, typed moves and what they mean, and the words that can be typed.
 
@@ -42,7 +42,7 @@ from casefile.server.wire.table_happenings import ChangedSeat, NewHost, TableRes
 from tests.support.random_games import random_action
 from tools.web_typed_vectors import typed_vectors, typed_words
 
-FOLDER = Path(__file__).parents[1] / "web/src/core/fixtures"
+FOLDER = Path(__file__).parents[1] / "web/src/model/fixtures"
 EVERY = 20
 """Lines between two snapshots."""
 LONGEST = 90
@@ -394,7 +394,7 @@ def files() -> dict[str, str]:
     }
     editions = [json.loads(msgspec.json.encode(edition_info(name))) for name in EDITION_IDS]
     found["editions.json"] = compact(editions) + "\n"
-    found["../typed_words.json"] = json.dumps(typed_words(), ensure_ascii=False, indent=1) + "\n"
+    found["../../speech/typed_words.json"] = json.dumps(typed_words(), ensure_ascii=False, indent=1) + "\n"
     found["typed.json"] = "[\n" + ",\n".join(compact(vector) for vector in typed_vectors()) + "\n]\n"
     return found
 

@@ -1,7 +1,7 @@
 """What goes over the wire, for programs: OpenAPI of the HTTP side, the same for the socket, and TypeScript.
 
 docs/openapi.json and docs/socket.json come from the structs the server itself reads and writes; `make docs`
-keeps them and the tables of docs/protocol.md up to date. `make wire` makes web/src/wire.ts of both.
+keeps them and the tables of docs/protocol.md up to date. `make wire` makes web/src/net/wire.ts of both.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from casefile.server.wire import edition_info as edition_page  # noqa: E402
 Json = dict[str, Any]
 
 WEB = ROOT / "web"
-WIRE = WEB / "src" / "wire.ts"
+WIRE = WEB / "src" / "net" / "wire.ts"
 COMPILER = WEB / "node_modules" / "openapi-typescript" / "bin" / "cli.js"
 REF = "#/components/schemas/{name}"
 UNIONS = {
@@ -159,7 +159,7 @@ def schema_hash() -> str:
 
 
 def kept_hash() -> str:
-    """The hash that web/src/wire.ts says it was made from."""
+    """The hash that web/src/net/wire.ts says it was made from."""
     return next(
         (line.removeprefix(HASH) for line in WIRE.read_text("utf-8").splitlines() if line.startswith(HASH)),
         "",
@@ -167,7 +167,7 @@ def kept_hash() -> str:
 
 
 def typescript() -> str:
-    """web/src/wire.ts. Needs Node, and `npm ci` in web/ before."""
+    """web/src/net/wire.ts. Needs Node, and `npm ci` in web/ before."""
     document: Json = json.loads(openapi())
     schemas: Json = document["components"]["schemas"]
     for name, schema in json.loads(socket())["components"]["schemas"].items():

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from casefile.server.workers.notebook import study
+from casefile.server.workers.notebook import worker as notebook_worker
 from tests.support.patience import PATIENCE
 
 
 @pytest.fixture(autouse=True)
 def no_thought_is_late(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a server runs in this process: whoever reasons for people is waited for."""
-    monkeypatch.setattr(study, "LONGEST", PATIENCE)
+    monkeypatch.setattr(notebook_worker, "ANSWER_TIMEOUT", PATIENCE)

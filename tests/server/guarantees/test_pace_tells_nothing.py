@@ -42,7 +42,7 @@ from casefile.server.table.rules import judge
 from casefile.server.table.state import TableState
 from casefile.server.wire import commands
 from casefile.server.workers.bots.pool import BotPool
-from casefile.server.workers.bots.question import Answer, Question
+from casefile.server.workers.bots.question import BotAnswer, BotQuestion
 from tests.bots.test_pace import ASKED_FOR, answering
 from tests.support.server.pure_table import Desk, playing
 
@@ -201,11 +201,11 @@ class Onlooker(Connection):
         self.told.put_nowait(asyncio.get_running_loop().time())
 
 
-async def decide(_pool: BotPool, question: Question) -> Answer:
+async def decide(_pool: BotPool, question: BotQuestion) -> BotAnswer:
     """As a bot that thinks about every card it could show, and longer about some than about others."""
     chance = seeded(question.seed)
     await asyncio.sleep(0.1 * len(question.menu.show))
-    return Answer(RandomBot().choose(Decision(question.view, question.menu, chance, 1.0)), question.level)
+    return BotAnswer(RandomBot().choose(Decision(question.view, question.menu, chance, 1.0)), question.level)
 
 
 @cache

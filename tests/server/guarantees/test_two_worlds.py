@@ -11,10 +11,10 @@ import msgspec
 import pytest
 import structlog
 
-from casefile.game import view
 from casefile.game.errors import Refusal
 from casefile.game.events import CardShown, Event
 from casefile.game.seen import SeenCardShown, SeenEvent
+from casefile.game.view import redact as as_it_should_be
 from casefile.server.live import live_table, metrics
 from casefile.server.live.finished import Finished
 from casefile.server.live.story import Story, StoryStep
@@ -94,12 +94,10 @@ def test_every_seat_and_the_spectator_receive_the_same_bytes_in_two_worlds(
 
 
 def _everybody_sees_the_card(patch: pytest.MonkeyPatch) -> None:
-    usual = view.redact
-
     def redact(event: Event, seat: Any) -> SeenEvent:
         if isinstance(event, CardShown):
             return SeenCardShown(event.seat, event.to, event.card)
-        return usual(event, seat)
+        return as_it_should_be(event, seat)
 
     patch.setattr(game_view, "redact", redact)
 

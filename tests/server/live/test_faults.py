@@ -15,8 +15,9 @@ import structlog
 
 from casefile.server.live.faults import FaultFormatter, LoopFaults, name_faults_only, told
 from casefile.server.transport.serve import set_up_logs
-from casefile.server.workers.notebook import study
-from casefile.server.workers.notebook.study import NoAnswer, Scholar, Study
+from casefile.server.workers.notebook import worker as notebook_worker
+from casefile.server.workers.notebook.question import SheetQuestion
+from casefile.server.workers.notebook.worker import NoAnswer, NotebookWorker
 
 SECRET = "-".join(("lead", "pipe"))  # in one piece nowhere in this source
 
@@ -105,15 +106,15 @@ def test_a_process_that_reasons_and_fails_tells_the_kind_alone(
     no_logs_left: None, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     set_up_logs("json")
-    monkeypatch.setattr(study, "packed", lambda _asked: b"this is no question")
+    monkeypatch.setattr(notebook_worker, "encode_question", lambda _asked: b"this is no question")
 
     async def ask() -> None:
-        scholar = Scholar()
+        notebook = NotebookWorker()
         try:
             with pytest.raises(NoAnswer):
-                await scholar.answer(Study(None, None, "en"))  # type: ignore[arg-type]
+                await notebook.answer(SheetQuestion(None, None, "en"))  # type: ignore[arg-type]
         finally:
-            await scholar.stop()
+            await notebook.stop()
 
     asyncio.run(ask())
     log = "".join(capfd.readouterr())

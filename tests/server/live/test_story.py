@@ -13,7 +13,7 @@ import pytest
 
 from casefile.game.events import CardShown
 from casefile.server.live import story
-from casefile.server.workers.notebook.study import NoAnswer, Scholar
+from casefile.server.workers.notebook.worker import NoAnswer, NotebookWorker
 from tests.support.server.client import Client, any_action, call
 from tests.support.server.people import Gathering, gathering, new_database
 
@@ -128,20 +128,22 @@ def test_the_odds_are_those_of_the_seat_that_is_named(tmp_path: Path) -> None:
     asyncio.run(test())
 
 
-async def _nothing(_scholar: Scholar, _study: object) -> bytes:
+async def _nothing(_notebook: NotebookWorker, _study: object) -> bytes:
     raise NoAnswer
 
 
-async def _never(_scholar: Scholar, _study: object) -> bytes:
+async def _never(_notebook: NotebookWorker, _study: object) -> bytes:
     await asyncio.sleep(3600)
     return b""
 
 
 @pytest.mark.parametrize("answer", [_nothing, _never])
 def test_without_odds_the_story_is_told_all_the_same(
-    answer: Callable[[Scholar, object], Awaitable[bytes]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    answer: Callable[[NotebookWorker, object], Awaitable[bytes]],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(Scholar, "answer", answer)
+    monkeypatch.setattr(NotebookWorker, "answer", answer)
     monkeypatch.setattr(story, "PATIENCE", 0.01)
     rng, database = random.Random(2), new_database(tmp_path)
 

@@ -16,7 +16,7 @@ from casefile.server.table.log import Came, SatIn
 from casefile.server.table.play import act_for
 from casefile.server.table.refusals import TableReason
 from casefile.server.table.state import game_id
-from casefile.server.workers.bots.queue import SIMPLER
+from casefile.server.workers.bots.question import SIMPLER
 from tests.support.server.pure_table import Desk, lobby, playing, sharing, time_of
 
 R = TableReason

@@ -13,7 +13,7 @@ from casefile.server.live.connection import NOT_ALLOWED, SEAT_LOST, TOO_MANY
 from casefile.server.live.limits import Limits
 from casefile.server.store.store import Store, Unavailable
 from casefile.server.table.moment import Surroundings
-from casefile.server.workers.notebook.study import NoAnswer, Scholar
+from casefile.server.workers.notebook.worker import NoAnswer, NotebookWorker
 from tests.support.server.client import Client, Message, Ticket, call
 from tests.support.server.people import Gathering, Meeting, ended, meetings, snapshot_of
 
@@ -311,7 +311,7 @@ def test_help_with_a_notebook_that_takes_too_long_is_refused(
     async def answer(*_args: object) -> bytes:
         raise NoAnswer
 
-    monkeypatch.setattr(Scholar, "answer", answer)
+    monkeypatch.setattr(NotebookWorker, "answer", answer)
 
     async def test(among: Gathering) -> None:
         await among.start()

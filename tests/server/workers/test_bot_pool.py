@@ -24,12 +24,11 @@ from casefile.bots.seeded import seeded
 from casefile.editions import EDITION_IDS
 from casefile.game.actions import Action
 from casefile.game.public import Phase
-from casefile.server.workers.bots import keeper as bot_keeper
 from casefile.server.workers.bots import pool as bot_pool
-from casefile.server.workers.bots.keeper import Limits
-from casefile.server.workers.bots.pool import BotPool, Stopped
-from casefile.server.workers.bots.question import Answer, listens
-from casefile.server.workers.bots.queue import Job
+from casefile.server.workers.bots import worker_thread
+from casefile.server.workers.bots.pool import BotPool, PoolStopped
+from casefile.server.workers.bots.question import BotAnswer, BotQuestion, listens
+from casefile.server.workers.bots.worker_thread import BotTimeouts
 from tests.support.patience import PATIENCE
 from tests.support.server import planted_bots
 from tests.support.server.bot_positions import Position, one_of_each_phase, positions
@@ -37,13 +36,13 @@ from tests.support.server.planted_bots import NOTES, notes
 
 T = TypeVar("T")
 NEVER = 2 * PATIENCE
-UNHURRIED = Limits(late=NEVER, hurry=NEVER, last=NEVER, warming=NEVER)
+UNHURRIED = BotTimeouts(answer=NEVER, queue=NEVER, total=NEVER, warm_up=NEVER)
 """For tests in which nothing is late: however busy the machine is, they come out the same."""
 
 
 @contextmanager
-def pool(limits: Limits = UNHURRIED, workers: int = 1) -> Iterator[BotPool]:
-    made = BotPool(workers, limits, planted_bots.ALL)
+def pool(timeouts: BotTimeouts = UNHURRIED, workers: int = 1) -> Iterator[BotPool]:
+    made = BotPool(workers, timeouts, planted_bots.ALL)
     made.start()
     try:
         yield made
@@ -82,7 +81,7 @@ def test_every_level_answers_legally_and_alike_in_every_edition() -> None:
     asked = [place for game in games for place in one_of_each_phase(game)]
     assert {place.view.public.phase for place in asked} == set(Phase) - {Phase.OVER}
 
-    async def ask(bots: BotPool, level: str) -> list[Answer]:
+    async def ask(bots: BotPool, level: str) -> list[BotAnswer]:
         questions = [place.ask(level, listens(level)) for place in asked]
         return await asyncio.gather(*(bots.decide(question) for question in questions))
 
@@ -101,7 +100,7 @@ def test_every_level_answers_legally_and_alike_in_every_edition() -> None:
 def test_another_seed_is_another_chance(met: list[Position]) -> None:
     place = at(met, Phase.SUGGEST)
 
-    async def ask() -> set[Answer]:
+    async def ask() -> set[BotAnswer]:
         seeds = [bytes([number]) * 32 for number in range(20)]
         return set(await asyncio.gather(*(bots.decide(place.ask("random", seed=seed)) for seed in seeds)))
 
@@ -125,7 +124,7 @@ def test_a_bot_that_fails_is_replaced_by_a_simpler_one_and_the_pool_goes_on(met:
 def test_a_bot_that_cheats_with_its_dice_or_shows_what_it_has_not_does_not_get_through(
     met: list[Position],
 ) -> None:
-    async def ask() -> list[Answer]:
+    async def ask() -> list[BotAnswer]:
         return [await bots.decide(at(met, phase).ask("cheats")) for phase in (Phase.MOVE, Phase.SHOW)]
 
     with pool() as bots:
@@ -136,10 +135,10 @@ def test_a_bot_that_cheats_with_its_dice_or_shows_what_it_has_not_does_not_get_t
 def test_a_bot_that_hangs_is_ended_and_a_simpler_one_moves(met: list[Position], notebook: Path) -> None:
     place = at(met, Phase.WALK)
 
-    async def ask() -> tuple[Answer, Answer]:
+    async def ask() -> tuple[BotAnswer, BotAnswer]:
         return await bots.decide(place.ask("hangs")), await bots.decide(place.ask("random"))
 
-    with pool(UNHURRIED._replace(late=1.5)) as bots:
+    with pool(UNHURRIED._replace(answer=1.5)) as bots:
         instead, afterwards = within(NEVER, ask)
         assert bots.counts().late >= 1
         assert bots.counts().restarts >= 1
@@ -175,7 +174,7 @@ def test_bots_think_in_a_quiet_process_of_their_own_with_nothing_of_the_servers(
 def test_a_worker_stands_back_once_it_is_warm_and_not_while_somebody_waits_for_it_to_be(
     met: list[Position], notebook: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot_keeper, "work", planted_bots.warms_up_and_tells)
+    monkeypatch.setattr(worker_thread, "answer_as_bots", planted_bots.warms_up_and_tells)
 
     async def ask() -> None:
         await bots.decide(met[0].ask("tells"))
@@ -191,7 +190,7 @@ def test_a_worker_stands_back_once_it_is_warm_and_not_while_somebody_waits_for_i
 def test_a_worker_that_dies_while_nobody_asks_it_is_replaced_without_loss(
     met: list[Position], notebook: Path
 ) -> None:
-    async def ask() -> list[Answer]:
+    async def ask() -> list[BotAnswer]:
         first = await bots.decide(met[0].ask("tells"))
         (worker,) = (child for child in multiprocessing.active_children() if child.name == "casefile-bots")
         worker.kill()
@@ -222,7 +221,7 @@ def test_a_question_that_has_waited_long_is_answered_by_a_quick_level(met: list[
         answers = await asyncio.gather(*(bots.decide(met[0].ask("slow")) for _ in range(4)))
         return [answer.level for answer in answers]
 
-    with pool(UNHURRIED._replace(hurry=0.4)) as bots:
+    with pool(UNHURRIED._replace(queue=0.4)) as bots:
         assert within(NEVER, ask)[1:] == ["sleuth"] * 3
         assert bots.counts().hurried >= 3
 
@@ -247,10 +246,11 @@ def test_levels_become_simpler_until_none_is_left_but_none_is_asked_without_its_
     met: list[Position],
 ) -> None:
     def line(level: str, story: bool) -> list[str]:
-        job = Job(met[0].ask(level, story), 0.0, lambda _: None, level)
-        asked = [level]
-        while job.simplify():
-            asked.append(job.level)
+        question: BotQuestion | None = met[0].ask(level, story)
+        asked = []
+        while question is not None:
+            asked.append(question.level)
+            question = question.simpler()
         return asked
 
     assert line("master", True) == ["master", "sleuth", "novice", "random"]
@@ -273,9 +273,9 @@ def test_without_any_worker_the_server_draws_a_move_itself_but_not_on_the_loop(
 
     monkeypatch.setattr(bot_pool, "RandomBot", Watched)
     place = at(met, Phase.WALK)
-    bots = BotPool(1, UNHURRIED._replace(warming=0.01))
+    bots = BotPool(1, UNHURRIED._replace(warm_up=0.01))
 
-    async def ask() -> Answer:
+    async def ask() -> BotAnswer:
         answer = await bots.decide(place.ask("master"))
         assert bots.counts().waiting == 0, "what nobody waits for is not kept"
         await bots.stop()
@@ -284,7 +284,7 @@ def test_without_any_worker_the_server_draws_a_move_itself_but_not_on_the_loop(
     answer = within(NEVER, ask)
     question = place.ask("random")
     expected = RandomBot().choose(Decision(place.view, place.menu, seeded(question.seed), 0.3))
-    assert answer == Answer(expected, "random")
+    assert answer == BotAnswer(expected, "random")
     assert threads
     assert threading.get_ident() not in threads
     assert bots.counts().last_resort == bots.counts().decisions["random"] == 1
@@ -293,14 +293,14 @@ def test_without_any_worker_the_server_draws_a_move_itself_but_not_on_the_loop(
 def test_workers_that_never_come_up_are_not_waited_for(
     met: list[Position], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot_keeper, "work", planted_bots.falls_over)
+    monkeypatch.setattr(worker_thread, "answer_as_bots", planted_bots.falls_over)
 
-    async def ask() -> Answer:
-        while bots.counts().restarts < bot_pool.BROKEN_STARTS:
+    async def ask() -> BotAnswer:
+        while bots.counts().restarts < bot_pool.MAX_FAILED_STARTS:
             await asyncio.sleep(0.05)
         return await bots.decide(met[0].ask("sleuth"))
 
-    with pool(UNHURRIED._replace(late=0.01)) as bots:
+    with pool(UNHURRIED._replace(answer=0.01)) as bots:
         assert within(PATIENCE, ask).level == "random"
 
 
@@ -311,8 +311,8 @@ def test_stopping_ends_all_workers_though_a_bot_hangs(met: list[Position], noteb
             await asyncio.sleep(0.05)
         await bots.stop(0.1)
         outcomes = await asyncio.gather(*waiting, return_exceptions=True)
-        assert [type(outcome) for outcome in outcomes] == [Stopped, Stopped]
-        with pytest.raises(Stopped):
+        assert [type(outcome) for outcome in outcomes] == [PoolStopped, PoolStopped]
+        with pytest.raises(PoolStopped):
             await bots.decide(met[0].ask("random"))
 
     with pool() as bots:

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from casefile.server.transport.sockets import MOST_STUDIES
-from casefile.server.workers.notebook import study
-from casefile.server.workers.notebook.study import Scholar, Study
+from casefile.server.workers.notebook import worker as notebook_worker
+from casefile.server.workers.notebook.question import SheetQuestion
+from casefile.server.workers.notebook.worker import NotebookWorker
 from tests.support.server.bot_positions import positions
 from tests.support.server.client import Client, any_action, join, open_table
 from tests.support.server.planted_notebooks import answers_with_its_priority
@@ -85,13 +86,13 @@ def test_where_the_host_wants_no_help_there_is_none(tmp_path: Path) -> None:
 def test_whoever_asks_first_does_not_wait_behind_everything_else_on_the_machine(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(study, "work", answers_with_its_priority)
+    monkeypatch.setattr(notebook_worker, "answer_as_notebook", answers_with_its_priority)
     place = positions("vintage", 3, turns=1)[0]
 
     async def ask() -> tuple[int, int]:
-        scholar = Scholar()
-        first, second = [int(await scholar.answer(Study(place.view, None, "en"))) for _ in range(2)]
-        await scholar.stop()
+        notebook = NotebookWorker()
+        first, second = [int(await notebook.answer(SheetQuestion(place.view, None, "en"))) for _ in range(2)]
+        await notebook.stop()
         return first, second
 
     first, second = asyncio.run(ask())
@@ -102,13 +103,13 @@ def test_whoever_asks_first_does_not_wait_behind_everything_else_on_the_machine(
 def test_a_move_does_not_wait_for_the_notebook(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def evening() -> None:
         thinking = asyncio.Event()
-        usual = Scholar.answer
+        usual = NotebookWorker.answer
 
-        async def slow(scholar: Scholar, asked: Study) -> bytes:
+        async def slow(notebook: NotebookWorker, asked: SheetQuestion) -> bytes:
             await thinking.wait()
-            return await usual(scholar, asked)
+            return await usual(notebook, asked)
 
-        monkeypatch.setattr(Scholar, "answer", slow)
+        monkeypatch.setattr(NotebookWorker, "answer", slow)
         async with served_here(tmp_path / "a.db") as (_, port):
             host = await open_table(port, settings={"notebook": "full"}, chair="scarlet", bots=["random"] * 2)
             async with Client(port, host) as client:

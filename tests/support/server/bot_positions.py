@@ -14,7 +14,7 @@ from casefile.game.menu import Menu
 from casefile.game.seen import SeenEvent, View
 from casefile.game.state import State
 from casefile.game.view import redact
-from casefile.server.workers.bots.question import Question
+from casefile.server.workers.bots.question import BotQuestion
 from tests.support.text_games import BotGame, dealt_game
 
 SEED = bytes(range(32))
@@ -26,8 +26,8 @@ class Position(NamedTuple):
     menu: Menu
     story: tuple[SeenEvent, ...]
 
-    def ask(self, level: str, story: bool = False, seed: bytes = SEED) -> Question:
-        return Question(level, self.view, self.menu, seed, self.story if story else None)
+    def ask(self, level: str, story: bool = False, seed: bytes = SEED) -> BotQuestion:
+        return BotQuestion(level, self.view, self.menu, seed, self.story if story else None)
 
     def allows(self, action: Action) -> bool:
         """Asks the referee himself, after the dice are filled in."""

@@ -29,13 +29,13 @@ ROOT = Path(__file__).resolve().parents[3]
 NOBODY_IS_LATE = {
     f"casefile.server.{constant}": int(PATIENCE)
     for constant in (
-        "agenda:DEAL_SECONDS",
-        "database:CONNECT_SECONDS",
-        "deal:DEAL_SECONDS",
-        "serve:HEARD_WITHIN",
-        "serve:PONG_WITHIN",
-        "story:PATIENCE",
-        "study:LONGEST",
+        "table.agenda:DEAL_SECONDS",
+        "store.database:CONNECT_SECONDS",
+        "table.deal:DEAL_SECONDS",
+        "transport.serve:GOODBYE_TIMEOUT",
+        "transport.serve:PONG_TIMEOUT",
+        "live.story:PATIENCE",
+        "workers.notebook.worker:ANSWER_TIMEOUT",
     )
 }
 """On a slow machine, too. Who is too late for these has tests with other values."""

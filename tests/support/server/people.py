@@ -23,7 +23,7 @@ from casefile.server.live.live_table import LiveTable
 from casefile.server.table.moment import Surroundings
 from casefile.server.transport import sockets
 from casefile.server.workers.bots.pool import BotPool
-from casefile.server.workers.bots.question import Answer, Question
+from casefile.server.workers.bots.question import BotAnswer, BotQuestion
 from tests.support.server.client import Client, Message, Ticket, join, open_table
 from tests.support.server.servers import UNHURRIED, served_here
 from tests.support.server.two_worlds import empty_database
@@ -36,9 +36,11 @@ def hurry(patch: pytest.MonkeyPatch) -> None:
     """Waits are short, and bots draw their moves at once, in this process."""
     usual = Attendant._wait
 
-    async def decide(_pool: BotPool, question: Question) -> Answer:
+    async def decide(_pool: BotPool, question: BotQuestion) -> BotAnswer:
         chance = seeded(question.seed)
-        return Answer(RandomBot().choose(Decision(question.view, question.menu, chance, 1.0)), question.level)
+        return BotAnswer(
+            RandomBot().choose(Decision(question.view, question.menu, chance, 1.0)), question.level
+        )
 
     patch.setattr(BotPool, "start", lambda _pool: None)
     patch.setattr(BotPool, "decide", decide)

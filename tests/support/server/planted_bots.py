@@ -15,7 +15,7 @@ from casefile.bots.base import Decision, hears_nothing
 from casefile.bots.levels.random_bot import RandomBot
 from casefile.game.actions import Action, EndTurn, Roll, Show
 from casefile.game.seen import SeenDealt, SeenEvent
-from casefile.server.workers.bots import worker as bot_worker
+from casefile.server.workers.bots import worker_main as bot_worker
 
 NOTES = "PLANTED_NOTES"
 """The variable that names the file in which bots leave notes for their test."""
@@ -129,7 +129,7 @@ def warms_up_and_tells(pipe: Connection, bots: dict[str, str]) -> None:
         really()
 
     bot_worker._warm_up = warm_up
-    bot_worker.work(pipe, bots)
+    bot_worker.answer_as_bots(pipe, bots)
 
 
 def falls_over(pipe: Connection, bots: dict[str, str]) -> None:

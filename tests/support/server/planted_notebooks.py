@@ -5,14 +5,13 @@ from __future__ import annotations
 import os
 from multiprocessing.connection import Connection
 
-from casefile.server.workers.notebook import answers as study_answers
-from casefile.server.workers.notebook import worker as study_worker
-from casefile.server.workers.notebook.study import Retelling, Study
+from casefile.server.workers.notebook import answers, worker_main
+from casefile.server.workers.notebook.question import NotebookQuestion
 
 
 def answers_with_its_priority(pipe: Connection) -> None:
-    def answer(_study: Study | Retelling) -> bytes:
+    def answer(_question: NotebookQuestion) -> bytes:
         return str(os.nice(0)).encode()
 
-    setattr(study_answers, "answer", answer)  # noqa: B010  # the name under which the process finds it
-    study_worker.work(pipe)
+    setattr(answers, "answer_question", answer)  # noqa: B010  # the name under which the process finds it
+    worker_main.answer_as_notebook(pipe)

@@ -27,8 +27,8 @@ from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.table.rules import Ruling
 from casefile.server.table.state import TableState
 from casefile.server.wire.table_happenings import NewHost
-from casefile.server.workers.bots.pool import Stopped
-from casefile.server.workers.bots.question import Question, listens
+from casefile.server.workers.bots.pool import PoolStopped
+from casefile.server.workers.bots.question import BotQuestion, listens
 
 if TYPE_CHECKING:
     from casefile.server.live.live_table import LiveTable
@@ -75,7 +75,7 @@ class Attendant:
                     await self._move(due)
                 else:
                     await self._table.write(lambda state, moment: RULINGS[due.kind](state, due, moment))
-            except (TableRefusal, Refusal, Stopped, Damaged):
+            except (TableRefusal, Refusal, PoolStopped, Damaged):
                 pass  # somebody else was quicker, or the game went on: there is nothing left to do
             except Unavailable:
                 await asyncio.sleep(RETRY)
@@ -116,7 +116,7 @@ class Attendant:
         await table.write(judging)
 
 
-def _question(state: TableState, chair: Suspect) -> Question:
+def _question(state: TableState, chair: Suspect) -> BotQuestion:
     """What the chair's bot may know, and nothing else."""
     game = state.game
     if game is None or not state.playing or game.acting != chair:
@@ -125,7 +125,7 @@ def _question(state: TableState, chair: Suspect) -> Question:
     level = state.chairs[chair].mover or state.settings.sit_in
     known = view(game.state, seat)
     story = tuple(redact(event, seat) for event in game.events) if listens(level) else None
-    return Question(
+    return BotQuestion(
         level=level,
         view=known,
         menu=menu(known),

@@ -36,7 +36,7 @@ from casefile.server.table.tokens import new_incarnation, new_table_id, new_toke
 from casefile.server.wire.settings import Settings, edition_of
 from casefile.server.wire.table_happenings import BotTookSeat
 from casefile.server.workers.bots.pool import BotPool
-from casefile.server.workers.notebook.study import Scholar
+from casefile.server.workers.notebook.worker import NotebookWorker
 
 HEARTBEAT = 5.0
 DEAD_AFTER = 15.0
@@ -80,7 +80,7 @@ class House:
     ) -> None:
         self.store, self.news, self.bots, self.surroundings = store, news, bots, surroundings
         self.options, self.limits = options, options.limits
-        self.scholar = Scholar()
+        self.notebook = NotebookWorker()
         self.process = surroundings.token_bytes(6).hex()
         self.jumps = Jumps(surroundings)
         self.pulse = Pulse(store, self.process, surroundings)
@@ -133,7 +133,7 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.bots.stop()
-        await self.scholar.stop()
+        await self.notebook.stop()
         await self.news.stop()
         with suppress(Unavailable):
             await self.store.farewell(self.process)
@@ -369,7 +369,7 @@ class House:
             loading.add_done_callback(lambda _: self._on_news(table))
 
     async def _poll(self) -> None:
-        """Hints may be lost, the store may not: look there, often without a broker and seldom with one."""
+        """Hints may be lost, the store may not: look there, seldom while hints arrive and often while not."""
         now = self.surroundings.steady()
         if self.news.healthy and now - self._polled < SLOW_POLL:
             return

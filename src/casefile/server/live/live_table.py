@@ -136,7 +136,7 @@ class LiveTable:
         if type(command) is commands.Note:
             return await self._note(sitter, command)
         if type(command) is commands.Study:
-            return await study(self.state, self.house.scholar, connection.viewer, command)
+            return await study(self.state, self.house.notebook, connection.viewer, command)
 
         written = None
 

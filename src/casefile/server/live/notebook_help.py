@@ -11,10 +11,13 @@ from casefile.server.table.view import Viewer
 from casefile.server.wire import commands, messages
 from casefile.server.wire.messages import SheetInfo, Studied
 from casefile.server.wire.padding import REASONS_STEP, SHEET_STEP, up_to_multiple
-from casefile.server.workers.notebook.study import NoAnswer, Scholar, Study
+from casefile.server.workers.notebook.question import SheetQuestion
+from casefile.server.workers.notebook.worker import NoAnswer, NotebookWorker
 
 
-async def study(table: TableState, scholar: Scholar, viewer: Viewer, command: commands.Study) -> bytes:
+async def study(
+    table: TableState, notebook: NotebookWorker, viewer: Viewer, command: commands.Study
+) -> bytes:
     """The answer to a `study`, from what the asker's seat knows and nothing else. TableRefusal."""
     game = table.game
     if game is None:
@@ -26,7 +29,7 @@ async def study(table: TableState, scholar: Scholar, viewer: Viewer, command: co
     known = known_to(game, viewer)
     cell = None if command.card is None or command.holder is None else (command.card, command.holder)
     try:
-        found = await scholar.answer(Study(known, cell, command.language))
+        found = await notebook.answer(SheetQuestion(known, cell, command.language))
     except NoAnswer:
         raise TableRefusal(TableReason.NO_ANSWER) from None
     answer = Studied(

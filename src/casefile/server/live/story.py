@@ -11,7 +11,8 @@ from casefile.server.live.finished import Finished
 from casefile.server.table.game_view import known_to, opened_envelope
 from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.wire.happenings import AnyHappening
-from casefile.server.workers.notebook.study import NoAnswer, Retelling, Scholar
+from casefile.server.workers.notebook.question import OddsQuestion
+from casefile.server.workers.notebook.worker import NoAnswer, NotebookWorker
 
 PATIENCE = 15.0
 """Seconds: who wants to read a story does not wait for its odds until everything for them has been loaded."""
@@ -56,7 +57,7 @@ class Story(msgspec.Struct, frozen=True, gc=False):
     """None if they could not be worked out in time."""
 
 
-async def story_of(finished: Finished, scholar: Scholar, seat: Suspect | None) -> Story:
+async def story_of(finished: Finished, notebook: NotebookWorker, seat: Suspect | None) -> Story:
     """With the odds of this seat; of the winner if none is named, else of those who watched. TableRefusal."""
     game = finished.game
     if seat is not None and game.seat(seat) is None:
@@ -68,15 +69,15 @@ async def story_of(finished: Finished, scholar: Scholar, seat: Suspect | None) -
         game.number,
         tuple(StoryPlayer(player, chairs[player].name, chairs[player].level) for player in game.players),
         tuple(StoryStep(at, happened) for at, happened in finished.told),
-        await _odds(finished, scholar, told_by),
+        await _odds(finished, notebook, told_by),
     )
 
 
-async def _odds(finished: Finished, scholar: Scholar, seat: Suspect | None) -> StoryOdds | None:
+async def _odds(finished: Finished, notebook: NotebookWorker, seat: Suspect | None) -> StoryOdds | None:
     try:
         async with asyncio.timeout(PATIENCE):
-            found = await scholar.answer(
-                Retelling(known_to(finished.game, seat), opened_envelope(finished.game))
+            found = await notebook.answer(
+                OddsQuestion(known_to(finished.game, seat), opened_envelope(finished.game))
             )
     except (NoAnswer, TimeoutError):
         return None

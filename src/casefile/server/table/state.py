@@ -140,9 +140,7 @@ class Game:
     def acting(self) -> Suspect | None:
         """The chair that has to do something now."""
         public = self.state.public
-        if public.over:
-            return None
-        return public.players[public.turn if public.asked is None else public.asked]
+        return None if public.acting is None else public.players[public.acting]
 
     @property
     def events(self) -> list[Event]:

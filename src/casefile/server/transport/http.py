@@ -235,7 +235,7 @@ class Tables(Controller):
         if not _house(state).attempts.take(_address(request)):
             raise TableRefusal(TableReason.TOO_FAST)
         finished = await _finished(state, table, game)
-        return await story_of(finished, _house(state).scholar, None if seat is None else Suspect(seat))
+        return await story_of(finished, _house(state).notebook, None if seat is None else Suspect(seat))
 
     @post(
         "/qr",

@@ -1,28 +1,46 @@
-"""What a table asks a bot, what comes back, and how both travel between two processes."""
+"""What a table asks a bot, and what comes back."""
 
 from __future__ import annotations
 
-import io
-import pickle
-from collections.abc import Callable, Mapping
-from copyreg import dispatch_table
+import time
+from collections.abc import Mapping
+from concurrent.futures import Future, InvalidStateError
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, get_args
 
 import msgspec
 
 from casefile.bots.base import hears_nothing
-from casefile.bots.registry import COMPILED, bot_class
-from casefile.editions import EDITION_IDS, edition
-from casefile.game.actions import Action
-from casefile.game.edition import Edition
+from casefile.bots.registry import COMPILED, STRONGEST, bot_class, fallbacks
+from casefile.game.actions import Action, Roll
 from casefile.game.menu import Menu
 from casefile.game.seen import SeenEvent, View
 
+SIMPLER = fallbacks(STRONGEST)
+"""Who moves when another cannot, in this order. None of them accuses unless it is certain."""
+QUICK = frozenset(SIMPLER)
+"""They answer within a millisecond or two."""
 
-class Question(NamedTuple):
-    """One thing for a bot to decide. It carries what the seat knows and nothing else of the game."""
+
+class BotAnswer(NamedTuple):
+    """An action that is on the menu. A roll comes without dice: those are for whoever runs the table."""
+
+    action: Action
+    level: str
+    """The level that really moved."""
+
+
+@dataclass(frozen=True)
+class BotQuestion:
+    """One thing for a bot to decide: queued, sent to a worker, and answered.
+
+    It carries what the seat knows and nothing else of the game. Whoever waits for the answer and when it was
+    asked stay in the server: only the fields above them travel.
+    """
 
     level: str
+    """Who is to answer it."""
     view: View
     menu: Menu
     """What the seat may do. Never empty."""
@@ -31,13 +49,40 @@ class Question(NamedTuple):
     story: tuple[SeenEvent, ...] | None
     """All that the seat has seen since the deal, for a level that `listens`."""
 
+    answer: Future[BotAnswer | None] = field(default_factory=Future, compare=False, repr=False)
+    """The answer, or None if no worker can give one. Cancelled when nobody waits for it any more."""
+    asked_at: float = field(default_factory=time.monotonic, compare=False, repr=False)
+    """By the monotonic clock."""
 
-class Answer(NamedTuple):
-    """An action that is on the menu. A roll comes without dice: those are for whoever runs the table."""
+    def __reduce__(self) -> tuple[Any, ...]:
+        return BotQuestion, (self.level, self.view, self.menu, self.seed, self.story)
 
-    action: Action
-    level: str
-    """The level that really moved."""
+    def accepts(self, action: Action) -> bool:
+        """Is this an answer? A roll must come without dice: a bot does not choose them."""
+        if isinstance(action, Roll) and action.dice:
+            return False
+        return self.menu.allows(action, self.view)
+
+    @property
+    def is_dropped(self) -> bool:
+        """Does nobody wait for the answer any more?"""
+        return self.answer.cancelled()
+
+    def settle(self, answer: BotAnswer | None) -> None:
+        """For any thread. An answer that nobody waits for is let go."""
+        with suppress(InvalidStateError):
+            self.answer.set_result(answer)
+
+    def simpler(self) -> BotQuestion | None:
+        """The same for the next simpler level that can do with what it tells; None if there is none."""
+        for level in fallbacks(self.level):
+            if self.story is not None or not listens(level):
+                return self.put_to(level)
+        return None
+
+    def put_to(self, level: str) -> BotQuestion:
+        """The same question to another level, for whoever waits for this one."""
+        return replace(self, level=level)
 
 
 def listens(level: str) -> bool:
@@ -53,75 +98,29 @@ def listens(level: str) -> bool:
         return False
 
 
-class Errand(NamedTuple):
-    """A question as a worker gets it: who is to answer, and how long that one may think."""
+# -- a worker's answer on its way back
 
-    level: str
-    seconds: float
-    question: Question
+_KINDS: Mapping[str, type[Action]] = {kind.__name__: kind for kind in get_args(Action)}
 
 
 class NotAnAction(Exception):
     """What a worker sent is nothing that a seat could do."""
 
 
-# -- to the worker
-
-
-def packed(errand: object) -> bytes:
-    """For the way to a worker. Editions go by name: a worker has its own, with all their tables."""
-    buffer = io.BytesIO()
-    packer = pickle.Pickler(buffer, pickle.HIGHEST_PROTOCOL)
-    packer.dispatch_table = _REDUCERS
-    packer.dump(errand)
-    return buffer.getvalue()
-
-
-def unpacked(data: bytes) -> Errand:
-    """What was packed. Workers believe the server; the server does not believe workers."""
-    errand: Errand = pickle.loads(data)  # noqa: S301  # from our own parent, over a pipe that is nobody else's
-    return errand
-
-
-def _by_name(rules: Edition) -> tuple[Callable[..., Edition], tuple[Any, ...]]:
-    house_rules = frozenset(rules.house_rules)
-    if rules.id in EDITION_IDS and edition(rules.id, house_rules) is rules:
-        return edition, (rules.id, house_rules)
-    made_of = rules.__reduce__()[1]
-    assert isinstance(made_of, tuple), "an edition is pickled as what it is made of"
-    return Edition, made_of
-
-
-_REDUCERS = {**dispatch_table, Edition: _by_name}
-"""Asked for editions only, while a `persistent_id` would be asked for every single card."""
-
-
-# -- back to the server
-
-_KINDS: Mapping[str, type[Action]] = {kind.__name__: kind for kind in get_args(Action)}
-READY = b"ready"
-
-
-def told_action(action: object) -> bytes:
-    """An action on its way back. TypeError if it is none."""
+def encode_action(action: object) -> bytes:
+    """TypeError if it is not an action."""
     if type(action) not in _KINDS.values():
         raise TypeError("not an action")
     return msgspec.json.encode((type(action).__name__, action))
 
 
-def told_trouble(trouble: str) -> bytes:
-    return msgspec.json.encode(("trouble", trouble))
-
-
-def heard(data: bytes) -> Action | str:
-    """What a worker answered: an action, or its trouble in a word. NotAnAction if it is neither.
+def decode_action(data: bytes) -> Action:
+    """The action that a worker answered. NotAnAction if it is anything else.
 
     Plain JSON that is read by type: whatever a bot does to its process, it cannot make the server run code.
     """
     try:
         kind, body = msgspec.json.decode(data, type=tuple[str, msgspec.Raw])
-        if kind == "trouble":
-            return msgspec.json.decode(body, type=str)
         return msgspec.json.decode(body, type=_KINDS[kind])
     except (msgspec.DecodeError, KeyError) as bad:
         raise NotAnAction from bad

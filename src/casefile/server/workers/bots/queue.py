@@ -3,83 +3,48 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import dataclass
 from threading import Condition
 
-from casefile.server.workers.bots.question import Answer, Question, listens
-
-SIMPLER: tuple[str, ...] = ("sleuth", "novice", "random")
-"""Who moves when another cannot, in this order. None of them accuses unless it is certain."""
-QUICK = frozenset(SIMPLER)
-"""They answer within a millisecond or two."""
+from casefile.server.workers.bots.question import BotQuestion
 
 
-@dataclass(eq=False)
-class Job:
-    """A question on its way, and who is to answer it next."""
-
-    question: Question
-    asked: float
-    """When, by the monotonic clock."""
-    settle: Callable[[Answer | None], None]
-    """Called once from a worker's thread: with the answer, or with None if no worker can give one."""
-    level: str
-    dropped: bool = False
-    """Nobody waits for the answer any more."""
-
-    def simplify(self) -> bool:
-        """Turn to the next simpler level that can do with what the question tells; False if there is none."""
-        for level in SIMPLER[SIMPLER.index(self.level) + 1 if self.level in QUICK else 0 :]:
-            if self.question.story is not None or not listens(level):
-                self.level = level
-                return True
-        return False
-
-
-class JobQueue:
+class QuestionQueue:
     """Safe to use from any thread."""
 
     def __init__(self) -> None:
-        self._jobs: deque[Job] = deque()
+        self._waiting: deque[BotQuestion] = deque()
         self._changed = Condition()
         self._closed = False
 
     def __len__(self) -> int:
-        return len(self._jobs)
+        return len(self._waiting)
 
-    @property
-    def closed(self) -> bool:
-        return self._closed
-
-    def put(self, job: Job) -> None:
+    def put(self, question: BotQuestion) -> None:
         with self._changed:
-            self._jobs.append(job)
+            self._waiting.append(question)
             self._changed.notify()
 
-    def put_back(self, job: Job) -> None:
+    def put_back(self, question: BotQuestion) -> None:
         """Back to the head: its turn had come already."""
         with self._changed:
-            self._jobs.appendleft(job)
+            self._waiting.appendleft(question)
             self._changed.notify()
 
-    def withdraw(self, job: Job) -> None:
-        """Nobody waits for it any more."""
-        job.dropped = True
-        with self._changed, suppress(ValueError):
-            self._jobs.remove(job)
+    def forget_dropped(self) -> None:
+        """Keep nothing that nobody waits for any more."""
+        with self._changed:
+            self._waiting = deque(question for question in self._waiting if not question.is_dropped)
 
-    def take(self) -> Job | None:
+    def take(self) -> BotQuestion | None:
         """The one that has waited longest; waits for it. None when the queue is closed."""
         with self._changed:
             while True:
-                self._changed.wait_for(lambda: self._jobs or self._closed)
+                self._changed.wait_for(lambda: self._waiting or self._closed)
                 if self._closed:
                     return None
-                job = self._jobs.popleft()
-                if not job.dropped:
-                    return job
+                question = self._waiting.popleft()
+                if not question.is_dropped:
+                    return question
 
     def close(self) -> None:
         """Nobody takes anything from now on."""

@@ -15,23 +15,23 @@ from casefile.deduce.sheet import ENVELOPE, sheet_of
 from casefile.game.actions import Seat
 from casefile.game.cards import Card
 from casefile.locales import Translator
-from casefile.server.workers.notebook.study import Retelling, Study
+from casefile.server.workers.notebook.question import NotebookQuestion, OddsQuestion, SheetQuestion
 
 
-def answer(study: Study | Retelling) -> bytes:
+def answer_question(question: NotebookQuestion) -> bytes:
     """The sheet, the reasons or the odds, as JSON."""
-    if isinstance(study, Retelling):
-        return msgspec.json.encode(_retold(study))
-    log = log_of(study.view)
-    if study.cell is None:
+    if isinstance(question, OddsQuestion):
+        return msgspec.json.encode(_odds_of_the_truth(question))
+    log = log_of(question.view)
+    if question.cell is None:
         return msgspec.json.encode(asdict(sheet_of(Notebook(log))))
-    return msgspec.json.encode(_why(study, log))
+    return msgspec.json.encode(_reasons(question, log))
 
 
-def _why(study: Study, log: Log) -> list[str]:
-    """The reasons, sentence by sentence; none if it is not certain, or if there is no such cell."""
-    assert study.cell is not None
-    name, place = study.cell
+def _reasons(question: SheetQuestion, log: Log) -> list[str]:
+    """Sentence by sentence; none if the cell is not certain, or if there is no such cell."""
+    assert question.cell is not None
+    name, place = question.cell
     holders = (*log.players, ENVELOPE)
     card: Card | None = next((card for card in log.deck.cards if card == name), None)
     if card is None or place not in holders:
@@ -39,14 +39,13 @@ def _why(study: Study, log: Log) -> list[str]:
     proof = explain(log, card, Holder(holders.index(place)))
     if proof is None:
         return []
-    speaker = Translator(study.language)
-    names = study.view.public.edition.names[study.language]
-    return sentences_of(proof, log, names, speaker)
+    names = question.view.public.edition.names[question.language]
+    return sentences_of(proof, log, names, Translator(question.language))
 
 
-def _retold(retelling: Retelling) -> tuple[float, list[float], list[float]]:
+def _odds_of_the_truth(question: OddsQuestion) -> tuple[float, list[float], list[float]]:
     """How likely the true case was at the start, after each suggestion and after each accusation."""
-    log, (suspect, weapon, room) = log_of(retelling.view), retelling.truth
+    log, (suspect, weapon, room) = log_of(question.view), question.truth
     deck = log.deck
     place = deck.suspects.index(suspect), deck.weapons.index(weapon), deck.rooms.index(room)
 
@@ -56,13 +55,13 @@ def _retold(retelling: Retelling) -> tuple[float, list[float], list[float]]:
     notebook = Notebook(replace(log, entries=()))
     start, suggestions, accusations = of_the_truth(notebook.odds()), list[float](), list[float]()
     for entry in log.entries:
-        notebook.learn(_as_it_was_seen(entry, log.me))
+        notebook.learn(_as_seen_then(entry, log.me))
         after = suggestions if isinstance(entry, Suggestion) else accusations
         after.append(of_the_truth(notebook.odds()))
     return start, suggestions, accusations
 
 
-def _as_it_was_seen(entry: Entry, me: Seat | None) -> Entry:
+def _as_seen_then(entry: Entry, me: Seat | None) -> Entry:
     """When a game is over everybody sees every card; while it was played only two people did."""
     if isinstance(entry, Suggestion) and me not in (entry.by, entry.shown_by):
         return replace(entry, card=None)

@@ -1,35 +1,55 @@
-"""A process that reasons for people. It gets what one seat knows, and nothing else of the game.
-
-Exact deduction needs compiled code that takes long to load: only this process loads it, not the server.
-"""
+"""The reasoning for people's notebooks, in a process of its own: started when somebody first asks."""
 
 from __future__ import annotations
 
-import pickle
-from multiprocessing.connection import Connection
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
 
-from casefile.server.workers.bots.worker import settle_in, stand_back
+import structlog
 
-FAULT = b"!"
-"""What an answer begins with that is none. JSON never does."""
+from casefile.server.workers.notebook.question import NotebookQuestion
+from casefile.server.workers.notebook.worker_main import answer_as_notebook
+from casefile.server.workers.process import AnswerFailed, WorkerLost, WorkerProcess, encode_question
+
+FIRST_ANSWER_TIMEOUT = 120.0
+"""Seconds for a new process to come up, and again for its first answer: that has to load code, or even to
+compile it."""
+ANSWER_TIMEOUT = 5.0
+"""Seconds for every other answer. They take milliseconds."""
+
+_log = structlog.get_logger("casefile.notebook")
 
 
-def work(pipe: Connection) -> None:
-    """Answer what comes through the pipe until it is closed."""
-    settle_in()
-    from casefile.server.workers.notebook.answers import answer  # noqa: PLC0415  # numpy comes after `settle_in`
+class NoAnswer(Exception):
+    """It took too long, or the process died."""
 
-    is_warm = False
-    while True:
+
+class NotebookWorker:
+    """One process that answers one question after another, and is replaced if it hangs."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, "notebook")
+        self._worker: WorkerProcess[NotebookQuestion, bytes] = WorkerProcess(
+            "casefile-notebook", answer_as_notebook, (), encode_question, bytes
+        )
+
+    async def answer(self, question: NotebookQuestion) -> bytes:
+        """The sheet, the reasons or the odds, as JSON. NoAnswer if there is none."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._ask, question)
+
+    async def stop(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._worker.close)
+        self._thread.shutdown()
+
+    def _ask(self, question: NotebookQuestion) -> bytes:
+        """On the thread: whoever asked first is answered first."""
+        worker = self._worker
+        if not worker.alive and not worker.start(FIRST_ANSWER_TIMEOUT):
+            raise NoAnswer
         try:
-            asked = pipe.recv_bytes()
-        except (EOFError, OSError):
-            return
-        try:
-            found = answer(pickle.loads(asked))  # noqa: S301  # from our own parent, over our own pipe
-        except Exception as fault:  # noqa: BLE001  # its text, which Python would print, may tell of cards
-            found = FAULT + type(fault).__name__.encode()
-        pipe.send_bytes(found)
-        if not is_warm:  # the first answer had to load everything
-            stand_back()
-            is_warm = True
+            return worker.ask(question, ANSWER_TIMEOUT if worker.answers else FIRST_ANSWER_TIMEOUT)
+        except WorkerLost:
+            raise NoAnswer from None
+        except AnswerFailed as failure:
+            _log.error("the notebook could not answer", kind=str(failure))
+            raise NoAnswer from None

@@ -1,0 +1,170 @@
+"""For each worker process a thread: it starts the process, asks it, and replaces it when it is lost."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from threading import Event, Lock, Thread
+from typing import NamedTuple
+
+import structlog
+
+from casefile.game.actions import Action
+from casefile.server.workers.bots.counts import BotCounters
+from casefile.server.workers.bots.question import (
+    QUICK,
+    SIMPLER,
+    BotAnswer,
+    BotQuestion,
+    NotAnAction,
+    decode_action,
+)
+from casefile.server.workers.bots.queue import QuestionQueue
+from casefile.server.workers.bots.worker_main import answer_as_bots
+from casefile.server.workers.process import AnswerFailed, WorkerLost, WorkerProcess, encode_question
+
+START_TIMEOUT = 600.0
+"""Seconds in which a worker has to come up: enough to compile everything on a slow machine."""
+MIN_RESTART_PAUSE, MAX_RESTART_PAUSE = 0.2, 10.0
+"""Seconds before a worker is started again that did not come up: each time twice as long."""
+
+_log = structlog.get_logger("casefile.bots")
+
+
+class BotTimeouts(NamedTuple):
+    """How long things may take, in seconds."""
+
+    answer: float = 2.0
+    """A worker that has not answered by then is ended, and a simpler level moves."""
+    queue: float = 3.0
+    """A question that has waited so long for a worker is answered by a quick level: the queue shrinks."""
+    total: float = 10.0
+    """When this is over too, the server draws a random move itself."""
+    warm_up: float = 60.0
+    """The same while the first workers are still coming up."""
+
+
+class Readiness:
+    """How far the workers of a pool have come up. Safe to use from any thread."""
+
+    def __init__(self) -> None:
+        self.first_is_decided = Event()
+        """Set when the first worker has come up or failed to. The others wait for that: all at once they
+        would compile the same code, where the first of them leaves it in the cache for the rest."""
+        self.warm_since: float | None = None
+        """Since when there has been a warm worker, by the monotonic clock."""
+        self.failed_starts = 0
+        """How many have failed since the last that did not."""
+        self._lock = Lock()
+
+    def note_start(self, succeeded: bool) -> None:
+        with self._lock:
+            self.failed_starts = 0 if succeeded else self.failed_starts + 1
+            if succeeded and self.warm_since is None:
+                self.warm_since = time.monotonic()
+        self.first_is_decided.set()
+
+    def seconds_waited(self, question: BotQuestion) -> float:
+        """How long a question has waited, not counting the time before there was anybody to ask."""
+        since = question.asked_at if self.warm_since is None else max(question.asked_at, self.warm_since)
+        return time.monotonic() - since
+
+
+class WorkerThread(Thread):
+    """Keeps one worker process at work."""
+
+    def __init__(
+        self,
+        number: int,
+        queue: QuestionQueue,
+        readiness: Readiness,
+        counters: BotCounters,
+        *,
+        timeouts: BotTimeouts,
+        bots: Mapping[str, str],
+    ) -> None:
+        super().__init__(name=f"bot-worker-{number}", daemon=True)
+        self._is_first = number == 0
+        self._queue, self._readiness, self._counters, self._timeouts = queue, readiness, counters, timeouts
+        self._worker: WorkerProcess[BotQuestion, Action] = WorkerProcess(
+            "casefile-bots", answer_as_bots, (dict(bots),), encode_question, decode_action
+        )
+        self._stopping = Event()
+
+    def run(self) -> None:
+        pause, starts = MIN_RESTART_PAUSE, 0
+        if not self._is_first:
+            self._readiness.first_is_decided.wait()
+        while not self._stopping.is_set():
+            starts += 1
+            if starts > 1:
+                self._counters.count("restarts")
+            is_ready = self._worker.start(START_TIMEOUT)
+            self._readiness.note_start(is_ready)
+            if not is_ready:
+                _log.warning("bot worker did not come up")
+                self._stopping.wait(pause)
+                pause = min(2 * pause, MAX_RESTART_PAUSE)
+                continue
+            pause = MIN_RESTART_PAUSE
+            self._serve()
+            self._worker.close()
+
+    def stop(self) -> None:
+        """Finish what is being decided, and start nothing. For other threads."""
+        self._stopping.set()
+        self._worker.retire()
+
+    def stop_at_once(self) -> None:
+        """Do not finish it either."""
+        self.stop()
+        self._worker.kill()
+
+    def _serve(self) -> None:
+        """Until the queue is closed or the worker is lost."""
+        while question := self._queue.take():
+            if not self._worker.alive:  # it died while nobody asked it: this question is not to blame
+                self._counters.count("died")
+                self._queue.put_back(question)
+                return
+            waited = self._readiness.seconds_waited(question)
+            if question.level not in QUICK and waited > self._timeouts.queue:
+                self._counters.count("hurried")
+                question = question.put_to(SIMPLER[0])
+            if not self._ask(question):
+                self._worker.kill()
+                return
+
+    def _ask(self, question: BotQuestion) -> bool:
+        """Settle the question, or pass it on to a simpler level. False if the worker cannot be used again."""
+        try:
+            action = self._worker.ask(question, self._timeouts.answer)
+        except WorkerLost as lost:
+            self._counters.count("late" if str(lost) == "late" else "died")
+            self._pass_on(question, str(lost))
+            return False
+        except (AnswerFailed, NotAnAction) as failure:
+            self._counters.count("failed")
+            self._pass_on(question, str(failure) or "not an action")
+            return True
+        except Exception as fault:  # noqa: BLE001  # ours; but the table has to go on, and so has this thread
+            self._counters.count("failed")
+            self._pass_on(question, type(fault).__name__)
+            return False
+        if not question.accepts(action):
+            self._counters.count("failed")
+            self._pass_on(question, "not on the menu")
+            return True
+        self._counters.count_decision(question.level)
+        question.settle(BotAnswer(action, question.level))
+        return True
+
+    def _pass_on(self, question: BotQuestion, reason: str) -> None:
+        _log.warning("bot could not move", level=question.level, trouble=reason)
+        if question.is_dropped:
+            return
+        simpler = question.simpler()
+        if simpler is None:
+            question.settle(None)
+        else:
+            self._queue.put_back(simpler)

@@ -1,0 +1,242 @@
+"""Worker processes: started, asked one question at a time, watched, and replaced when they hang or die.
+
+A worker is a fresh interpreter at the other end of a pipe. It has no socket and no argument of the server,
+is told nothing but the questions it is asked, and ends when the server does. `WorkerProcess` is the server's
+end of that pipe, `answer_questions` the worker's.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import pickle
+import signal
+import sys
+from collections.abc import Callable
+from copyreg import dispatch_table
+from itertools import count
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from threading import Lock, Thread
+from typing import Any, Generic, TypeVar
+
+from casefile.editions import EDITION_IDS, edition
+from casefile.game.edition import Edition
+
+QuestionT = TypeVar("QuestionT")
+AnswerT = TypeVar("AnswerT")
+
+NICE = 10
+"""How far workers stand back behind the server and everything else on the machine, once they are warm. Before
+that somebody may already wait for them, and on a busy machine they would take a minute to load their code."""
+EXIT_GRACE = 1.0
+"""Seconds that a worker has to end by itself once its pipe is closed."""
+KILL_GRACE = 5.0
+"""Seconds that the system has to clear away a worker that was killed."""
+
+_READY, _ANSWER, _FAILURE = b"r", b"a", b"f"
+"""The first byte of everything that a worker sends."""
+
+
+class WorkerLost(Exception):
+    """The process is gone: "late" if it was ended because it took too long, "died" if it ended by itself."""
+
+
+class AnswerFailed(Exception):
+    """The question raised something in the worker. Named by its class alone: its text may tell of cards."""
+
+
+# -- the server's end
+
+
+class WorkerProcess(Generic[QuestionT, AnswerT]):
+    """One worker process at a time. Everything but `kill` and `retire` belongs to the thread that asks."""
+
+    def __init__(
+        self,
+        name: str,
+        main: Callable[..., None],
+        arguments: tuple[Any, ...],
+        encode: Callable[[QuestionT], bytes],
+        decode: Callable[[bytes], AnswerT],
+    ) -> None:
+        """`main` is called in the process with its end of the pipe and the arguments. `decode` is handed
+        whatever came back: a bot may have taken over the process, so it must not be `pickle`."""
+        self._name, self._main, self._arguments = name, main, arguments
+        self._encode, self._decode = encode, decode
+        self._process: SpawnProcess | None = None
+        self._pipe: Connection | None = None
+        self._lock = Lock()
+        self._is_warming = self._is_retired = False
+        self.answers = 0
+        """How many the present process has given."""
+
+    @property
+    def alive(self) -> bool:
+        return self._process is not None and self._process.is_alive()
+
+    def start(self, timeout: float) -> bool:
+        """Start a process, in place of an older one, and wait until it is ready. False if it never is."""
+        self.close()
+        try:
+            self._spawn()
+        except OSError:  # the machine has no room for another process
+            return False
+        try:
+            is_ready = self._receive(timeout) == _READY
+        except WorkerLost:
+            is_ready = False
+        self._is_warming = False
+        if not is_ready:
+            self.kill()
+            self.close()
+        return is_ready
+
+    def ask(self, question: QuestionT, timeout: float) -> AnswerT:
+        """The worker's answer. WorkerLost or AnswerFailed if there is none, or whatever `decode` raises.
+
+        A worker that is late has been ended when this returns: nobody knows what it would do next.
+        """
+        assert self._pipe is not None, "it was started"
+        try:
+            self._pipe.send_bytes(self._encode(question))
+        except OSError:
+            raise WorkerLost("died") from None
+        reply = self._receive(timeout)
+        self.answers += 1
+        if reply[:1] == _FAILURE:
+            raise AnswerFailed(reply[1:].decode(errors="replace"))
+        return self._decode(reply[1:])
+
+    def kill(self) -> None:
+        """End the process at once. For any thread: one that asks it finds it dead."""
+        with self._lock:
+            if self._process is not None:
+                self._process.kill()
+
+    def retire(self) -> None:
+        """Start no other process, and end one that is not ready yet. For any thread."""
+        self._is_retired = True
+        if self._is_warming:
+            self.kill()
+
+    def close(self) -> None:
+        """Let the process end by itself, or else kill it."""
+        if self._process is None or self._pipe is None:
+            return
+        self._pipe.close()
+        self._process.join(EXIT_GRACE)
+        if self._process.is_alive():
+            self._process.kill()
+            self._process.join(KILL_GRACE)
+        with self._lock:
+            self._process = self._pipe = None
+
+    def _spawn(self) -> None:
+        # Not forked: a copy of the server would hold its sockets, its database and everybody's cards.
+        spawn = get_context("spawn")
+        pipe, theirs = spawn.Pipe()
+        with theirs:
+            process = spawn.Process(
+                target=self._main, args=(theirs, *self._arguments), name=self._name, daemon=True
+            )
+            try:
+                process.start()
+            except OSError:
+                pipe.close()
+                raise
+        with self._lock:
+            self._process, self._pipe, self.answers, self._is_warming = process, pipe, 0, True
+        if self._is_retired:  # told so before `retire` could know of this process
+            self.kill()
+
+    def _receive(self, timeout: float) -> bytes:
+        assert self._pipe is not None, "it was started"
+        try:
+            if self._pipe.poll(timeout):
+                return self._pipe.recv_bytes()
+        except (EOFError, OSError):
+            raise WorkerLost("died") from None
+        self.kill()
+        raise WorkerLost("late")
+
+
+def encode_question(question: object) -> bytes:
+    """A question on its way to a worker. Editions go by name: a worker has its own, with all their tables."""
+    buffer = io.BytesIO()
+    pickler = pickle.Pickler(buffer, pickle.HIGHEST_PROTOCOL)
+    pickler.dispatch_table = _REDUCERS
+    pickler.dump(question)
+    return buffer.getvalue()
+
+
+def _by_name(rules: Edition) -> tuple[Callable[..., Edition], tuple[Any, ...]]:
+    house_rules = frozenset(rules.house_rules)
+    if rules.id in EDITION_IDS and edition(rules.id, house_rules) is rules:
+        return edition, (rules.id, house_rules)
+    fields = rules.__reduce__()[1]
+    assert isinstance(fields, tuple), "an edition is pickled as the fields it is made of"
+    return Edition, fields
+
+
+_REDUCERS = {**dispatch_table, Edition: _by_name}
+"""Consulted for editions only, where a `persistent_id` would be consulted for every single card."""
+
+
+# -- the worker's end
+
+
+def answer_questions(
+    pipe: Connection, load: Callable[[], Callable[[Any], bytes]], warm_after: int = 0
+) -> None:
+    """Load what answers the questions, and answer until the pipe is closed.
+
+    `warm_after` is how many answers it takes until everything is loaded. The worker then stands back.
+    """
+    _become_a_worker()
+    answer = load()
+    if warm_after == 0:
+        _stand_back()
+    pipe.send_bytes(_READY)
+    for answered in count(1):
+        try:
+            asked = pipe.recv_bytes()
+        except (EOFError, OSError):
+            return
+        pipe.send_bytes(_reply(asked, answer))
+        if answered == warm_after:
+            _stand_back()
+
+
+def decode_question(data: bytes) -> Any:
+    """What was encoded. Workers believe the server; the server does not believe workers."""
+    return pickle.loads(data)  # noqa: S301  # from our own parent, over a pipe that is nobody else's
+
+
+def _reply(asked: bytes, answer: Callable[[Any], bytes]) -> bytes:
+    try:
+        return _ANSWER + answer(decode_question(asked))
+    except Exception as failure:  # noqa: BLE001  # whatever was raised, the next question may go well
+        return _FAILURE + type(failure).__name__.encode()
+
+
+def _become_a_worker() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then stops its workers
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # there are as many workers as there are cores to use
+    del sys.argv[1:]  # the server's own, perhaps with the password of its database
+    Thread(target=_end_with_the_server, daemon=True).start()
+
+
+def _stand_back() -> None:
+    """Let everything else on the machine go first from now on."""
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+
+
+def _end_with_the_server() -> None:
+    """The pipe tells a worker that waits; this tells one whose bot never comes to an end."""
+    server = parent_process()
+    assert server is not None, "a worker is always somebody's child"
+    server.join()
+    os._exit(0)
