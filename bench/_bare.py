@@ -22,13 +22,13 @@ COMPARATORS = ROOT.parent / "shared" / "comparators"
 def main() -> None:
     os.environ["FANOUT_SIZE"] = sys.argv[1]
     from casefile.server.live.limits import Limits  # noqa: PLC0415
-    from casefile.server.transport.serve import Announcing, uvicorn_config  # noqa: PLC0415
+    from casefile.server.transport.serve import AnnouncingServer, uvicorn_config  # noqa: PLC0415
 
     app = runpy.run_path(str(COMPARATORS / "bare_fanout.py"))["app"]
-    config = uvicorn_config(app, "127.0.0.1", 0, Limits(), own_lines=sys.argv[2] == "own")
+    config = uvicorn_config(app, "127.0.0.1", 0, Limits(), own_protocols=sys.argv[2] == "own")
     if sys.argv[2] == "calm":
         config.ws_ping_interval = None
-    server = Announcing(config)
+    server = AnnouncingServer(config)
     gc.collect()
     gc.freeze()
     server.run()

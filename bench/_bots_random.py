@@ -23,7 +23,8 @@ from casefile.game.evolve import begin, evolve_all
 from casefile.game.menu import Menu, menu_of
 from casefile.game.public import END, SHOW, WALK, Public
 from casefile.game.setup import deal
-from casefile.match.match import Luck, Outcome, play_match
+from casefile.match.luck import Luck
+from casefile.match.match import Outcome, play_match
 from casefile.record import record_of
 
 Item = TypeVar("Item")

@@ -17,7 +17,8 @@ from casefile.game.menu import Menu, SuggestChoices
 from casefile.game.public import SeenCard
 from casefile.game.seen import Passed, Suggested, View
 from casefile.game.view import redact_dealt
-from casefile.match.match import THINKING_TIME, Luck, Outcome, play_match
+from casefile.match.luck import Luck
+from casefile.match.match import THINKING_TIME, Outcome, play_match
 from tests.support.text_games import EVERY_GAME, dealt_game
 
 LONGEST = 5000

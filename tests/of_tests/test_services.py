@@ -1,4 +1,4 @@
-"""PostgreSQL and Redis for the tests: each test has its own, and nothing is left behind."""
+"""PostgreSQL for the tests: each test has its own database, and nothing is left behind."""
 
 from __future__ import annotations
 
@@ -13,11 +13,10 @@ from pathlib import Path
 
 import psycopg
 import pytest
-import redis
 
 from tests.support import required
 from tests.support.patience import PATIENCE
-from tests.support.server.services import PostgresServer, RedisServer
+from tests.support.server.services import PostgresServer
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -81,38 +80,20 @@ def test_postgres_waits_for_the_disk(postgres_url: str) -> None:
             assert connection.execute(f"SHOW {setting}").fetchone() == ("on",)
 
 
-def test_redis_comes_back_at_the_same_address(redis_server: RedisServer) -> None:
-    with redis.Redis.from_url(redis_server.url) as client:
-        assert client.ping()
-        redis_server.kill()
-        with pytest.raises(redis.ConnectionError):
-            client.ping()
-        redis_server.start()
-        assert client.ping()
-
-
-def test_neither_lets_strangers_in(postgres_url: str, redis_url: str) -> None:
+def test_it_lets_no_strangers_in(postgres_url: str) -> None:
     with pytest.raises(psycopg.OperationalError, match="password"):
         psycopg.connect(postgres_url, password="a guess")
-    without_password = f"redis://{redis_url.partition('@')[2]}"
-    with redis.Redis.from_url(without_password) as client, pytest.raises(redis.AuthenticationError):
-        client.ping()
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks into /proc, which only Linux has")
-@pytest.mark.parametrize(
-    ("server", "how"), [("postgres", signal.SIGKILL), ("redis", signal.SIGTERM), ("redis", signal.SIGINT)]
-)
-def test_servers_and_their_folders_go_when_the_tests_are_ended(
-    request: pytest.FixtureRequest, server: str, how: signal.Signals
-) -> None:
-    request.getfixturevalue(f"{server}_server")  # leaves the test out where there is none
-    servers = {"postgres": "PostgresServer(postgres_programs())", "redis": "RedisServer(redis_program())"}
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+@pytest.mark.usefixtures("postgres_server")  # leaves the test out where there is none
+def test_servers_and_their_folders_go_when_the_tests_are_ended(how: signal.Signals) -> None:
     code = f"""if True:
         import time
         from tests.support.server.services import *
-        server = {servers[server]}
+        server = PostgresServer(postgres_programs())
         server.pause() # not even this keeps it
         print(server.pid, server.folder, flush=True)
         time.sleep({PATIENCE})
@@ -140,8 +121,8 @@ def test_a_missing_program_is_a_reason_to_skip_or_where_make_installs_it_to_fail
     monkeypatch.setattr(Path, "exists", lambda path: debian and str(path) == "/etc/debian_version")
     fails = is_root and debian and variable != "CI=false"
     expected = pytest.fail.Exception if fails else pytest.skip.Exception
-    with pytest.raises(expected, match=r"^Redis is not installed: apt-get install redis-server$"):
-        required.without("Redis", "redis-server")
+    with pytest.raises(expected, match=r"^PostgreSQL is not installed: apt-get install postgresql$"):
+        required.without("PostgreSQL", "postgresql")
 
 
 class Machine:
@@ -193,7 +174,6 @@ INSTALL = "-q -o DPkg::Lock::Timeout=120 install -y --no-install-recommends"
 
 def test_make_is_silent_when_everything_is_installed(tmp_path: Path) -> None:
     machine = Machine(tmp_path)
-    machine.add("redis-server", "")
     machine.add_debians_postgres()
     assert machine.run() == ("", "")
     assert not machine.log.exists()
@@ -201,26 +181,26 @@ def test_make_is_silent_when_everything_is_installed(tmp_path: Path) -> None:
 
 def test_make_installs_what_is_missing_as_root_on_debian_and_starts_nothing(tmp_path: Path) -> None:
     machine = Machine(tmp_path)
+    (machine.programs / "chromium").unlink()
+    packages = "postgresql chromium fonts-liberation"
     assert machine.run() == (
-        "Installing PostgreSQL and Redis for the tests (apt-get install postgresql redis-server)\n",
+        f"Installing PostgreSQL and a browser for the tests (apt-get install {packages})\n",
         "",
     )
-    assert machine.log.read_text() == f"-q update; 101\n{INSTALL} postgresql redis-server; 101\n"
+    assert machine.log.read_text() == f"-q update; 101\n{INSTALL} {packages}; 101\n"
     assert not machine.policy.exists()
 
 
 def test_make_installs_only_what_is_missing_and_keeps_the_machines_own_policy(tmp_path: Path) -> None:
     machine = Machine(tmp_path)
-    machine.add("initdb", "")
     machine._write(machine.policy, "exit 102")
     machine.run()
-    assert machine.log.read_text().endswith(f"{INSTALL} redis-server; 102\n")
+    assert machine.log.read_text().endswith(f"{INSTALL} postgresql; 102\n")
     assert machine.policy.exists()
 
 
 def test_make_installs_a_browser_with_letters_to_show(tmp_path: Path) -> None:
     machine = Machine(tmp_path)
-    machine.add("redis-server", "")
     machine.add_debians_postgres()
     (machine.programs / "chromium").unlink()
     said, _ = machine.run()
@@ -232,8 +212,8 @@ def test_make_says_what_is_left_out_where_it_may_not_install(tmp_path: Path) -> 
     machine = Machine(tmp_path, user=1000)
     said, _ = machine.run()
     assert said == (
-        "The tests that need PostgreSQL and Redis are left out: not installed here, and installing needs "
-        "root (apt-get install postgresql redis-server).\n"
+        "The tests that need PostgreSQL are left out: not installed here, and installing needs "
+        "root (apt-get install postgresql).\n"
     )
     assert not machine.log.exists()
 
@@ -243,10 +223,9 @@ def test_make_says_what_is_left_out_where_it_cannot_install(
     tmp_path: Path, apt_get: str | None, debian: bool
 ) -> None:
     machine = Machine(tmp_path, apt_get=apt_get, debian=debian)
-    machine.add("initdb", "")
     said, _ = machine.run()
     assert said == (
-        "The tests that need Redis are left out: not installed here, and make installs on Debian only.\n"
+        "The tests that need PostgreSQL are left out: not installed here, and make installs on Debian only.\n"
     )
     assert not machine.log.exists()
 
@@ -254,8 +233,6 @@ def test_make_says_what_is_left_out_where_it_cannot_install(
 def test_make_goes_on_when_the_installation_fails(tmp_path: Path) -> None:
     machine = Machine(tmp_path, apt_get="echo no network >&2; exit 100")
     said, complaint = machine.run()
-    assert said.splitlines()[1:] == [
-        "The tests that need PostgreSQL and Redis are left out: the installation failed."
-    ]
+    assert said.splitlines()[1:] == ["The tests that need PostgreSQL are left out: the installation failed."]
     assert complaint == "no network\n"
     assert not machine.policy.exists()

@@ -18,7 +18,6 @@ from tests.support.server import planted_servers
 from tests.support.server.client import Client, Message, any_action, call, join, open_table
 from tests.support.server.forked_program import QuickProgram
 from tests.support.server.kill_loop import stored_lines, updates
-from tests.support.server.services import RedisServer
 
 QUICK = {"casefile.server.live.house:HEARTBEAT": 0.5, "casefile.server.live.house:DEAD_AFTER": 3.0}
 """A process that is gone is missed after seconds, and not after a quarter of a minute."""
@@ -55,6 +54,21 @@ class Evening:
         last = max(client.line for client in there)
         for client in there:
             await client.until(lambda client=client: client.line >= last)  # type: ignore[misc]
+
+    async def cut_hints(self) -> None:
+        """From now on the processes hear nothing of each other, and know it."""
+        await asyncio.to_thread(planted_servers.cut_hints, self.database)
+        await self.until_hints_arrive(0)
+
+    async def mend_hints(self) -> None:
+        await asyncio.to_thread(planted_servers.mend_hints, self.database)
+        await self.until_hints_arrive(1)
+
+    async def until_hints_arrive(self, healthy: float) -> None:
+        for program in (self.one, self.two):
+            async with asyncio.timeout(PATIENCE):
+                while await number(program, "news_healthy") != healthy:
+                    await asyncio.sleep(0.1)
 
     @property
     def acting(self) -> Client:
@@ -106,7 +120,6 @@ class Evening:
 
 def evening(
     database: str,
-    redis: str | None,
     act: Callable[[Evening], Awaitable[None]],
     *,
     bots: bool = False,
@@ -124,11 +137,8 @@ def evening(
         finally:
             await tonight.leave()
 
-    options = ("--redis", redis) if redis else ()
     one, two = (
-        QuickProgram(
-            database, *options, bots=bots, changed=changed, plant=f"{planted_servers.__name__}:{plant}"
-        )
+        QuickProgram(database, bots=bots, changed=changed, plant=f"{planted_servers.__name__}:{plant}")
         for _ in range(2)
     )
     with one, two:
@@ -144,27 +154,29 @@ async def number(program: QuickProgram, name: str) -> float:
 
 
 @pytest.mark.slow
-def test_a_game_goes_on_over_two_processes(postgres_url: str, redis_url: str) -> None:
+def test_a_game_goes_on_over_two_processes(postgres_url: str) -> None:
     async def act(tonight: Evening) -> None:
         acted = {(await tonight.move()).port for _ in range(40)}
         assert acted == {tonight.one.port, tonight.two.port}
         await tonight.check()
 
-    evening(postgres_url, redis_url, act, changed=HINTS_ONLY)
+    evening(postgres_url, act, changed=HINTS_ONLY)
 
 
 @pytest.mark.slow
-def test_without_a_broker_processes_look_into_the_store_all_the_time(postgres_url: str) -> None:
+def test_without_hints_processes_look_into_the_store_all_the_time(postgres_url: str) -> None:
+    planted_servers.cut_hints(postgres_url)
+
     async def act(tonight: Evening) -> None:
         acted = {(await tonight.move()).port for _ in range(6)}
         assert acted == {tonight.one.port, tonight.two.port}
         await tonight.check()
 
-    evening(postgres_url, None, act, changed=HINTS_ONLY)
+    evening(postgres_url, act, changed=HINTS_ONLY, plant="hints_can_be_cut")
 
 
 @pytest.mark.slow
-def test_of_two_who_act_on_the_same_version_one_wins(postgres_url: str, redis_url: str) -> None:
+def test_of_two_who_act_on_the_same_version_one_wins(postgres_url: str) -> None:
     """Two tabs of one seat, one on each process, act at the same moment, and so does somebody else."""
 
     async def act(tonight: Evening) -> None:
@@ -196,7 +208,7 @@ def test_of_two_who_act_on_the_same_version_one_wins(postgres_url: str, redis_ur
             for tab in tabs:
                 await tab.close()
 
-    evening(postgres_url, redis_url, act)
+    evening(postgres_url, act)
 
 
 def _wish(tab: Client, rng: random.Random) -> Message:
@@ -206,7 +218,7 @@ def _wish(tab: Client, rng: random.Random) -> Message:
 
 @pytest.mark.slow
 def test_whoever_comes_from_a_process_that_knows_more_is_told_no_line_twice(
-    postgres_url: str, redis_server: RedisServer
+    postgres_url: str,
 ) -> None:
     """The second process hears nothing any more, and looks into the store only when it has to."""
 
@@ -218,7 +230,7 @@ def test_whoever_comes_from_a_process_that_knows_more_is_told_no_line_twice(
             for spectator in (stays, moves):
                 await spectator.open()
             await tonight.everybody_knows(stays, moves)
-            redis_server.kill()
+            await tonight.cut_hints()
             for _ in range(5):
                 assert (await tonight.clients[0].command("mute", chair="plum", muted=True))["type"] == "done"
             await moves.until(lambda: moves.line == stays.line + 5)
@@ -237,13 +249,16 @@ def test_whoever_comes_from_a_process_that_knows_more_is_told_no_line_twice(
                 await spectator.close()
 
     evening(
-        postgres_url, redis_server.url, act, changed={"casefile.server.live.house:POLL": 3600.0, **HINTS_ONLY}
+        postgres_url,
+        act,
+        changed={"casefile.server.live.house:POLL": 3600.0, **HINTS_ONLY},
+        plant="hints_can_be_cut",
     )
 
 
 @pytest.mark.slow
 def test_a_process_that_was_frozen_catches_up_and_its_seats_are_there_again(
-    postgres_url: str, redis_url: str
+    postgres_url: str,
 ) -> None:
     """Meanwhile the clocks of its seats run out on the other process, and bots move for them."""
 
@@ -275,7 +290,7 @@ def test_a_process_that_was_frozen_catches_up_and_its_seats_are_there_again(
         await tonight.check()
 
     soon = "clocks_run_out_soon"
-    evening(postgres_url, redis_url, act, bots=True, plant=soon, turn_seconds=20, answer_seconds=10)
+    evening(postgres_url, act, bots=True, plant=soon, turn_seconds=20, answer_seconds=10)
 
 
 def _clock_moved(entry: entries.AnyEntry, chairs: set[str | None]) -> bool:
@@ -294,31 +309,27 @@ def _there(log: list[entries.AnyEntry]) -> set[str | None]:
 
 
 @pytest.mark.slow
-def test_a_lost_broker_makes_news_slower_and_comes_back_by_itself(
-    postgres_url: str, redis_server: RedisServer
+def test_lost_hints_make_news_slower_and_come_back_by_themselves(
+    postgres_url: str,
 ) -> None:
     async def act(tonight: Evening) -> None:
         for _ in range(4):
             await tonight.move()
-        redis_server.kill()
+        await tonight.cut_hints()
         acted = {(await tonight.move()).port for _ in range(6)}
         assert acted == {tonight.one.port, tonight.two.port}
-        await asyncio.to_thread(redis_server.start)
-        for program in (tonight.one, tonight.two):
-            async with asyncio.timeout(PATIENCE):
-                while not await number(program, "news_healthy"):
-                    await asyncio.sleep(0.1)
+        await tonight.mend_hints()
         # From now on nobody looks into the store unless there is a hint.
         for _ in range(20):
             await tonight.move()
         await tonight.check()
 
-    evening(postgres_url, redis_server.url, act, changed=HINTS_ONLY)
+    evening(postgres_url, act, changed=HINTS_ONLY, plant="hints_can_be_cut")
 
 
 @pytest.mark.slow
 def test_seats_of_a_killed_process_are_away_then_played_by_bots_and_come_back_elsewhere(
-    postgres_url: str, redis_url: str
+    postgres_url: str,
 ) -> None:
     async def act(tonight: Evening) -> None:
         here, lost = tonight.clients[::2], tonight.clients[1::2]
@@ -353,4 +364,4 @@ def test_seats_of_a_killed_process_are_away_then_played_by_bots_and_come_back_el
         await asyncio.gather(*playing, return_exceptions=True)
         await tonight.check()
 
-    evening(postgres_url, redis_url, act, bots=True, grace_seconds=5)
+    evening(postgres_url, act, bots=True, grace_seconds=5)

@@ -11,7 +11,7 @@ import pytest
 from casefile.server.live import connection as connection_module
 from casefile.server.live.connection import MOST_WAITING, SEAT_LOST, TOO_SLOW, Connection, Post
 from casefile.server.live.frames import sealed
-from casefile.server.transport.uvicorn_protocols import SoundSocket
+from casefile.server.transport.uvicorn_protocols import WebSocketProtocol
 from tests.support.patience import PATIENCE
 
 
@@ -207,7 +207,7 @@ def test_those_who_come_in_the_same_moment_are_not_pinged_in_the_same_moment() -
             asked.append(delay)
 
     for _ in range(5000):
-        socket = SoundSocket.__new__(SoundSocket)
+        socket = WebSocketProtocol.__new__(WebSocketProtocol)
         socket.ping_interval = 20.0
         socket.loop = Loop()  # type: ignore[assignment]
         socket.start_keepalive()

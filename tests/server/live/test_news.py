@@ -1,35 +1,37 @@
-"""News among server processes: what one tells the others hear, and a broker that dies takes nobody along."""
+"""News among server processes: what one tells the others hear, and nobody goes down with the database."""
 
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
+import psycopg
 import pytest
-import redis
-from redis.asyncio.client import PubSub as AsyncPubSub
-from redis.client import PubSub
+from psycopg import AsyncConnection, Notify
+from sqlalchemy import make_url
 from structlog.testing import capture_logs
 
-from casefile.reading.bad_input import BadInput
-from casefile.server.live.news import CHANNEL, OUTBOX, LocalNews, News, RedisNews
+from casefile.server.live.news import APPLICATION, CHANNEL, MAX_OUTBOX, LocalNews, News, PostgresNews
 from tests.support.patience import PATIENCE
-from tests.support.server.services import RedisServer
+from tests.support.server.services import PostgresServer
 
 TIMES = 20
-NOBODY = "redis://127.0.0.1:1/0"
+NOBODY = "postgresql://casefile@127.0.0.1:1/none"
 """Port 1 is nobody's."""
+LOST, BACK = "no news from other servers: looking into the database", "news from other servers again"
 
 
 class Process:
     """One server process as far as news goes: what it heard, in order."""
 
     def __init__(self, url: str, silence: float = PATIENCE) -> None:
-        self.news = RedisNews(url, silence=silence)
+        self.news = PostgresNews(url, silence=silence)
         self.heard: list[str] = []
 
 
@@ -57,10 +59,10 @@ def run(story: Coroutine[object, object, None]) -> None:
     asyncio.run(story)
 
 
-def test_it_can_be_stopped_at_any_moment(redis_server: RedisServer) -> None:
+def test_it_can_be_stopped_at_any_moment(postgres_url: str) -> None:
     async def story() -> None:
         for steps in range(60):
-            news = RedisNews(redis_server.url)
+            news = PostgresNews(postgres_url)
             starting = asyncio.create_task(news.start(print))
             for _ in range(steps):
                 await asyncio.sleep(0)
@@ -73,7 +75,7 @@ def test_it_can_be_stopped_at_any_moment(redis_server: RedisServer) -> None:
 
 
 def test_both_kinds_keep_to_the_protocol() -> None:
-    kinds: list[News] = [LocalNews(), RedisNews(NOBODY)]
+    kinds: list[News] = [LocalNews(), PostgresNews(NOBODY)]
     assert [kind.healthy for kind in kinds] == [True, False]
 
 
@@ -89,9 +91,9 @@ def test_a_process_that_is_alone_hears_nothing_and_is_healthy() -> None:
     run(story())
 
 
-def test_what_one_process_publishes_every_other_hears_and_itself_does_not(redis_url: str) -> None:
+def test_what_one_process_publishes_every_other_hears_and_itself_does_not(postgres_url: str) -> None:
     async def story() -> None:
-        one, two, three = (Process(redis_url) for _ in range(3))
+        one, two, three = (Process(postgres_url) for _ in range(3))
         async with started(one, two, three):
             assert one.news.healthy
             assert two.news.healthy
@@ -105,9 +107,9 @@ def test_what_one_process_publishes_every_other_hears_and_itself_does_not(redis_
     run(story())
 
 
-def test_a_process_that_stopped_hears_no_more_and_may_start_again(redis_url: str) -> None:
+def test_a_process_that_stopped_hears_no_more_and_may_start_again(postgres_url: str) -> None:
     async def story() -> None:
-        one, two, three = (Process(redis_url) for _ in range(3))
+        one, two, three = (Process(postgres_url) for _ in range(3))
         async with started(one, three):
             async with started(two):
                 await until_heard(one, two, "t1")
@@ -120,56 +122,85 @@ def test_a_process_that_stopped_hears_no_more_and_may_start_again(redis_url: str
     run(story())
 
 
-def test_news_go_on_after_the_broker_was_killed_and_started_again(redis_server: RedisServer) -> None:
+def test_news_go_on_after_the_database_was_killed_and_started_again(
+    postgres_server: PostgresServer, postgres_url: str
+) -> None:
     async def story() -> None:
-        one, two = Process(redis_server.url), Process(redis_server.url)
+        one, two = Process(postgres_url), Process(postgres_url)
         async with started(one, two):
             for time in range(2):
                 await until_heard(one, two, f"before{time}")
-                redis_server.kill()
+                postgres_server.kill()
                 await until(lambda: not one.news.healthy and not two.news.healthy)
-                redis_server.start()
+                postgres_server.start()
                 await until(lambda: one.news.healthy and two.news.healthy)
                 await until_heard(one, two, f"one{time}")
                 await until_heard(two, one, f"two{time}")
 
     with capture_logs() as logs:
         run(story())
-    lost, back = "the broker of news is lost", "the broker of news is back"
-    assert [line["event"] for line in logs if line["log_level"] == "warning"] == [lost] * 4
-    assert [line["event"] for line in logs if line["log_level"] == "info"] == [back] * 4
+    assert [line["event"] for line in logs if line["log_level"] == "warning"] == [LOST] * 4
+    assert [line["event"] for line in logs if line["log_level"] == "info"] == [BACK] * 4
     assert len(logs) == 8
-    assert redis_server.password not in str(logs)
+    assert postgres_server.password not in str(logs)
 
 
-def test_a_broker_that_stands_still_counts_as_lost_until_it_moves(redis_server: RedisServer) -> None:
+def test_a_database_that_stands_still_counts_as_lost_until_it_answers(postgres_url: str) -> None:
     async def story() -> None:
-        one, two = Process(redis_server.url, silence=0.2), Process(redis_server.url, silence=0.2)
+        one, two = Process(postgres_url, silence=0.2), Process(postgres_url, silence=0.2)
         async with started(one, two):
-            redis_server.pause()
-            await until(lambda: not one.news.healthy and not two.news.healthy)
-            redis_server.resume()
+            listening = backends(postgres_url)
+            for pid in listening:
+                os.kill(pid, signal.SIGSTOP)
+            try:
+                await until(lambda: not one.news.healthy and not two.news.healthy)
+            finally:
+                for pid in listening:
+                    os.kill(pid, signal.SIGCONT)
             await until(lambda: one.news.healthy and two.news.healthy)
-            await until_heard(one, two, "t1")
+            await until_heard_in_the_end(one, two, "t1")
 
     run(story())
 
 
-def test_a_broker_with_nothing_to_say_is_not_taken_for_lost(
-    redis_url: str, monkeypatch: pytest.MonkeyPatch
+def backends(url: str) -> list[int]:
+    """The processes of PostgreSQL that serve the connections for news."""
+    with psycopg.connect(url) as connection:
+        rows = connection.execute(
+            "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = %s",
+            (APPLICATION,),
+        )
+        return [pid for (pid,) in rows]
+
+
+async def until_heard_in_the_end(speaker: Process, listener: Process, table: str) -> None:
+    """A hint may be lost while connections are made anew: say it until it is heard."""
+
+    def said() -> bool:
+        speaker.news.publish(table)
+        return table in listener.heard
+
+    await until(said)
+
+
+def test_a_database_with_nothing_to_say_is_not_taken_for_lost(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every other time nothing is heard for as long as a process waits. It need not wait for that here."""
-    really, asked = AsyncPubSub.get_message, 0
+    really, asked = AsyncConnection.notifies, 0
 
-    async def get_message(self: AsyncPubSub, *args: Any, **kwargs: Any) -> Any:
+    async def notifies(self: AsyncConnection, **options: Any) -> AsyncGenerator[Notify]:
         nonlocal asked
         asked += 1
-        return None if asked % 2 == 0 and asked <= TIMES else await really(self, *args, **kwargs)
+        if asked % 2 == 0 and asked <= TIMES:
+            return
+        async for notify in really(self, **options | {"stop_after": 1}):
+            yield notify
 
-    monkeypatch.setattr(AsyncPubSub, "get_message", get_message)
+    monkeypatch.setattr(AsyncConnection, "notifies", notifies)
 
     async def story() -> None:
-        process = Process(redis_url)
+        process = Process(postgres_url)
         async with started(process):
             await until(lambda: asked > TIMES)
             assert process.news.healthy
@@ -179,49 +210,49 @@ def test_a_broker_with_nothing_to_say_is_not_taken_for_lost(
     assert logs == []
 
 
-def test_what_is_published_while_the_broker_is_away_is_bounded_merged_and_told_later(
-    redis_server: RedisServer,
+def test_what_is_published_while_the_database_is_away_is_bounded_merged_and_told_later(
+    postgres_server: PostgresServer, postgres_url: str
 ) -> None:
     async def story() -> None:
-        process = Process(redis_server.url)
+        process = Process(postgres_url)
         async with started(process):
-            redis_server.kill()
+            postgres_server.kill()
             await until(lambda: not process.news.healthy)
+            process.news._outbox.clear()  # a greeting may be left
             for _ in range(3):
-                for number in range(OUTBOX + 1000):
+                for number in range(MAX_OUTBOX + 1000):
                     process.news.publish(f"t{number}")
-            assert len(process.news._outbox) == OUTBOX
+            assert len(process.news._outbox) == MAX_OUTBOX
             await asyncio.sleep(0.2)  # it tries, in vain
-            redis_server.start()
+            postgres_server.start()
             # Nothing here has let the event loop run, so the witness is there before the process is back.
-            with redis.Redis.from_url(redis_server.url) as client, client.pubsub() as witness:
-                witness.subscribe(CHANNEL)
-                assert witness.get_message(timeout=PATIENCE)
+            with psycopg.connect(postgres_url, autocommit=True) as witness:
+                witness.execute(f"LISTEN {CHANNEL}")
                 told: list[str] = []
 
                 def listen() -> list[str]:
                     told.extend(tables_heard(witness))
                     return told
 
-                await until(lambda: len(listen()) >= OUTBOX)
+                await until(lambda: len(listen()) >= MAX_OUTBOX)
                 process.news.publish("last")
                 await until(lambda: listen()[-1] == "last")
-            assert told == [f"t{number}" for number in range(OUTBOX)] + ["last"]
+            assert told == [f"t{number}" for number in range(MAX_OUTBOX)] + ["last"]
 
     run(story())
 
 
-def tables_heard(witness: PubSub) -> list[str]:
-    lines = iter(witness.get_message, None)
-    tables = [line["data"].decode().partition(" ")[2] for line in lines if line["type"] == "message"]
+def tables_heard(witness: psycopg.Connection) -> list[str]:
+    tables = [notify.payload.partition(" ")[2] for notify in witness.notifies(timeout=0)]
     return [table for table in tables if table]  # without greetings
 
 
-def test_a_connection_that_died_without_a_word_is_noticed_and_made_anew(redis_server: RedisServer) -> None:
+def test_a_connection_that_died_without_a_word_is_noticed_and_made_anew(postgres_url: str) -> None:
     async def story() -> None:
-        async with line_to(redis_server.port) as line:
-            address = redis_server.url.replace(str(redis_server.port), str(line.port))
-            one, two = Process(redis_server.url), Process(address, silence=0.2)
+        address = make_url(postgres_url)
+        async with line_to(address.port or 0) as line:
+            by_line = address.set(port=line.port).render_as_string(hide_password=False)
+            one, two = Process(postgres_url), Process(by_line, silence=0.2)
             async with started(one, two):
                 await until_heard(one, two, "t1")
                 line.cut.set()
@@ -234,39 +265,50 @@ def test_a_connection_that_died_without_a_word_is_noticed_and_made_anew(redis_se
 
 
 class Line:
-    """A wire between a process and the broker that, once cut, swallows all that subscribers are sent."""
+    """A wire between a process and the database that, once cut, swallows all that listeners are sent."""
 
-    def __init__(self, broker: int) -> None:
+    def __init__(self, database: int) -> None:
         self.cut = asyncio.Event()
         self.port = 0
-        self._broker = broker
+        self._database = database
+        self.carrying: list[asyncio.Future[None]] = []
 
     async def connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        from_broker, to_broker = await asyncio.open_connection("127.0.0.1", self._broker)
-        subscribed = asyncio.Event()
+        self.carrying.append(asyncio.ensure_future(self._carry(reader, writer)))
+
+    async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        from_database, to_database = await asyncio.open_connection("127.0.0.1", self._database)
+        listening = asyncio.Event()
 
         async def carry(source: asyncio.StreamReader, target: asyncio.StreamWriter, *, there: bool) -> None:
-            while data := await source.read(4096):
-                if there and b"SUBSCRIBE" in data:
-                    subscribed.set()
-                if there or not (subscribed.is_set() and self.cut.is_set()):
-                    target.write(data)
+            with suppress(ConnectionError):
+                while data := await source.read(4096):
+                    if there and b"LISTEN" in data:
+                        listening.set()
+                    if there or not (listening.is_set() and self.cut.is_set()):
+                        target.write(data)
             target.close()
 
-        await asyncio.gather(carry(reader, to_broker, there=True), carry(from_broker, writer, there=False))
+        await asyncio.gather(
+            carry(reader, to_database, there=True), carry(from_database, writer, there=False)
+        )
+        for end in (writer, to_database):
+            with suppress(ConnectionError):
+                await end.wait_closed()
 
 
 @asynccontextmanager
-async def line_to(broker: int) -> AsyncIterator[Line]:
-    line = Line(broker)
+async def line_to(database: int) -> AsyncIterator[Line]:
+    line = Line(database)
     async with await asyncio.start_server(line.connect, "127.0.0.1") as server:
         line.port = server.sockets[0].getsockname()[1]
         yield line
+        await asyncio.gather(*line.carrying)
 
 
-def test_tables_published_at_once_are_told_once(redis_url: str) -> None:
+def test_tables_published_at_once_are_told_once(postgres_url: str) -> None:
     async def story() -> None:
-        one, two = Process(redis_url), Process(redis_url)
+        one, two = Process(postgres_url), Process(postgres_url)
         async with started(one, two):
             for _ in range(1000):
                 one.news.publish("t1")
@@ -279,10 +321,10 @@ def test_tables_published_at_once_are_told_once(redis_url: str) -> None:
 
 @pytest.mark.parametrize("table", ["", "two words", "\ud800", "ü", "x" * 10_000, "\n"])
 def test_a_strange_table_is_published_without_complaint_and_heard_by_nobody(
-    redis_url: str, table: str
+    postgres_url: str, table: str
 ) -> None:
     async def story() -> None:
-        one, two = Process(redis_url), Process(redis_url)
+        one, two = Process(postgres_url), Process(postgres_url)
         async with started(one, two):
             one.news.publish(table)
             await until_heard(one, two, "t1")
@@ -291,16 +333,16 @@ def test_a_strange_table_is_published_without_complaint_and_heard_by_nobody(
     run(story())
 
 
-def test_what_others_write_on_the_channel_is_ignored(redis_server: RedisServer) -> None:
-    strangers = [b"", b" ", b"t1", b"\xff\xfe", b"0123456789abcdef", b"0123456789abcdef ", b"\x00" * 70_000]
-    strangers += [b"0123456789abcdef two words", b"0123456789abcdef t\n", b"not-a-process t1", b"{}"]
+def test_what_others_write_on_the_channel_is_ignored(postgres_url: str) -> None:
+    strangers = ["", " ", "t1", "é", "0123456789abcdef", "0123456789abcdef ", "x" * 7_000]
+    strangers += ["0123456789abcdef two words", "0123456789abcdef t\n", "not-a-process t1", "{}"]
 
     async def story() -> None:
-        one, two = Process(redis_server.url), Process(redis_server.url)
+        one, two = Process(postgres_url), Process(postgres_url)
         async with started(one, two):
-            with redis.Redis.from_url(redis_server.url) as stranger:
+            with psycopg.connect(postgres_url, autocommit=True) as stranger:
                 for line in strangers:
-                    assert stranger.publish(CHANNEL, line) == 2
+                    stranger.execute("SELECT pg_notify(%s, %s)", (CHANNEL, line))
             await until_heard(one, two, "last")
             assert two.heard == ["last"]
             assert two.news.healthy
@@ -310,11 +352,11 @@ def test_what_others_write_on_the_channel_is_ignored(redis_server: RedisServer) 
     assert logs == []
 
 
-def test_a_listener_that_raises_hears_the_next_news_all_the_same(redis_url: str) -> None:
+def test_a_listener_that_raises_hears_the_next_news_all_the_same(postgres_url: str) -> None:
     async def story() -> None:
         complaints: list[object] = []
         asyncio.get_running_loop().set_exception_handler(lambda _, said: complaints.append(said["exception"]))
-        one, two = Process(redis_url), RedisNews(redis_url)
+        one, two = Process(postgres_url), PostgresNews(postgres_url)
         heard: list[str] = []
 
         def hear(table: str) -> None:
@@ -332,21 +374,8 @@ def test_a_listener_that_raises_hears_the_next_news_all_the_same(redis_url: str)
     run(story())
 
 
-@pytest.mark.parametrize(
-    "url",
-    [
-        *("", "nonsense", "http://localhost", "redis://h:port/", "redis://h:99999", "redis://h/?colour=red"),
-        "redis://:pass-word@h/?socket_timeout=soon",
-    ],
-)
-def test_an_address_that_is_none_is_refused_in_one_sentence(url: str) -> None:
-    with pytest.raises(BadInput) as refusal:
-        run(RedisNews(url).start(print))
-    assert str(refusal.value) == "--redis: expected an address such as redis://127.0.0.1:6379/0"
-
-
-@pytest.mark.parametrize("url", [NOBODY, f"redis://{'x' * 70}/", "redis://does-not-exist.invalid/"])
-def test_a_broker_that_cannot_be_reached_makes_an_unhealthy_start(url: str) -> None:
+@pytest.mark.parametrize("url", [NOBODY, f"postgresql://{'x' * 70}/", "postgresql://does-not-exist.invalid/"])
+def test_a_database_that_cannot_be_reached_makes_an_unhealthy_start(url: str) -> None:
     async def story() -> None:
         process = Process(url)
         async with started(process):
@@ -357,14 +386,14 @@ def test_a_broker_that_cannot_be_reached_makes_an_unhealthy_start(url: str) -> N
 
     with capture_logs() as logs:
         run(story())
-    assert [(line["event"], line["log_level"]) for line in logs] == [
-        ("the broker of news is lost", "warning")
-    ]
+    assert [(line["event"], line["log_level"]) for line in logs] == [(LOST, "warning")]
 
 
-def test_a_wrong_password_makes_an_unhealthy_start(redis_server: RedisServer) -> None:
+def test_a_wrong_password_makes_an_unhealthy_start(
+    postgres_server: PostgresServer, postgres_url: str
+) -> None:
     async def story() -> None:
-        process = Process(redis_server.url.replace(redis_server.password, "guessed-wrong"))
+        process = Process(postgres_url.replace(postgres_server.password, "guessed-wrong"))
         async with started(process):
             assert not process.news.healthy
 
@@ -374,14 +403,6 @@ def test_a_wrong_password_makes_an_unhealthy_start(redis_server: RedisServer) ->
     assert "guessed-wrong" not in str(logs)
 
 
-def test_without_the_extra_the_refusal_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "redis.asyncio", None)
-    with pytest.raises(
-        BadInput, match=r"^--redis: the package redis is missing; install casefile-game\[redis\]$"
-    ):
-        run(RedisNews(NOBODY).start(print))
-
-
-def test_redis_is_imported_only_by_those_who_use_it() -> None:
-    code = "import sys, casefile.server.live.news; sys.exit('redis' in sys.modules)"
+def test_the_driver_is_imported_only_by_those_who_use_it() -> None:
+    code = "import sys, casefile.server.live.news; sys.exit('psycopg' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 import subprocess
 import sys
@@ -134,6 +135,15 @@ def test_the_default_database_lies_with_the_users_data(monkeypatch: pytest.Monke
     assert default_database() == Path("/home/ann/.local/share/casefile/casefile.db")
     monkeypatch.setenv("XDG_DATA_HOME", "/data")
     assert default_database() == Path("/data/casefile/casefile.db")
+
+
+def test_a_user_without_a_home_is_asked_to_name_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.setattr(os.path, "expanduser", lambda path: path)  # what it does when it knows of no home
+    with pytest.raises(
+        BadInput, match=r"^the database: this user has no home folder to keep it in; name a file$"
+    ):
+        default_database()
 
 
 def test_a_store_can_be_opened_where_the_path_has_a_percent_sign(tmp_path: Path) -> None:

@@ -53,7 +53,7 @@ def heard(there: socket.socket) -> str:
 def test_beyond_its_capacity_a_server_answers_503_and_then_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(serve, "HEADERS_WITHIN", PATIENCE)  # nobody goes by themselves meanwhile
+    monkeypatch.setattr(serve, "HEADERS_TIMEOUT", PATIENCE)  # nobody goes by themselves meanwhile
 
     async def test() -> None:
         async with served_here(tmp_path / "a.db", capacity=Capacity(connections=4, backlog=2)) as (_, port):

@@ -26,7 +26,7 @@ from casefile.server.transport.doors import Doors
 from casefile.server.transport.guard import guarded, same_origin
 from casefile.server.transport.problems import JsonRequest, Problem, fault_answer, http_answer
 from casefile.server.transport.sockets import tokens_in
-from casefile.server.transport.uvicorn_protocols import PunctualHttp
+from casefile.server.transport.uvicorn_protocols import HttpProtocol
 from casefile.server.workers.bots.pool import BotPool
 from tests.support.patience import PATIENCE
 from tests.support.server.background import served_beside
@@ -353,7 +353,7 @@ def test_what_is_not_http_is_answered_and_closed(port: int, nonsense: bytes) -> 
 def test_a_connection_without_a_request_is_not_kept_for_ever(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("casefile.server.transport.serve.HEADERS_WITHIN", 0.3)
+    monkeypatch.setattr("casefile.server.transport.serve.HEADERS_TIMEOUT", 0.3)
     with served_beside(tmp_path / "a.db") as (_, port):
         whole = b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n"
         for begun in (b"", whole[:23], whole + b"GET /hea"):
@@ -366,14 +366,14 @@ def test_a_connection_without_a_request_is_not_kept_for_ever(
 
 
 def test_whoever_goes_on_asking_is_not_disturbed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[PunctualHttp] = []
-    before = PunctualHttp.connection_made
+    made: list[HttpProtocol] = []
+    before = HttpProtocol.connection_made
 
-    def connection_made(self: PunctualHttp, transport: asyncio.Transport) -> None:
+    def connection_made(self: HttpProtocol, transport: asyncio.Transport) -> None:
         before(self, transport)
         made.append(self)
 
-    monkeypatch.setattr(PunctualHttp, "connection_made", connection_made)
+    monkeypatch.setattr(HttpProtocol, "connection_made", connection_made)
     with served_beside(tmp_path / "a.db") as (_, port):
         connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
         for _ in range(5):

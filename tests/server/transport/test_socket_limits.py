@@ -25,9 +25,8 @@ from casefile.server.live.house import House, Options
 from casefile.server.live.limits import Limits
 from casefile.server.live.live_table import LiveTable
 from casefile.server.table.moment import Surroundings
-from casefile.server.transport import serve, sockets
-from casefile.server.transport import uvicorn_protocols as lines
-from casefile.server.transport.uvicorn_protocols import SoundSocket
+from casefile.server.transport import serve, sockets, uvicorn_protocols
+from casefile.server.transport.uvicorn_protocols import WebSocketProtocol
 from tests.support.patience import PATIENCE
 from tests.support.server.client import Client, Ticket, join, open_table
 from tests.support.server.misbehaving_player import no_fault
@@ -39,17 +38,17 @@ KIB = 1024
 
 
 @pytest.fixture
-def made(monkeypatch: pytest.MonkeyPatch) -> list[SoundSocket]:
+def made(monkeypatch: pytest.MonkeyPatch) -> list[WebSocketProtocol]:
     """The server's ends of all WebSockets, the latest last. Their network takes little at a time."""
-    found: list[SoundSocket] = []
-    before = SoundSocket.connection_made
+    found: list[WebSocketProtocol] = []
+    before = WebSocketProtocol.connection_made
 
-    def connection_made(self: SoundSocket, transport: asyncio.Transport) -> None:
+    def connection_made(self: WebSocketProtocol, transport: asyncio.Transport) -> None:
         transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 16 * KIB)
         found.append(self)
         before(self, transport)
 
-    monkeypatch.setattr(SoundSocket, "connection_made", connection_made)
+    monkeypatch.setattr(WebSocketProtocol, "connection_made", connection_made)
     return found
 
 
@@ -134,7 +133,7 @@ def test_who_connects_again_has_no_more_than_before(
 # -- readers that do not read
 
 
-def fill(line: SoundSocket, to: Connection) -> None:
+def fill(line: WebSocketProtocol, to: Connection) -> None:
     """Tell somebody so much that the network takes no more."""
     while not line._full:
         to.tell(b" " * 64 * KIB)
@@ -153,22 +152,22 @@ def of_seat(house: House, ticket: Ticket) -> Connection:
 
 @pytest.mark.parametrize("how", ["too slow", "no pong"])
 def test_who_never_reads_is_gone_in_the_end(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, made: list[SoundSocket], how: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, made: list[WebSocketProtocol], how: str
 ) -> None:
     monkeypatch.setattr(sockets, "LINGER", 0.05)
     if how == "too slow":
         monkeypatch.setattr(connection, "LAST_CHANCE", 0.2)
     else:
-        monkeypatch.setattr(serve, "PING_EVERY", 0.2)
-        monkeypatch.setattr(serve, "PONG_WITHIN", PATIENCE)
-        before = SoundSocket.connection_made
+        monkeypatch.setattr(serve, "PING_INTERVAL", 0.2)
+        monkeypatch.setattr(serve, "PONG_TIMEOUT", PATIENCE)
+        before = WebSocketProtocol.connection_made
 
-        def connection_made(self: SoundSocket, transport: asyncio.Transport) -> None:
+        def connection_made(self: WebSocketProtocol, transport: asyncio.Transport) -> None:
             before(self, transport)
             if len(made) > 1:  # the other, who came first, has all the time there is
                 self.ping_timeout = 0.2
 
-        monkeypatch.setattr(SoundSocket, "connection_made", connection_made)
+        monkeypatch.setattr(WebSocketProtocol, "connection_made", connection_made)
 
     async def test() -> None:
         async with served_here(tmp_path / "a.db") as (house, port):
@@ -195,9 +194,9 @@ def test_who_never_reads_is_gone_in_the_end(
 
 
 def test_a_goodbye_that_nobody_reads_does_not_hold_the_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, made: list[SoundSocket]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, made: list[WebSocketProtocol]
 ) -> None:
-    monkeypatch.setattr(lines, "LINGER", 0.2)
+    monkeypatch.setattr(uvicorn_protocols, "DRAIN_TIMEOUT", 0.2)
 
     async def test() -> None:
         async with served_here(tmp_path / "a.db") as (house, port):
@@ -218,7 +217,7 @@ def test_a_goodbye_that_nobody_reads_does_not_hold_the_line(
 
 
 def test_who_does_not_take_pongs_is_not_listened_to_until_they_do(
-    tmp_path: Path, made: list[SoundSocket]
+    tmp_path: Path, made: list[WebSocketProtocol]
 ) -> None:
     pings, rounds = 100, 32
 
@@ -251,7 +250,7 @@ def test_who_does_not_take_pongs_is_not_listened_to_until_they_do(
     asyncio.run(test())
 
 
-def test_a_message_in_endless_parts_is_ended(tmp_path: Path, made: list[SoundSocket]) -> None:
+def test_a_message_in_endless_parts_is_ended(tmp_path: Path, made: list[WebSocketProtocol]) -> None:
     async def test() -> None:
         async with served_here(tmp_path / "a.db") as (house, port):
             host = await open_table(port)
@@ -298,7 +297,7 @@ def test_every_close_is_in_the_metrics(tmp_path: Path) -> None:
 def test_an_end_in_the_middle_of_a_replay_is_no_fault(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
-    made: list[SoundSocket],
+    made: list[WebSocketProtocol],
     caplog: pytest.LogCaptureFixture,
     end: str,
 ) -> None:

@@ -89,8 +89,3 @@ def test_a_database_that_cannot_be_used_is_refused_without_its_password(address:
     told = complaint("--database", address)
     assert said in told
     assert "pass-word" not in told
-
-
-def test_an_address_of_a_broker_that_is_none_is_refused_without_its_password(tmp_path: Path) -> None:
-    said = complaint("--database", str(tmp_path / "a.db"), "--redis", "redis://:pass-word@127.0.0.1:port/0")
-    assert said == "--redis: expected an address such as redis://127.0.0.1:6379/0"

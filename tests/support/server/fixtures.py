@@ -1,4 +1,4 @@
-"""Databases and brokers, started when the first test asks for them."""
+"""Databases, started when the first test asks for them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import closing
 import pytest
 
 from tests.support.required import without
-from tests.support.server.services import PostgresServer, RedisServer, postgres_programs, redis_program
+from tests.support.server.services import PostgresServer, postgres_programs
 
 
 @pytest.fixture(scope="session")
@@ -32,18 +32,3 @@ def postgres_url(postgres_server: PostgresServer) -> Iterator[str]:
     """The address of an empty database that no other test sees."""
     with postgres_server.database() as url:
         yield url
-
-
-@pytest.fixture
-def redis_server() -> Iterator[RedisServer]:
-    """A Redis for this test alone, because its channels know no databases."""
-    program = redis_program()
-    if program is None:
-        without("Redis", "redis-server")
-    with closing(RedisServer(program)) as server:
-        yield server
-
-
-@pytest.fixture
-def redis_url(redis_server: RedisServer) -> str:
-    return redis_server.url

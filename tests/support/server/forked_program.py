@@ -32,8 +32,8 @@ NOBODY_IS_LATE = {
         "table.agenda:DEAL_SECONDS",
         "store.database:CONNECT_SECONDS",
         "table.deal:DEAL_SECONDS",
-        "transport.serve:HEARD_WITHIN",
-        "transport.serve:PONG_WITHIN",
+        "transport.serve:GOODBYE_TIMEOUT",
+        "transport.serve:PONG_TIMEOUT",
         "live.story:PATIENCE",
         "workers.notebook.worker:ANSWER_TIMEOUT",
     )

@@ -6,7 +6,10 @@ import asyncio
 import time
 from collections.abc import Sequence
 
-from casefile.server.live import live_table
+import psycopg
+from psycopg import AsyncConnection
+
+from casefile.server.live import live_table, news
 from casefile.server.live.attendant import Attendant
 from casefile.server.live.house import House
 from casefile.server.store.store import Erasure, Index, Store
@@ -53,6 +56,38 @@ def tells_its_own_time() -> None:
 
 def bots_have_no_pace() -> None:
     House.bot_wait = lambda *_: 0.0  # type: ignore[method-assign]
+
+
+def hints_can_be_cut() -> None:
+    """Where the database has a table `no_hints`, processes do not hear of each other; bots have no pace."""
+    bots_have_no_pace()
+    really = news._connect
+
+    async def connect(url: str) -> AsyncConnection:
+        connection = await really(url)
+        found = await (await connection.execute("SELECT to_regclass('no_hints') IS NOT NULL")).fetchone()
+        if found == (True,):
+            await connection.close()
+            raise ConnectionError("cut")
+        return connection
+
+    news._connect = connect
+
+
+def cut_hints(database: str) -> None:
+    """From now on the servers on this database hear nothing of each other."""
+    with psycopg.connect(database, autocommit=True) as connection:
+        connection.execute("CREATE TABLE no_hints ()")
+        connection.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND application_name = %s",
+            (news.APPLICATION,),
+        )
+
+
+def mend_hints(database: str) -> None:
+    with psycopg.connect(database, autocommit=True) as connection:
+        connection.execute("DROP TABLE no_hints")
 
 
 def clocks_run_out_soon() -> None:

@@ -1,4 +1,4 @@
-"""PostgreSQL and Redis for tests: real ones, on free ports, in their own folders, gone when the tests are."""
+"""PostgreSQL for tests: a real one, on a free port, in its own folder, gone when the tests are."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import psycopg
-import redis
 
 from tests.support.patience import PATIENCE
 
@@ -49,11 +48,6 @@ def postgres_programs() -> Path | None:
         if os.access(folder / "initdb", os.X_OK) and os.access(folder / "postgres", os.X_OK):
             return folder
     return None
-
-
-def redis_program() -> Path | None:
-    found = shutil.which("redis-server")
-    return Path(found) if found else None
 
 
 class Server(ABC):
@@ -252,35 +246,6 @@ class PostgresServer(Server):
         except psycopg.OperationalError:
             return False
         return True
-
-
-class RedisServer(Server):
-    """A broker that keeps nothing on disk."""
-
-    farewell = signal.SIGTERM
-
-    def __init__(self, program: Path) -> None:
-        super().__init__()
-        self._program = program
-        self.start()
-
-    @property
-    def url(self) -> str:
-        return f"redis://:{self.password}@127.0.0.1:{self.port}/0"
-
-    def _command(self) -> list[str]:
-        settings = self.folder / "redis.conf"
-        settings.write_text(
-            f'bind 127.0.0.1\nport {self.port}\nrequirepass {self.password}\nsave ""\nappendonly no\n'
-        )
-        return [str(self._program), str(settings)]
-
-    def _answers(self) -> bool:
-        with closing(redis.Redis.from_url(self.url, socket_timeout=2)) as client:
-            try:
-                return client.ping()
-            except redis.RedisError:
-                return False
 
 
 def _plain_account() -> str | None:

@@ -27,7 +27,6 @@ def serve(
     host: str = "127.0.0.1",
     port: int = 8000,
     database: str | None = None,
-    redis: str | None = None,
     host_name: Annotated[list[str] | None, Parameter(negative=())] = None,
     proxy: Annotated[list[str] | None, Parameter(negative=())] = None,
     origin: Annotated[list[str] | None, Parameter(negative=())] = None,
@@ -49,8 +48,6 @@ def serve(
         The port to listen on; 0 takes any that is free.
     database
         A SQLite file, or postgresql://user@host/name; several servers may share the latter.
-    redis
-        redis://host:port: news among servers that share a database. They find out without it, but later.
     host_name
         A name this server goes by, as in play.example, beside its addresses; can be given several times.
     proxy
@@ -99,7 +96,6 @@ def serve(
             host=host,
             port=port,
             database=where,
-            redis=redis,
             doors=Doors(
                 origins=frozenset(origin or ()),
                 names=frozenset(map(_name, host_name or ())),

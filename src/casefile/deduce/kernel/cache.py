@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from numba import config
+from platformdirs import user_cache_path
 
 HERE = Path(__file__).parent
 SOURCES = HERE.parent.parent
@@ -75,9 +76,8 @@ def _parents() -> Iterator[Path]:
     if chosen := os.environ.get("NUMBA_CACHE_DIR"):
         yield Path(chosen)
     yield IN_TREE
-    caches = os.environ.get("XDG_CACHE_HOME") or "~/.cache"
     with suppress(RuntimeError):  # not every user has a home
-        yield Path(caches).expanduser() / "casefile"
+        yield user_cache_path("casefile", appauthor=False)
 
 
 def _can_be_written(folder: Path) -> bool:

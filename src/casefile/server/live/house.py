@@ -372,7 +372,7 @@ class House:
             loading.add_done_callback(lambda _: self._on_news(table))
 
     async def _poll(self) -> None:
-        """Hints may be lost, the store may not: look there, often without a broker and seldom with one."""
+        """Hints may be lost, the store may not: look there, seldom while hints arrive and often while not."""
         now = self.surroundings.steady()
         if self.news.healthy and now - self._polled < SLOW_POLL:
             return

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import shutil
 import sys
 from pathlib import Path
 from typing import IO, Any
 
+from platformdirs import user_data_path
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import (
     ArgumentError,
@@ -40,16 +40,14 @@ BEGIN = "sqlite_begin"
 
 
 def default_database() -> Path:
-    """The file that is used when nobody names a database: with the user's other data."""
-    if sys.platform == "win32":
-        folder = Path(os.environ.get("LOCALAPPDATA") or "~/AppData/Local")
-    elif sys.platform == "darwin":
-        folder = Path("~/Library/Application Support")
-    else:
-        folder = Path(os.environ.get("XDG_DATA_HOME") or "~/.local/share")
-    with contextlib.suppress(RuntimeError):  # not every user has a home
-        folder = folder.expanduser()
-    return folder / "casefile" / "casefile.db"
+    """The file that is used when nobody names a database: with the user's other data.
+
+    Raises BadInput for a user who has no home.
+    """
+    try:
+        return user_data_path("casefile", appauthor=False) / "casefile.db"
+    except RuntimeError:
+        raise BadInput("the database", "this user has no home folder to keep it in; name a file") from None
 
 
 def locate(where: str | Path | None) -> URL:

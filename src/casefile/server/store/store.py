@@ -94,6 +94,11 @@ class Store:
         """Is this the only server of its database? A file has one, PostgreSQL any number."""
         return self._lock is not None
 
+    @property
+    def libpq_url(self) -> str:
+        """The address of a PostgreSQL database, password and all, for connections beside the store's own."""
+        return self._url.set(drivername="postgresql").render_as_string(hide_password=False)
+
     async def append(
         self,
         table: str,

@@ -19,20 +19,22 @@ from casefile.reading.bad_input import BadInput
 from casefile.server.live.faults import FaultFormatter, LoopFaults, name_faults_only
 from casefile.server.live.house import House, Options
 from casefile.server.live.limits import Limits
-from casefile.server.live.news import LocalNews, RedisNews
+from casefile.server.live.news import LocalNews, PostgresNews
 from casefile.server.store.store import Store, Unavailable
 from casefile.server.table.moment import Surroundings
 from casefile.server.transport.app import make_app
 from casefile.server.transport.capacity import UNLIMITED, Capacity, take_descriptors
 from casefile.server.transport.doors import Doors, Network, own_names
-from casefile.server.transport.uvicorn_protocols import PunctualHttp, SoundSocket
+from casefile.server.transport.uvicorn_protocols import HookedServer, HttpProtocol, WebSocketProtocol
 from casefile.server.workers.bots.pool import BotPool
 
-STOP_SECONDS = 10
-PING_EVERY, PONG_WITHIN = 15.0, 25.0
-HEARD_WITHIN = 1.0
+STOP_TIMEOUT_SECONDS = 10
+PING_INTERVAL, PONG_TIMEOUT = 15.0, 25.0
+"""Seconds."""
+GOODBYE_TIMEOUT = 1.0
 """Seconds that clients have to answer a goodbye before they are hung up on."""
-HEADERS_WITHIN = 10
+HEADERS_TIMEOUT = 10
+"""Seconds that the headers of a request may take to arrive, and that a connection may be idle."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +44,6 @@ class Plan:
     host: str = "127.0.0.1"
     port: int = 8000
     database: str | None = None
-    redis: str | None = None
     doors: Doors = field(default_factory=Doors)
     bot_workers: int | None = None
     keep_days: float | None = None
@@ -56,7 +57,7 @@ def run(plan: Plan) -> int:
     name_faults_only()
     store = Store.open(plan.database)
     options = Options(limits=plan.limits, alone=store.alone, keep_days=plan.keep_days)
-    news = LocalNews(alone=store.alone) if plan.redis is None else RedisNews(plan.redis)
+    news = LocalNews() if store.alone else PostgresNews(store.libpq_url)
     house = House(store, news, BotPool(plan.bot_workers), Surroundings(), options)
     listening = _listening(plan.host, plan.port)
     doors = replace(plan.doors, names=plan.doors.names | own_names(plan.host))
@@ -68,7 +69,7 @@ def run(plan: Plan) -> int:
         capacity=take_descriptors(),
         proxies=doors.proxies,
     )
-    server = _Leaving(config, house)
+    server = _ResumingServer(config, house)
     for stop in (signal.SIGINT, signal.SIGTERM):
         # uvicorn handles them while it runs. When all is done it sends itself the one it got once more, and
         # what it finds then is this: to be told to stop is not to be killed.
@@ -109,24 +110,24 @@ def uvicorn_config(
     limits: Limits,
     *,
     capacity: Capacity = UNLIMITED,
-    own_lines: bool = True,
+    own_protocols: bool = True,
     proxies: Sequence[Network] = (),
 ) -> uvicorn.Config:
-    """The options that matter. Benchmarks use them for both sides, with our lines or uvicorn's own."""
-    http = type("PunctualHttp", (PunctualHttp,), {"capacity": capacity})
+    """The options that matter. Benchmarks use them for both sides, with our protocols or uvicorn's own."""
+    http = type("HttpProtocol", (HttpProtocol,), {"capacity": capacity})
     return uvicorn.Config(
         app,  # type: ignore[arg-type]  # an ASGI application
         host=host,
         port=port,
         backlog=capacity.backlog,
-        http=http if own_lines else "h11",
-        ws=SoundSocket if own_lines else "websockets-sansio",
+        http=http if own_protocols else "h11",
+        ws=WebSocketProtocol if own_protocols else "websockets-sansio",
         ws_max_size=limits.frame,
-        ws_ping_interval=PING_EVERY,
-        ws_ping_timeout=PONG_WITHIN,
+        ws_ping_interval=PING_INTERVAL,
+        ws_ping_timeout=PONG_TIMEOUT,
         ws_per_message_deflate=False,
-        timeout_keep_alive=HEADERS_WITHIN,
-        timeout_graceful_shutdown=STOP_SECONDS,
+        timeout_keep_alive=HEADERS_TIMEOUT,
+        timeout_graceful_shutdown=STOP_TIMEOUT_SECONDS,
         h11_max_incomplete_event_size=16 * 1024,
         # Nobody but a proxy that the operator has named says where a request comes from.
         proxy_headers=bool(proxies),
@@ -139,46 +140,40 @@ def uvicorn_config(
     )
 
 
-class Announcing(uvicorn.Server):
+class AnnouncingServer(HookedServer):
     """Says where it listens, once it does."""
 
-    async def startup(self, sockets: list[socket] | None = None) -> None:
+    async def before_start(self) -> None:
         asyncio.get_running_loop().set_exception_handler(LoopFaults())
-        await super().startup(sockets)
-        host, port = self.servers[0].sockets[0].getsockname()[:2]
+
+    def on_listening(self, host: str, port: int) -> None:
         print(f"Casefile serves http://{_shown(host)}:{port}", flush=True)  # noqa: T201
 
 
-class _Leaving(Announcing):
-    """Lets the house tell its sockets that they may resume, and them hear it: uvicorn would only drop them.
+class _ResumingServer(AnnouncingServer):
+    """Lets the house tell its sockets that they may resume, and waits until they have heard it.
 
-    A client that is just sending something when its connection breaks never reads what came before that.
+    uvicorn would only drop them. A client that is just sending something when its connection breaks never
+    reads what came before that.
     """
 
     def __init__(self, config: uvicorn.Config, house: House) -> None:
         super().__init__(config)
         self._house = house
 
-    async def startup(self, sockets: list[socket] | None = None) -> None:
+    async def before_start(self) -> None:
+        await super().before_start()
         try:
             await self._house.pulse.beat()
         except Unavailable as trouble:  # said here in a line; uvicorn would tell the whole story of it
             await self._house.store.close()
             raise self._house.store.unusable(trouble) from None
-        await super().startup(sockets)
 
-    async def shutdown(self, sockets: list[socket] | None = None) -> None:
-        for server in self.servers:
-            server.close()  # whoever resumes must not come back to this process
+    async def before_shutdown(self) -> None:
         self._house.say_goodbye()
-        until = time.monotonic() + HEARD_WITHIN
-        while time.monotonic() < until and any(map(_is_socket, self.server_state.connections)):
+        deadline = time.monotonic() + GOODBYE_TIMEOUT
+        while time.monotonic() < deadline and self.websockets:
             await asyncio.sleep(0.01)
-        await super().shutdown(sockets)
-
-
-def _is_socket(connection: object) -> bool:
-    return isinstance(connection, SoundSocket)
 
 
 def _shown(host: str) -> str:

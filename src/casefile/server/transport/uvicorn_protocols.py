@@ -1,14 +1,20 @@
-"""The lines that clients come in on: uvicorn's own, but nobody holds one without saying what they want."""
+"""uvicorn's protocols and its server, with what we need them to do differently.
+
+Everything that touches what uvicorn does not document is in this file; tests/server/transport/
+test_uvicorn_internals.py fails when a new version no longer has what is used here.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import itertools
 from collections.abc import Sequence
+from socket import socket
 from typing import Any, ClassVar
 
 import h11
 import msgspec
+import uvicorn
 from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
@@ -20,13 +26,13 @@ from casefile.server.live.frames import HANG_UP, WRITE
 from casefile.server.transport.capacity import UNLIMITED, Capacity
 from casefile.server.transport.problems import http_problem
 
-MOST_UNREAD = 16
+MAX_UNREAD_MESSAGES = 16
 """Messages that may wait for the application before nothing more is read."""
-MOST_AT_ONCE = 16 * 1024
+MAX_READ_BYTES = 16 * 1024
 """Bytes to make room for when there is something to read. asyncio would make room for 256 KiB."""
-LINGER = 15.0
+DRAIN_TIMEOUT = 15.0
 """Seconds in which the rest can be read after the application is done. uvicorn waits 10 for the goodbye."""
-FULL_HOUSE = b"\r\n".join(
+NO_ROOM_RESPONSE = b"\r\n".join(
     (
         b"HTTP/1.1 503 Service Unavailable",
         b"connection: close",
@@ -39,11 +45,12 @@ FULL_HOUSE = b"\r\n".join(
 )
 """What everybody is told while there is no room."""
 GOLDEN = 0.6180339887
-"""Steps of this size around a circle lie as far from each other as can be, however many there are."""
+"""The golden ratio less one. Steps of this part of a circle never meet: however many there are, each falls
+into the widest gap that the others have left."""
 
 
-class PunctualHttp(H11Protocol):
-    """HTTP/1.1 whose requests come in time, headers and all: uvicorn only limits the wait between two.
+class HttpProtocol(H11Protocol):
+    """HTTP/1.1 whose requests have to arrive in time, headers and all; uvicorn limits the wait between two.
 
     Beyond a number of connections everybody is answered with 503, whatever they ask for. A WebSocket begins
     here, too.
@@ -63,7 +70,7 @@ class PunctualHttp(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         if self._turned_away:
-            self.transport.write(FULL_HOUSE)
+            self.transport.write(NO_ROOM_RESPONSE)
             self.transport.close()
             return
         super().data_received(data)
@@ -86,7 +93,7 @@ class PunctualHttp(H11Protocol):
             self._late = None
 
 
-class SoundSocket(WebSocketsSansIOProtocol):
+class WebSocketProtocol(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket, improved in seven ways.
 
     It ends when its handshake cannot be read, which uvicorn 0.54 does not notice. It goes on reading while
@@ -94,9 +101,9 @@ class SoundSocket(WebSocketsSansIOProtocol):
     what is sealed already: what six people are told is put together once. Its pings are spread evenly:
     thousands that connect in the same moment, as after a restart, would otherwise be pinged in the same
     moment ever after, and everybody would wait for that. It takes nothing from those who take nothing, and
-    no message in endless parts, so that what it holds for one client has a limit. A text that is none is the
-    fault of whoever sent it, and nothing that an operator has to read a traceback of. And it ends in time,
-    where uvicorn waits for ever until somebody has read the rest.
+    no message in endless parts, so that what it holds for one client has a limit. A text that is not UTF-8 is
+    the sender's mistake, and nothing that an operator has to read a traceback of. And it ends in time, where
+    uvicorn waits for ever until somebody has read the rest.
     """
 
     _full = False
@@ -106,7 +113,7 @@ class SoundSocket(WebSocketsSansIOProtocol):
     _phases = itertools.count(1)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        transport.max_size = MOST_AT_ONCE  # type: ignore[attr-defined]
+        transport.max_size = MAX_READ_BYTES  # type: ignore[attr-defined]
         super().connection_made(transport)
 
     def data_received(self, data: bytes) -> None:
@@ -178,7 +185,7 @@ class SoundSocket(WebSocketsSansIOProtocol):
     async def run_asgi(self) -> None:
         await super().run_asgi()
         if not self.disconnected:
-            self._rest = self.loop.call_later(LINGER, self.transport.abort)
+            self._rest = self.loop.call_later(DRAIN_TIMEOUT, self.transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self._rest is not None:
@@ -200,13 +207,44 @@ class SoundSocket(WebSocketsSansIOProtocol):
         stopped, self.read_paused = self.read_paused, True
         super().send_receive_event_to_app()
         self.read_paused = stopped
-        if not stopped and self.queue.qsize() >= MOST_UNREAD:
+        if not stopped and self.queue.qsize() >= MAX_UNREAD_MESSAGES:
             self.read_paused = True
             self.transport.pause_reading()
 
 
+class HookedServer(uvicorn.Server):
+    """uvicorn's server, with a place for what has to be done before it starts, once it listens, and before it
+    drops its connections."""
+
+    async def before_start(self) -> None:
+        """Whatever this raises, nothing is started."""
+
+    def on_listening(self, host: str, port: int) -> None:
+        """It can be connected to at this address."""
+
+    async def before_shutdown(self) -> None:
+        """Nobody new can connect any more; those who are connected still are."""
+
+    @property
+    def websockets(self) -> int:
+        """How many are open."""
+        return sum(isinstance(each, WebSocketProtocol) for each in self.server_state.connections)
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        await self.before_start()
+        await super().startup(sockets)
+        host, port = self.servers[0].sockets[0].getsockname()[:2]
+        self.on_listening(host, port)
+
+    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()  # whoever resumes must not come back to this process
+        await self.before_shutdown()
+        await super().shutdown(sockets)
+
+
 def _is_text(parts: Sequence[bytes]) -> bool:
-    """Can it be decoded? What is plain, as nearly everything is, is not looked at any closer."""
+    """Can it be decoded? Plain ASCII, as nearly everything is, need not be tried."""
     message = parts[0] if len(parts) == 1 else b"".join(parts)
     if message.isascii():
         return True

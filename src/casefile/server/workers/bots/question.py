@@ -12,12 +12,12 @@ from typing import Any, NamedTuple, get_args
 import msgspec
 
 from casefile.bots.base import hears_nothing
-from casefile.bots.registry import COMPILED, bot_class
+from casefile.bots.registry import COMPILED, STRONGEST, bot_class, fallbacks
 from casefile.game.actions import Action, Roll
 from casefile.game.menu import Menu
 from casefile.game.seen import SeenEvent, View
 
-SIMPLER: tuple[str, ...] = ("sleuth", "novice", "random")
+SIMPLER = fallbacks(STRONGEST)
 """Who moves when another cannot, in this order. None of them accuses unless it is certain."""
 QUICK = frozenset(SIMPLER)
 """They answer within a millisecond or two."""
@@ -75,7 +75,7 @@ class BotQuestion:
 
     def simpler(self) -> BotQuestion | None:
         """The same for the next simpler level that can do with what it tells; None if there is none."""
-        for level in SIMPLER[SIMPLER.index(self.level) + 1 if self.level in QUICK else 0 :]:
+        for level in fallbacks(self.level):
             if self.story is not None or not listens(level):
                 return self.put_to(level)
         return None
