@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 import tomllib
 from itertools import chain
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from casefile.cli.commands.serve import serve
 from casefile.deduce.position_problems import PositionProblem
 from casefile.reading.problems import Problem
 from tools import doc_examples
@@ -90,3 +92,19 @@ def test_whoever_is_told_to_install_an_extra_is_told_one_that_exists() -> None:
     ]
     assert {name for name, _ in told} == {project["name"]}
     assert {extra for _, extra in told} == set(project["optional-dependencies"])
+
+
+def test_the_page_for_operators_lists_every_option_of_the_server() -> None:
+    page = (DOCS / "server.md").read_text("utf-8")
+    options = {f"| `--{name.replace('_', '-')}` |" for name in inspect.signature(serve).parameters}
+    assert [option for option in options if option not in page] == []
+
+
+def test_the_page_for_operators_explains_every_metric() -> None:
+    page = (DOCS / "server.md").read_text("utf-8")
+    source = (DOCS.parent / "src" / "casefile" / "server" / "live" / "metrics.py").read_text("utf-8")
+    counters = {f"casefile_{name}_total" for name in re.findall(r'_counter\("(\w+)"', source)}
+    others = set(re.findall(r'"(casefile_\w+)"', source))
+    assert len(counters) > 5
+    assert len(others) > 5
+    assert [name for name in counters | others if f"`{name}" not in page] == []
