@@ -62,19 +62,19 @@ def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
     with QuickProgram(tmp_path / "a.db"):
         said = complaint("--database", str(tmp_path / "a.db"))
     database = tmp_path / "a.db"
-    assert said == f"{database}: another server is using this file; end it first, or use another file"
+    assert said == f"{database}: another server is using this file; stop it first, or use another file"
 
 
 def test_a_port_that_is_in_use_is_named(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         said = complaint("--database", str(tmp_path / "a.db"), "--port", str(port))
-    assert said == f"127.0.0.1:{port}: it cannot be listened on: Address already in use"
+    assert said == f"127.0.0.1:{port}: the server cannot listen there: Address already in use"
 
 
 def test_a_host_that_is_not_here_is_named(tmp_path: Path) -> None:
     said = complaint("--database", str(tmp_path / "a.db"), "--host", "nowhere.invalid")
-    assert said.startswith("nowhere.invalid:8000: it cannot be listened on: ")
+    assert said.startswith("nowhere.invalid:8000: the server cannot listen there: ")
 
 
 @pytest.mark.parametrize(

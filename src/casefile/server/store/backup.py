@@ -40,19 +40,16 @@ from casefile.server.store.backup_file import (
 )
 from casefile.server.store.chain import chained, check_of, first_check
 from casefile.server.store.database import BEGIN, file_of, locate, make_file
+from casefile.server.store.problems import StoreProblem
 from casefile.server.store.schema import KEPT, NEWEST, line, listing, note
 from casefile.server.store.statements import insert_text
 from casefile.server.store.store import prepare
-from casefile.server.store.visit import visit, visit_existing
+from casefile.server.store.visit import BATCH_ROWS, Progress, visit, visit_existing
 from casefile.server.table import log as entries
 from casefile.server.table.tokens import new_incarnation
 
-ROWS_AT_ONCE = 1000
 UNCHECKED = "0001"
 """The schema in which lines had no checksums."""
-
-Tell = Callable[[int, int], None]
-"""Is told how much of how much is done."""
 
 
 class Amount(NamedTuple):
@@ -63,13 +60,13 @@ class Amount(NamedTuple):
     notes: int
 
 
-class Restored(NamedTuple):
+class Restoration(NamedTuple):
     amount: Amount
     left_alone: int
     """How many tables of the backup the database has already."""
 
 
-def back_up(database: str | Path | None, file: Path, tell: Tell) -> Amount:
+def back_up(database: str | Path | None, file: Path, tell: Progress) -> Amount:
     """Write all tables, as they are at one moment, to a file. Raises BadInput if that cannot be."""
     with visit_existing(database) as connection:
         counts = {kept.name: connection.scalar(select(func.count()).select_from(kept)) or 0 for kept in KEPT}
@@ -78,15 +75,15 @@ def back_up(database: str | Path | None, file: Path, tell: Tell) -> Amount:
         with new_backup(file, NEWEST) as backup:
             for table in KEPT:
                 query = select(table).order_by(*table.primary_key.columns)
-                for row in connection.execute(query, execution_options={"yield_per": ROWS_AT_ONCE}):
+                for row in connection.execute(query, execution_options={"yield_per": BATCH_ROWS}):
                     backup.keep(_kept(table, tuple(row)))
-                    if backup.rows % ROWS_AT_ONCE == 0:
+                    if backup.rows % BATCH_ROWS == 0:
                         tell(backup.rows, total)
         tell(total, total)
     return Amount(tables, counts[line.name], counts[note.name])
 
 
-def restore(database: str | Path | None, file: Path, tell: Tell) -> Restored:
+def restore_missing(database: str | Path | None, file: Path, tell: Progress) -> Restoration:
     """Bring back every table of a backup that the database does not have: all of them or none.
 
     Tables it has stay as they are. Raises BadInput, and changes nothing, if the file is not a whole backup.
@@ -95,7 +92,7 @@ def restore(database: str | Path | None, file: Path, tell: Tell) -> Restored:
     size = 2 * (file.stat().st_size if file.is_file() else 0)
     # The first time to know that it is whole. A database that is not there yet is made only then.
     for done, (_, position) in enumerate(read_backup(file)):
-        if done % ROWS_AT_ONCE == 0:
+        if done % BATCH_ROWS == 0:
             tell(position, size)
     path = file_of(url)
     if path is not None:
@@ -106,7 +103,7 @@ def restore(database: str | Path | None, file: Path, tell: Tell) -> Restored:
             with connection.begin():
                 _stage(connection, file, lambda position: tell(size // 2 + position, size))
         except IntegrityError:
-            raise BadInput(str(file), "it is damaged: it holds the same line twice") from None
+            raise BadInput(str(file), StoreProblem.BACKUP_LINE_TWICE()) from None
         # Everything is at hand, so that a server that shares the file has to wait but a moment.
         connection.execution_options(**{BEGIN: "BEGIN IMMEDIATE"})
         with connection.begin():
@@ -122,7 +119,7 @@ def _stage(connection: Connection, file: Path, tell: Callable[[int], None]) -> N
     rows = read_backup(file)
     if schema_of(file) == UNCHECKED:
         rows = _checked(rows)
-    while batch := list(islice(rows, ROWS_AT_ONCE)):
+    while batch := list(islice(rows, BATCH_ROWS)):
         sorted_out: dict[Table, list[tuple[object, ...]]] = {kept: [] for kept in KEPT}
         for kept, _ in batch:
             table, row = _row_of(kept)
@@ -147,7 +144,7 @@ def _checked(rows: Iterable[tuple[Kept, int]]) -> Iterator[tuple[Kept, int]]:
             yield kept, position
 
 
-def _move(connection: Connection) -> Restored:
+def _move(connection: Connection) -> Restoration:
     staged = _tables(_STAGED.values()).subquery()
     known = (exists().where(kept.c.table_id == staged.c.table_id) for kept in KEPT)
     new = select(staged.c.table_id).where(*(~there for there in known))
@@ -160,7 +157,7 @@ def _move(connection: Connection) -> Restored:
         names = [column.name for column in kept.columns]
         written[kept] = connection.execute(insert(kept).from_select(names, rows)).rowcount
     _tell_the_tables(connection)
-    return Restored(Amount(tables, written[line], written[note]), in_backup - tables)
+    return Restoration(Amount(tables, written[line], written[note]), in_backup - tables)
 
 
 def _tell_the_tables(connection: Connection) -> None:

@@ -20,7 +20,10 @@ from sqlalchemy.exc import (
 )
 from sqlalchemy.exc import TimeoutError as NoConnection
 
+from casefile.locales.phrase import Said
 from casefile.reading.bad_input import BadInput
+from casefile.reading.problems import system_says
+from casefile.server.store.problems import StoreProblem
 
 BUSY_SECONDS = 10.0
 """How long a writer waits for another one, such as `casefile restore`, before it gives up."""
@@ -32,7 +35,7 @@ HELD_MILLISECONDS = 2000
 A process that was put to sleep there would hold up everybody who writes the same line.
 """
 
-LEAST_ROOM = 1 << 16
+MIN_FREE_BYTES = 1 << 16
 """Bytes without which nothing can be written."""
 
 BEGIN = "sqlite_begin"
@@ -47,7 +50,7 @@ def default_database() -> Path:
     try:
         return user_data_path("casefile", appauthor=False) / "casefile.db"
     except RuntimeError:
-        raise BadInput("the database", "this user has no home folder to keep it in; name a file") from None
+        raise BadInput(StoreProblem.THE_DATABASE(), StoreProblem.NO_HOME()) from None
 
 
 def locate(where: str | Path | None) -> URL:
@@ -60,24 +63,22 @@ def locate(where: str | Path | None) -> URL:
     try:
         url = make_url(where)
     except (ArgumentError, ValueError):  # what was typed may hold a password: it is not repeated
-        raise BadInput(
-            "the database", "its address cannot be read; postgresql://user@host/name can"
-        ) from None
+        raise BadInput(StoreProblem.THE_DATABASE(), StoreProblem.BAD_ADDRESS()) from None
     kind = url.drivername.partition("+")[0]
     if kind == "sqlite" and url.database:
         return _file(Path(url.database))
     if kind not in ("postgresql", "postgres"):
-        raise BadInput("the database", f"{kind} is not known; it is a file, or postgresql://user@host/name")
+        raise BadInput(StoreProblem.THE_DATABASE(), StoreProblem.OTHER_KIND(kind=kind))
     try:
         import psycopg  # noqa: F401, PLC0415  # only who asks for PostgreSQL needs it
     except ImportError:
-        raise BadInput("the database", "PostgreSQL needs `pip install casefile[postgres]`") from None
+        raise BadInput(StoreProblem.THE_DATABASE(), StoreProblem.NO_DRIVER()) from None
     return url.set(drivername="postgresql+psycopg")
 
 
 def _file(path: Path) -> URL:
     if path.is_dir():
-        raise BadInput(str(path), "it is a folder, not a file")
+        raise BadInput(str(path), StoreProblem.IS_A_FOLDER())
     return URL.create("sqlite", database=str(path.absolute()))
 
 
@@ -99,7 +100,7 @@ def make_file(path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     except OSError as trouble:
-        raise BadInput(str(path), f"it cannot be written: {trouble.strerror}") from None
+        raise BadInput(str(path), StoreProblem.CANNOT_BE_WRITTEN(reason=system_says(trouble))) from None
 
 
 def writing_engine(url: URL, *, wait: bool = True) -> Engine:
@@ -153,9 +154,10 @@ def sentence_of(trouble: Exception) -> str:
 def unusable(url: URL, reason: str) -> BadInput:
     """Why a server cannot start with this database. SQLite has many words for a disk that is full."""
     path = file_of(url)
-    if path is not None and shutil.disk_usage(path.parent).free < LEAST_ROOM:
-        reason = "the disk is full"
-    return BadInput(name_of(url), f"it cannot be used: {reason}")
+    why: Said = reason
+    if path is not None and shutil.disk_usage(path.parent).free < MIN_FREE_BYTES:
+        why = StoreProblem.DISK_FULL()
+    return BadInput(name_of(url), StoreProblem.CANNOT_BE_USED(reason=why))
 
 
 def _sqlite(url: URL, connections: int, *pragmas: str, busy_seconds: float = BUSY_SECONDS) -> Engine:
@@ -222,14 +224,12 @@ class Lock:
         try:
             self._file = path.open("ab")
         except OSError as trouble:
-            raise BadInput(str(path), f"it cannot be written: {trouble.strerror}") from None
+            raise BadInput(str(path), StoreProblem.CANNOT_BE_WRITTEN(reason=system_says(trouble))) from None
         try:
             _take(self._file)
         except OSError:
             self._file.close()
-            raise BadInput(
-                str(database), "another server is using this file; end it first, or use another file"
-            ) from None
+            raise BadInput(str(database), StoreProblem.IN_USE()) from None
 
     def release(self) -> None:
         self._file.close()

@@ -34,6 +34,7 @@ from casefile.server.store.database import (
     writing_engine,
 )
 from casefile.server.store.fast_path import Express
+from casefile.server.store.problems import StoreProblem
 from casefile.server.store.statements import heads_of, upsert
 from casefile.server.store.writer import Append, Erasure, Index, Taken, Task, Unavailable, Writer
 
@@ -133,7 +134,7 @@ class Store:
         if rows and after == 0 and rows[0].number != 1:
             return []
         if rows and rows[-1].number - after != len(rows):
-            raise Damaged("a line is missing")
+            raise Damaged(StoreProblem.SOME_LINE_MISSING())
         return [row.body for row in rows]
 
     async def heads(self, tables: Iterable[str]) -> dict[str, int]:

@@ -16,6 +16,7 @@ import structlog
 import uvicorn
 
 from casefile.reading.bad_input import BadInput
+from casefile.reading.problems import system_says
 from casefile.server.live.faults import FaultFormatter, LoopFaults, name_faults_only
 from casefile.server.live.house import House, Options
 from casefile.server.live.limits import Limits
@@ -25,6 +26,7 @@ from casefile.server.table.moment import Surroundings
 from casefile.server.transport.app import make_app
 from casefile.server.transport.capacity import UNLIMITED, Capacity, take_descriptors
 from casefile.server.transport.doors import Doors, Network, own_names
+from casefile.server.transport.start_problems import StartProblem
 from casefile.server.transport.uvicorn_protocols import HookedServer, HttpProtocol, WebSocketProtocol
 from casefile.server.workers.bots.pool import BotPool
 
@@ -79,7 +81,7 @@ def run(plan: Plan) -> int:
         server.run(sockets=[listening])
     except SystemExit as end:
         if end.code:
-            raise BadInput("", "the server could not start") from None
+            raise BadInput("", StartProblem.NOT_STARTED()) from None
     return 0
 
 
@@ -100,7 +102,8 @@ def _listening(host: str, port: int) -> socket:
         return create_server((host, port), family=AF_INET6 if ":" in host else AF_INET, backlog=2048)
     except OSError as trouble:
         reason = str(trouble.strerror).partition(" (")[0]  # where it was tried is said already
-        raise BadInput(f"{_shown(host)}:{port}", f"it cannot be listened on: {reason}") from None
+        problem = StartProblem.CANNOT_LISTEN(reason=system_says(OSError(trouble.errno, reason)))
+        raise BadInput(f"{_shown(host)}:{port}", problem) from None
 
 
 def uvicorn_config(
