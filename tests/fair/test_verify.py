@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from casefile.fair.record import fairness_of, with_fairness
-from casefile.fair.verify import verify
+from casefile.fair.verify import verify_record
 from casefile.game.cards import Suspect
 from casefile.game.setup import deal
 from casefile.record import BadInput, read_record, record_of, to_json_lines
@@ -70,13 +70,13 @@ def test_an_honest_record_holds_in_every_finding(index: int) -> None:
 
 def test_a_record_can_be_verified_before_it_is_written() -> None:
     record = record_of([deal(VINTAGE.deal.setup)])
-    assert verify(with_fairness(record, VINTAGE.fairness)).hold
+    assert verify_record(with_fairness(record, VINTAGE.fairness)).hold
     assert fairness_of(with_fairness(record, VINTAGE.fairness)) == VINTAGE.fairness
 
 
 def test_a_record_of_json_lines_can_be_verified() -> None:
     record = with_fairness(record_of([deal(VINTAGE.deal.setup)]), VINTAGE.fairness)
-    assert verify(read_record(to_json_lines(record).encode())).hold
+    assert verify_record(read_record(to_json_lines(record).encode())).hold
 
 
 @pytest.mark.parametrize("index", [1, 3, 5], ids=lambda index: GAMES[index].edition.id)

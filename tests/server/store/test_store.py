@@ -128,14 +128,14 @@ def test_appends_that_wait_share_one_transaction(where: str) -> None:
     on_store(where, act)
 
 
-@pytest.mark.parametrize(("before", "transactions"), [(writer.MANY + 1, 1), (writer.MANY, 2)])
+@pytest.mark.parametrize(("before", "transactions"), [(writer.MANY_APPENDS + 1, 1), (writer.MANY_APPENDS, 2)])
 def test_where_many_came_others_are_waited_for(
     where: str, monkeypatch: pytest.MonkeyPatch, before: int, transactions: int
 ) -> None:
     waits, others_came = threading.Event(), threading.Event()
 
     def sleep(seconds: float) -> None:
-        assert seconds == writer.GATHERING
+        assert seconds == writer.GATHER_SECONDS
         waits.set()
         assert others_came.wait(PATIENCE)
 

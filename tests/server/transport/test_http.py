@@ -21,8 +21,8 @@ from casefile.server.live.limits import Limits
 from casefile.server.live.news import LocalNews
 from casefile.server.store.store import Store
 from casefile.server.table.moment import Surroundings
+from casefile.server.transport.access import Access
 from casefile.server.transport.app import make_http
-from casefile.server.transport.doors import Doors
 from casefile.server.transport.guard import guarded, same_origin
 from casefile.server.transport.problems import JsonRequest, Problem, fault_answer, http_answer
 from casefile.server.transport.sockets import tokens_in
@@ -289,7 +289,7 @@ def test_a_body_that_never_comes_is_not_waited_for_for_ever(tmp_path: Path) -> N
         sent.append(message)
 
     async def wait() -> None:
-        await guarded(make_http(house), Doors(), body_within=0.1)(scope, drip, send)
+        await guarded(make_http(house), Access(), body_timeout=0.1)(scope, drip, send)
         await house.store.close()
 
     asyncio.run(wait())

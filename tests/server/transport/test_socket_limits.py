@@ -154,7 +154,7 @@ def of_seat(house: House, ticket: Ticket) -> Connection:
 def test_who_never_reads_is_gone_in_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, made: list[WebSocketProtocol], how: str
 ) -> None:
-    monkeypatch.setattr(sockets, "LINGER", 0.05)
+    monkeypatch.setattr(sockets, "RECONNECT_GRACE", 0.05)
     if how == "too slow":
         monkeypatch.setattr(connection, "LAST_CHANCE", 0.2)
     else:

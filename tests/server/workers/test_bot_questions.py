@@ -31,7 +31,7 @@ TABLES = [
 
 
 def everything(place: Position) -> Iterator[Action]:
-    """Whatever somebody might try in this position, for the own seat and for another."""
+    """Whatever somebody might try in this position, for their own seat and for another."""
     rules = place.view.public.edition
     deck, board = rules.deck, rules.board
     places: list[Place] = [*board.squares, *deck.rooms, Square(-1, 99), Room("cellar")]

@@ -38,7 +38,7 @@ class Header(_Tagged, tag="backup"):
     schema: str
 
 
-class KeptLine(_Tagged, tag="line"):
+class LineRow(_Tagged, tag="line"):
     table: str
     number: Annotated[int, msgspec.Meta(ge=1, lt=1 << 31)]
     body: str | None = None
@@ -46,7 +46,7 @@ class KeptLine(_Tagged, tag="line"):
     """The body if it is not text."""
 
 
-class KeptListing(_Tagged, tag="listing"):
+class ListingRow(_Tagged, tag="listing"):
     table: str
     public: bool
     phase: str
@@ -56,7 +56,7 @@ class KeptListing(_Tagged, tag="listing"):
     """The summary if it is not text."""
 
 
-class KeptNote(_Tagged, tag="note"):
+class NoteRow(_Tagged, tag="note"):
     table: str
     seat: str
     text: str
@@ -67,10 +67,10 @@ class End(_Tagged, tag="end"):
     """How many lines stand between the first and this one."""
 
 
-Kept: TypeAlias = KeptLine | KeptListing | KeptNote
+BackupRow: TypeAlias = LineRow | ListingRow | NoteRow
 
 _header = msgspec.json.Decoder(Header)
-_rest = msgspec.json.Decoder(KeptLine | KeptListing | KeptNote | End)
+_rest = msgspec.json.Decoder(LineRow | ListingRow | NoteRow | End)
 
 
 def as_text(content: bytes) -> tuple[str | None, bytes | None]:
@@ -85,7 +85,7 @@ def as_bytes(text: str | None, base64: bytes | None) -> bytes:
     return text.encode() if text is not None else base64 or b""
 
 
-def read_backup(path: Path) -> Iterator[tuple[Kept, int]]:
+def read_backup(path: Path) -> Iterator[tuple[BackupRow, int]]:
     """What a backup holds, each with how many bytes of the file are read. Raises BadInput if it is damaged.
 
     Only who has come to the end knows that the file is whole.
@@ -176,9 +176,9 @@ class BackupWriter:
         self._encode = msgspec.json.Encoder().encode
         self.rows = 0
 
-    def keep(self, kept: Kept) -> None:
+    def keep(self, kept: BackupRow) -> None:
         self.put(kept)
         self.rows += 1
 
-    def put(self, what: Header | Kept | End) -> None:
+    def put(self, what: Header | BackupRow | End) -> None:
         self._file.write(self._encode(what) + b"\n")

@@ -25,11 +25,11 @@ from casefile.reading.bad_input import BadInput
 from casefile.reading.problems import system_says
 from casefile.server.store.problems import StoreProblem
 
-BUSY_SECONDS = 10.0
+BUSY_TIMEOUT = 10.0
 """How long a writer waits for another one, such as `casefile restore`, before it gives up."""
 
-CONNECT_SECONDS = 5
-HELD_MILLISECONDS = 2000
+CONNECT_TIMEOUT = 5
+IDLE_TRANSACTION_TIMEOUT_MS = 2000
 """How long a process may stand still in the middle of a transaction before PostgreSQL takes it back.
 
 A process that was put to sleep there would hold up everybody who writes the same line.
@@ -116,10 +116,10 @@ def writing_engine(url: URL, *, wait: bool = True) -> Engine:
             "journal_size_limit=67108864",
             "secure_delete=ON",
         )
-        seconds = BUSY_SECONDS if wait else 0.0
+        seconds = BUSY_TIMEOUT if wait else 0.0
         engine = _sqlite(url, 1, "journal_mode=WAL", *pragmas, busy_seconds=seconds)
         return engine.execution_options(**{BEGIN: "BEGIN IMMEDIATE"})
-    return _postgresql(url, 1, {"idle_in_transaction_session_timeout": str(HELD_MILLISECONDS)})
+    return _postgresql(url, 1, {"idle_in_transaction_session_timeout": str(IDLE_TRANSACTION_TIMEOUT_MS)})
 
 
 def reading_engine(url: URL, connections: int) -> Engine:
@@ -132,7 +132,7 @@ def reading_engine(url: URL, connections: int) -> Engine:
 
 
 def visiting_engine(url: URL) -> Engine:
-    """A connection of a command that may run beside a server: many statements see the same moment."""
+    """For a command that may run while a server does: all its statements see the database at one moment."""
     if file_of(url) is not None:
         return _sqlite(url, 1, "synchronous=FULL", "wal_autocheckpoint=0")
     return _postgresql(url, 1, {}).execution_options(isolation_level="REPEATABLE READ")
@@ -160,7 +160,7 @@ def unusable(url: URL, reason: str) -> BadInput:
     return BadInput(name_of(url), StoreProblem.CANNOT_BE_USED(reason=why))
 
 
-def _sqlite(url: URL, connections: int, *pragmas: str, busy_seconds: float = BUSY_SECONDS) -> Engine:
+def _sqlite(url: URL, connections: int, *pragmas: str, busy_seconds: float = BUSY_TIMEOUT) -> Engine:
     engine = create_engine(
         url,
         pool_size=connections,
@@ -192,7 +192,7 @@ def _postgresql(url: URL, connections: int, settings: dict[str, str]) -> Engine:
         hide_parameters=True,
         connect_args={
             "application_name": "casefile",
-            "connect_timeout": CONNECT_SECONDS,
+            "connect_timeout": CONNECT_TIMEOUT,
             # A host that is gone says nothing: ask it every few seconds whether it is still there.
             "keepalives_idle": 5,
             "keepalives_interval": 2,

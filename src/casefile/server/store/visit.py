@@ -1,4 +1,4 @@
-"""Looking into a database beside a server that may be running on it."""
+"""Looking into a database while a server may be running on it."""
 
 from __future__ import annotations
 

@@ -9,7 +9,6 @@ A plain ASGI application: every frame goes through here, and less stands in betw
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from time import perf_counter
 from typing import Any
 from urllib.parse import parse_qs
@@ -42,19 +41,17 @@ from casefile.server.table.rules import Ruling
 from casefile.server.table.state import TableState
 from casefile.server.table.tokens import token_hash
 from casefile.server.table.view import snapshot
+from casefile.server.transport.asgi import Receive, Scope
 from casefile.server.transport.guard import same_origin
 from casefile.server.wire import commands, messages
 
-Scope = dict[str, Any]
-Receive = Callable[[], Awaitable[dict[str, Any]]]
-
 COOKIE = "casefile-seat-"
 """How the cookies begin that hold the tokens of seats."""
-LINGER = 2.0
-"""Seconds before a lost connection is written down: reloading a page takes less."""
-REFUSAL_SECONDS = 1.0
-"""After so long somebody who connects too often is told so."""
-MOST_STUDIES = 8
+RECONNECT_GRACE = 2.0
+"""Seconds before a lost connection is written to the log: reloading a page takes less."""
+REFUSAL_DELAY = 1.0
+"""Seconds after which somebody who connects too often is told so."""
+MAX_WAITING_STUDIES = 8
 """So many questions of one connection to the notebook wait for their answers; a page asks one at a time."""
 
 
@@ -92,9 +89,9 @@ class Sockets:
 
     @staticmethod
     async def _may_connect(allowed: bool, connection: Connection) -> bool:
-        """Whoever connects too often is told so, and not at once: they would only be back the sooner."""
+        """Somebody who connects too often is told so, but not at once: they would only be back sooner."""
         if not allowed:
-            await asyncio.sleep(REFUSAL_SECONDS)
+            await asyncio.sleep(REFUSAL_DELAY)
             connection.close(TOO_FAST)
         return allowed
 
@@ -155,7 +152,7 @@ class Sockets:
     async def _attend(
         self, live: LiveTable, connection: Connection, hello: commands.Hello, receive: Receive, who: str
     ) -> None:
-        """`who` is what the limits go by."""
+        """`who` is counted against the limits: a seat, or the address of somebody who watches."""
         house = self._house
         if connection.key:
             await live.note_presence(connection.key, fair=hello.fair)
@@ -190,7 +187,7 @@ class Sockets:
                 connection.tell(refused(message.id, TableRefusal(TableReason.TOO_FAST)))
             elif not isinstance(message, commands.Study):
                 await self._answer(live, connection, message)
-            elif len(studies := [study for study in studies if not study.done()]) < MOST_STUDIES:
+            elif len(studies := [study for study in studies if not study.done()]) < MAX_WAITING_STUDIES:
                 # Reasoning may take a while, above all the first time: the next move does not wait for it.
                 studies.append(house.spawn(self._study(live, connection, message, studies[-1:])))
             else:
@@ -300,7 +297,7 @@ def _sentence(trouble: Exception) -> str:
 
 async def _gone(live: LiveTable, viewer: Suspect) -> None:
     """Write down that somebody has gone, if they are not back in a moment."""
-    await asyncio.sleep(LINGER)
+    await asyncio.sleep(RECONNECT_GRACE)
     process = live.house.process
 
     def judging(state: TableState, moment: Moment) -> Ruling:

@@ -19,7 +19,7 @@ from casefile.game.seen import SeenEvent, View
 
 SIMPLER: tuple[str, ...] = ("sleuth", "novice", "random")
 """Who moves when another cannot, in this order. None of them accuses unless it is certain."""
-QUICK = frozenset(SIMPLER)
+QUICK_LEVELS = frozenset(SIMPLER)
 """They answer within a millisecond or two."""
 
 
@@ -69,7 +69,7 @@ class BotQuestion:
 
     def simpler(self) -> BotQuestion | None:
         """The same for the next simpler level that can do with what it tells; None if there is none."""
-        for level in SIMPLER[SIMPLER.index(self.level) + 1 if self.level in QUICK else 0 :]:
+        for level in SIMPLER[SIMPLER.index(self.level) + 1 if self.level in QUICK_LEVELS else 0 :]:
             if self.story is not None or not listens(level):
                 return self.put_to(level)
         return None
