@@ -171,7 +171,7 @@ def test_a_backup_never_takes_the_place_of_something_else(tmp_path: Path) -> Non
     assert where.read_bytes() == content
 
 
-def test_there_is_no_backup_of_what_is_no_database(tmp_path: Path, file: Path) -> None:
+def test_what_is_not_a_database_cannot_be_backed_up(tmp_path: Path, file: Path) -> None:
     with pytest.raises(BadInput, match="no such database"):
         back_up(tmp_path / "tables.db", file, in_silence)
     with closing(sqlite3.connect(tmp_path / "cookies.db")) as other:

@@ -69,9 +69,7 @@ def test_the_log_does_not_grow_without_end(tmp_path: Path, monkeypatch: pytest.M
     assert on_store(path, lambda store: store.read("t")) == written["t"]
 
 
-def test_a_log_that_cannot_be_moved_is_nobodys_trouble(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_log_that_cannot_be_moved_disturbs_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checkpoints, "CHECKPOINT_LINES", 2)
     path = tmp_path / "tables.db"
 

@@ -66,7 +66,7 @@ def test_few_lines_are_written_without_the_thread_and_are_there(
 
 
 @pytest.mark.usefixtures("always_quick")
-def test_the_short_way_is_as_durable_as_the_other(tmp_path: Path) -> None:
+def test_the_fast_path_is_as_durable_as_the_other(tmp_path: Path) -> None:
     async def act(store: Store) -> None:
         await store.append("t", 1, [b"one"])
         fast_path = store._writer._fast_path
@@ -170,7 +170,7 @@ def test_whoever_comes_while_the_thread_is_at_work_waits_for_its_next_transactio
     on_store(tmp_path / "tables.db", act)
 
 
-def test_the_short_way_is_taken_while_transactions_are_quick() -> None:
+def test_the_fast_path_is_taken_while_transactions_are_fast() -> None:
     fast_path = FastPath(create_engine("sqlite://"))
     told = [fast_path.is_fast]  # nobody knows yet
     for seconds, times in (
@@ -184,7 +184,9 @@ def test_the_short_way_is_taken_while_transactions_are_quick() -> None:
     assert told == [False, True, False, True]  # one that was slow, and the short way is left for a while
 
 
-def test_after_a_failure_the_next_lines_go_the_long_way_too(tmp_path: Path, written_by: list[str]) -> None:
+def test_after_a_failure_the_next_lines_do_not_take_the_fast_path_either(
+    tmp_path: Path, written_by: list[str]
+) -> None:
     async def act(store: Store) -> None:
         await store.append("t", 1, [b"one"])
         assert await outcomes(store.append("t", 1, [b"other"])) == ["Taken"]
@@ -197,7 +199,7 @@ def test_after_a_failure_the_next_lines_go_the_long_way_too(tmp_path: Path, writ
     on_store(tmp_path / "tables.db", act)
 
 
-def test_after_a_failure_the_thread_has_to_prove_that_all_is_well(tmp_path: Path) -> None:
+def test_after_a_failure_the_thread_has_to_prove_that_the_disk_is_fast_again(tmp_path: Path) -> None:
     engine = create_engine(f"sqlite:///{tmp_path / 'empty.db'}")  # without the table that is written to
     fast_path = FastPath(engine)
     for _ in range(20):

@@ -90,7 +90,7 @@ def test_what_the_operator_calls_the_server_is_ours(behind: int) -> None:
     assert {socket.gethostname().lower(), "here.example"} <= own_names("Here.example")
 
 
-def test_a_request_without_a_host_is_of_no_browser(port: int) -> None:
+def test_a_request_without_a_host_comes_from_no_browser_and_is_served(port: int) -> None:
     with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as line:
         line.sendall(b"GET /healthz HTTP/1.0\r\n\r\n")
         assert line.recv(4096).startswith(b"HTTP/1.1 200")
@@ -236,7 +236,7 @@ NO_ADDRESS = "an address as in 192.0.2.7, or all as in 10.0.0.0/8"
         ("--host-name", "https://play.example", "a name as it stands in a link, as in play.example"),
     ],
 )
-def test_what_is_no_address_and_no_name_is_refused_in_one_line(
+def test_what_is_neither_an_address_nor_a_name_is_refused_in_one_line(
     option: str, given: str, complaint: str
 ) -> None:
     said = casefile_here("serve", option, given)

@@ -155,7 +155,7 @@ def test_a_browser_gets_the_smallest_copy_it_can_read(
     assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
 
 
-def test_a_copy_that_was_not_made_is_not_promised(client: ClientFiles) -> None:
+def test_an_encoding_without_a_copy_is_not_announced(client: ClientFiles) -> None:
     assert ask(client, "/", accept_encoding="br, gzip").headers["content-encoding"] == "gzip"
     assert "content-encoding" not in ask(client, "/worker.js", accept_encoding="br, gzip").headers
 
@@ -234,7 +234,7 @@ def test_a_page_elsewhere_is_told_nothing_about_our_network(
     assert json.loads(ask(client, "/network.json", port=open_port, asking="192.168.1.7").body) == []
 
 
-def test_an_address_at_which_nobody_listens_is_not_told(
+def test_an_address_at_which_nobody_listens_is_not_given_away(
     client: ClientFiles, open_port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with create_server(("127.0.0.1", 0)) as here_only:
@@ -245,7 +245,7 @@ def test_an_address_at_which_nobody_listens_is_not_told(
     assert json.loads(ask(client, "/network.json", port=open_port).body) == []
 
 
-def test_the_longest_answer_comes_packed(client: ClientFiles) -> None:
+def test_the_longest_answer_is_compressed(client: ClientFiles) -> None:
     plain = ask(client, "/api/editions")
     packed = ask(client, "/api/editions", accept_encoding="gzip, br")
     assert packed.headers["content-encoding"] == "gzip"

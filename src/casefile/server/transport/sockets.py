@@ -106,21 +106,9 @@ class Sockets:
             connection.close(NO_SUCH_TABLE)
             return
         seat = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("seat", [None])[0]
-        if seat is None:
-            if not live.state.settings.spectators:
-                connection.close(NOT_ALLOWED)
-                return
-        else:
-            found = holder(live.state, seat, headers.get(b"cookie", b"").decode("latin-1"))
-            if found is None:
-                connection.close(SEAT_LOST)
-                return
-            if not await self._may_connect(house.seats.connects.take(found[1]), connection):
-                return
-            if not house.seats.sockets.enter(found[1]):
-                connection.close(TOO_MANY)
-                return
-            connection.viewer, connection.key = found
+        cookie = headers.get(b"cookie", b"").decode("latin-1")
+        if not await self._admit(live, connection, seat, cookie):
+            return
         house.metrics.connected.inc()
         house.connections.add(connection)
         if house.stopping:  # the goodbye was said while this one was on its way in
@@ -137,6 +125,26 @@ class Sockets:
             if connection.viewer is not None and not house.stopping:
                 house.spawn(_gone(live, connection.viewer))
             live.attendant.look()
+
+    async def _admit(self, live: LiveTable, connection: Connection, seat: str | None, cookie: str) -> bool:
+        """Let in somebody who watches, or the holder of a seat. The others are told why not."""
+        if seat is None:
+            if not live.state.settings.spectators:
+                connection.close(NOT_ALLOWED)
+            return live.state.settings.spectators
+        found = holder(live.state, seat, cookie)
+        if found is None:
+            connection.close(SEAT_LOST)
+            return False
+        viewer, key = found
+        seats = self._house.seats
+        if not await self._may_connect(seats.connects.take(key), connection):
+            return False
+        if not seats.sockets.enter(key):
+            connection.close(TOO_MANY)
+            return False
+        connection.viewer, connection.key = viewer, key
+        return True
 
     async def _hello(self, receive: Receive, connection: Connection) -> commands.Hello | None:
         try:
@@ -166,30 +174,40 @@ class Sockets:
             event = await receive()
             if event["type"] != "websocket.receive":
                 return
-            try:
-                message = _decoded(event)
-            except (msgspec.DecodeError, UnicodeError) as trouble:
-                message = None
-                connection.tell(messages.encode(messages.Trouble(problem=_sentence(trouble))))
-            allowed = commands_left.take(steady()) and (
+            message = _understood(event, connection)
+            # What cannot be understood counts as well: it costs us as much as a command.
+            is_allowed = commands_left.take(steady()) and (
                 not isinstance(message, commands.Say) or words_left.take(steady())
             )
-            if not allowed:
+            if not is_allowed:
                 impatient += 1
                 if impatient > limits.patience:
                     connection.close(TOO_FAST)
                     return
-            if message is None:
-                continue
-            if isinstance(message, commands.Hello):
-                connection.tell(messages.encode(messages.Trouble(problem="hello is said once")))
-            elif not allowed:
-                connection.tell(refused(message.id, TableRefusal(TableReason.TOO_FAST)))
-            elif not isinstance(message, commands.Study):
-                await self._answer(live, connection, message)
-            elif len(studies := [study for study in studies if not study.done()]) < MAX_WAITING_STUDIES:
+            if message is not None:
+                await self._handle(live, connection, message, studies, is_allowed=is_allowed)
+
+    async def _handle(
+        self,
+        live: LiveTable,
+        connection: Connection,
+        message: commands.AnyMessage,
+        studies: list[asyncio.Task[Any]],
+        *,
+        is_allowed: bool,
+    ) -> None:
+        """Answer a message, or begin to: `studies` are the questions to the notebook that wait."""
+        if isinstance(message, commands.Hello):
+            connection.tell(messages.encode(messages.Trouble(problem="hello is said once")))
+        elif not is_allowed:
+            connection.tell(refused(message.id, TableRefusal(TableReason.TOO_FAST)))
+        elif not isinstance(message, commands.Study):
+            await self._answer(live, connection, message)
+        else:
+            studies[:] = [study for study in studies if not study.done()]
+            if len(studies) < MAX_WAITING_STUDIES:
                 # Reasoning may take a while, above all the first time: the next move does not wait for it.
-                studies.append(house.spawn(self._study(live, connection, message, studies[-1:])))
+                studies.append(self._house.spawn(self._study(live, connection, message, studies[-1:])))
             else:
                 connection.tell(refused(message.id, TableRefusal(TableReason.TOO_FAST)))
 
@@ -275,6 +293,15 @@ def tokens_in(cookie: str) -> list[str]:
 
 def _address(scope: Scope) -> str:
     return str((scope.get("client") or ("", 0))[0])
+
+
+def _understood(event: dict[str, Any], connection: Connection) -> commands.AnyMessage | None:
+    """The message in a frame. None if there is none that could be understood: the client is told so."""
+    try:
+        return _decoded(event)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        connection.tell(messages.encode(messages.Trouble(problem=_sentence(error))))
+        return None
 
 
 def _decoded(event: dict[str, Any]) -> commands.AnyMessage:
