@@ -6,7 +6,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 UV := tools/uv
 COMPILE := $(UV) pip compile --universal --generate-hashes --no-header --no-annotate --quiet
-NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent --prefix web
+LINT := web/lint/node_modules/.installed
 TYPED := $(wildcard src tests bench tools)
 # One by one, in the order of tests/conftest.py: with larger portions one worker would be left with the last.
 PYTEST := $(BIN)/pytest -n auto --dist load --maxschedchunk 1
@@ -16,7 +17,7 @@ MOVED := $(shell [ "$$(cat $(VENV)/made-for 2>/dev/null)" = "$(CURDIR)" ] && [ -
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup services play test check fix docs pictures wire bench mutants lock clean moved
+.PHONY: help setup services play test check fix docs site pictures wire bench mutants lock clean moved
 
 help: ## list these targets
 	@while IFS= read -r line; do case $$line in [a-z]*:*"## "*) \
@@ -35,7 +36,7 @@ test: setup services ## run every test (ARGS="-k word" narrows it); what is left
 	@$(NPM) test
 	@$(PYTEST) $(ARGS)
 
-check: setup services ## format, lint, types, layers, generated docs and the quick tests
+check: setup services $(LINT) ## format, lint, types, layers, generated docs and the quick tests
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy $(TYPED)
@@ -43,6 +44,7 @@ check: setup services ## format, lint, types, layers, generated docs and the qui
 	@$(BIN)/python tools/generate_docs.py --check
 	@$(BIN)/python tools/web_vectors.py --check
 	@$(NPM) run check
+	@$(NPM)/lint run check
 	@$(PYTEST) -m "not slow"
 
 fix: setup ## format, repair what the linter can repair, rebuild the generated docs
@@ -54,10 +56,13 @@ fix: setup ## format, repair what the linter can repair, rebuild the generated d
 docs: setup ## rebuild the generated pages in docs/
 	@$(BIN)/python tools/generate_docs.py
 
+site: setup $(VENV)/site-ready ## build all docs as one site in site/, to be read without a network
+	@$(BIN)/python tools/site.py
+
 pictures: setup services ## play a game in Chromium and take the pictures of it in docs/pictures (ARGS="phone night" narrows it)
 	@$(BIN)/python tools/pictures.py $(ARGS)
 
-wire: setup ## rebuild web/src/wire.ts from the schemas (installs the packages of web/ the first time)
+wire: setup ## rebuild web/src/net/wire.ts from the schemas (installs the packages of web/ the first time)
 	@$(BIN)/python tools/wire_schema.py
 
 bench: setup services $(VENV)/bench-ready ## run every benchmark (ARGS="--quick" for a rough answer)
@@ -69,13 +74,19 @@ mutants: setup ## mutation tests of decide, menu and view, with the score and th
 	@$(BIN)/mutmut results
 	@$(BIN)/python tools/mutation_score.py
 
+$(LINT): web/lint/package-lock.json | setup
+	@echo "Fetching what looks over the browser client"
+	@$(NPM)/lint ci
+	@touch $@
+
 lock: .tools/bin/uv ## resolve the lock files again (ARGS=--upgrade for newer versions)
 	@echo "uv==$(UV_VERSION)" | $(COMPILE) - --output-file tools/uv.lock
 	@$(COMPILE) pyproject.toml --group dev --output-file requirements.lock $(ARGS)
 	@$(COMPILE) --group bench --constraints requirements.lock --output-file requirements-bench.lock $(ARGS)
+	@$(COMPILE) --group site --constraints requirements.lock --output-file requirements-site.lock $(ARGS)
 
 clean: ## remove everything that was made here, .venv and .tools included
-	rm -rf $(VENV) .tools .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis mutants dist
+	rm -rf $(VENV) .tools .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis mutants dist .site site
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .tools/bin/uv: tools/uv.lock
@@ -99,4 +110,8 @@ $(BIN)/casefile: .tools/bin/uv requirements.lock pyproject.toml $(MOVED)
 
 $(VENV)/bench-ready: $(BIN)/casefile requirements-bench.lock
 	@$(UV) pip install --quiet --python $(BIN)/python --require-hashes --no-build -r requirements-bench.lock
+	@touch $@
+
+$(VENV)/site-ready: $(BIN)/casefile requirements-site.lock
+	@$(UV) pip install --quiet --python $(BIN)/python --require-hashes --no-build -r requirements-site.lock
 	@touch $@

@@ -23,7 +23,8 @@ from casefile.game.evolve import begin, evolve_all
 from casefile.game.menu import Menu, menu_of
 from casefile.game.public import END, SHOW, WALK, Public
 from casefile.game.setup import deal
-from casefile.match.match import Luck, Outcome, play_match
+from casefile.match.luck import Luck
+from casefile.match.match import Outcome, play_match
 from casefile.record import record_of
 
 Item = TypeVar("Item")
@@ -56,8 +57,7 @@ def without_bots(laid: Laid, turns: Sequence[int], rng: random.Random) -> int:
     for (dealt, _), last in zip(laid, turns, strict=True):
         state = begin(dealt)
         hands, public = state.secrets.hands, state.public
-        while public.turns <= last:
-            seat = public.turn if public.asked is None else public.asked
+        while public.turns <= last and (seat := public.acting) is not None:
             action = _drawn(public, seat, menu_of(public, seat, hands[seat]), rng)
             state = evolve_all(state, decide(state, action))
             public = state.public

@@ -21,7 +21,7 @@ from casefile.game.edition import Edition
 from casefile.game.events import CardShown
 from casefile.game.evolve import begin, evolve_all
 from casefile.game.menu import Menu, menu_of
-from casefile.game.public import END, OVER
+from casefile.game.public import END
 from casefile.game.setup import deal
 from casefile.game.state import State
 
@@ -112,8 +112,7 @@ def play(edition: Edition, seats: int, rng: random.Random) -> tuple[State, int]:
     detectives = [Detective(edition, Seat(seat), hand, rng) for seat, hand in enumerate(hands)]
     decisions = 0
     public = state.public
-    while public.phase is not OVER:
-        seat = public.turn if public.asked is None else public.asked
+    while (seat := public.acting) is not None:
         detective = detectives[seat]
         menu = menu_of(public, seat, hands[seat])
         # A menu with an accusation in it offers 324 choices at least.

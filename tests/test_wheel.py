@@ -2,10 +2,14 @@
 
 import json
 import os
+import re
+import signal
 import subprocess
 import sys
+import urllib.request
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -31,6 +35,29 @@ KITCHEN_WITH_A_SIX = {
     ],
     "passage": "study",
 }  # fmt: skip
+
+SMOKE_TESTS = {
+    "casefile play": None,
+    "casefile serve": None,
+    "casefile doctor": None,
+    "casefile verify GAME.json": ["verify", "fair.json"],
+    'casefile moves --from kitchen --roll 7 --occupied "17,19"': (
+        ["moves", "--from", "kitchen", "--roll", "7", "--occupied", "17,19"]
+    ),
+    "casefile check GAME.json": ["check", "game.json"],
+    "casefile show GAME.json": ["show", "game.json"],
+    "casefile show docs/examples/short-game.json": ["show", "game.json"],
+    "casefile editions": ["editions"],
+    "casefile deduce POSITION.json": ["deduce", "position.json", "--sheet"],
+    "casefile bots": ["bots"],
+    "casefile simulate --bots master,sleuth,sleuth --games 600": (
+        ["simulate", "--bots", "sleuth,novice,novice", "--games", "3"]
+    ),
+    "casefile arena --bots master,inspector,sleuth --games 2000": (
+        ["arena", "--bots", "sleuth,novice", "--games", "3"]
+    ),
+}
+"""Every command of the README, and how it is tried here; those about servers have tests of their own."""
 
 Finished = subprocess.CompletedProcess[str]
 Casefile = Callable[..., Finished]
@@ -74,11 +101,48 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return bin_folder
 
 
+def empty_environment(folder: Path) -> dict[str, str]:
+    """Nothing of this environment is left to lean on. To compile is left out: it takes a minute."""
+    return {"PATH": os.defpath, "HOME": str(folder), "COLUMNS": "200", "NUMBA_DISABLE_JIT": "1"}
+
+
 @pytest.fixture
 def command(installed: Path, tmp_path: Path) -> Casefile:
-    """Runs the installed `casefile` in an empty folder, with nothing of this environment left to lean on."""
-    env = {"PATH": os.defpath, "HOME": str(tmp_path), "COLUMNS": "200"}
+    """Runs the installed `casefile` in an empty folder."""
+    env = empty_environment(tmp_path)
     return lambda *arguments: run(installed / "casefile", *arguments, cwd=tmp_path, env=env)
+
+
+@contextmanager
+def serving(installed: Path, folder: Path, *arguments: str) -> Iterator[str]:
+    """A command that serves pages; where it says they are. It is stopped with Ctrl-C in the end."""
+    # `play` opens a browser; a browser that does nothing is one that was opened.
+    env = empty_environment(folder) | {"BROWSER": "true"}
+    process = subprocess.Popen(
+        [installed / "casefile", *arguments],
+        cwd=folder,
+        env=env,
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+    )
+    assert process.stdout is not None
+    try:
+        for line in process.stdout:
+            if found := re.search(r"http://localhost:[0-9]+|http://127\.0\.0\.1:[0-9]+", line):
+                yield found[0]
+                break
+        else:
+            raise AssertionError("it ended without saying where the page is")
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=PATIENCE)
+    assert process.returncode in (0, 130)
+
+
+def fetched(address: str) -> bytes:
+    with urllib.request.urlopen(address, timeout=PATIENCE) as answer:
+        found: bytes = answer.read()
+        return found
 
 
 def record(die: int) -> dict[str, object]:
@@ -136,7 +200,7 @@ def test_the_installed_command_tells_the_version_of_the_wheel(command: Casefile,
     told = command("--version")
     assert told.returncode == 0, told.stderr
     assert casefile.__version__ in told.stdout
-    assert wheel.name.startswith(f"casefile-{casefile.__version__}-")
+    assert wheel.name.startswith(f"casefile_game-{casefile.__version__}-")
 
 
 def test_the_installed_command_lists_the_editions(command: Casefile) -> None:
@@ -164,3 +228,42 @@ def test_the_installed_command_refuses_a_die_of_seven(command: Casefile, tmp_pat
     assert checked.returncode == 1, checked.stderr
     answer = json.loads(checked.stdout)
     assert (answer["legal"], answer["move"], answer["rule"]) == (False, 0, "E4")
+
+
+def test_every_command_of_the_readme_is_tried_here() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    assert set(re.findall(r"`(casefile [^`]+)`", readme)) == set(SMOKE_TESTS)
+
+
+@pytest.mark.parametrize("arguments", [tried for tried in SMOKE_TESTS.values() if tried], ids=" ".join)
+def test_the_installed_command_does_what_the_readme_promises(
+    command: Casefile, tmp_path: Path, arguments: list[str]
+) -> None:
+    examples = ROOT / "docs" / "examples"
+    (tmp_path / "game.json").write_bytes((examples / "short-game.json").read_bytes())
+    (tmp_path / "position.json").write_bytes((examples / "position.json").read_bytes())
+    vectors = json.loads((ROOT / "tests" / "support" / "fair" / "vectors.json").read_text("utf-8"))
+    (tmp_path / "fair.json").write_text(json.dumps(vectors["records"][0]["record"]), "utf-8")
+    done = command(*arguments)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout
+
+
+@pytest.mark.parametrize("arguments", [["serve", "--port", "0"], ["play"]], ids=" ".join)
+def test_the_installed_command_serves_the_page_and_what_it_needs(
+    installed: Path, tmp_path: Path, arguments: list[str]
+) -> None:
+    with serving(installed, tmp_path, *arguments) as address:
+        page = fetched(f"{address}/").decode()
+        assets = re.findall(r'(?:src|href)="\.?(/assets/[^"]+)"', page)
+        assert assets
+        assert all(fetched(address + asset) for asset in assets)
+
+
+def test_the_installed_doctor_finds_the_database_of_a_server_as_it_was_written(
+    installed: Path, command: Casefile, tmp_path: Path
+) -> None:
+    with serving(installed, tmp_path, "serve", "--port", "0", "--database", "tables.db") as address:
+        assert fetched(f"{address}/healthz")
+    done = command("doctor", "tables.db")
+    assert (done.returncode, done.stderr) == (0, "")

@@ -28,7 +28,8 @@ from casefile.game.public import END
 from casefile.game.seating import seat_order
 from casefile.game.seen import View
 from casefile.game.setup import deal
-from casefile.match.match import Luck, play_match
+from casefile.match.luck import Luck
+from casefile.match.match import play_match
 
 EDITIONS = ("classic-1986", "deluxe-2020")
 TABLES = (3, 4, 6)

@@ -10,8 +10,10 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from casefile.cli.commands.editions import editions_markdown  # noqa: E402
+from tools.doc_examples import write_outputs  # noqa: E402
 from tools.picture import picture  # noqa: E402
 from tools.protocol_page import protocol_page  # noqa: E402
+from tools.refusal_tables import positions_page, records_page  # noqa: E402
 from tools.rule_table import rule_table  # noqa: E402
 from tools.strength_table import bots_page  # noqa: E402
 from tools.wire_schema import openapi, socket  # noqa: E402
@@ -20,6 +22,8 @@ PAGES: dict[str, Callable[[], str]] = {
     "docs/rules.md": rule_table,
     "docs/editions.md": editions_markdown,
     "docs/bots.md": bots_page,
+    "docs/records.md": records_page,
+    "docs/positions.md": positions_page,
     "docs/pictures/show.svg": picture,
     "docs/openapi.json": openapi,
     "docs/socket.json": socket,
@@ -40,6 +44,8 @@ def main() -> int:
     if stale and "--check" in sys.argv:
         print(f"not up to date: {', '.join(stale)}; run `make docs`", file=sys.stderr)
         return 1
+    if "--check" not in sys.argv:
+        write_outputs()  # tests/test_docs.py checks these: running every example takes a while
     return 0
 
 

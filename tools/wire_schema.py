@@ -1,7 +1,7 @@
 """What goes over the wire, for programs: OpenAPI of the HTTP side, the same for the socket, and TypeScript.
 
 docs/openapi.json and docs/socket.json come from the structs the server itself reads and writes; `make docs`
-keeps them and the tables of docs/protocol.md up to date. `make wire` makes web/src/wire.ts of both.
+keeps them and the tables of docs/protocol.md up to date. `make wire` makes web/src/net/wire.ts of both.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ sys.path.insert(0, str(ROOT))
 from casefile.server.live import story  # noqa: E402
 from casefile.server.transport import http, problems  # noqa: E402
 from casefile.server.transport.app import PROTOCOL_VERSION, make_http  # noqa: E402
-from casefile.server.wire import commands, happenings, messages  # noqa: E402
+from casefile.server.wire import commands, game_happenings, happenings, messages, table_happenings  # noqa: E402
 from casefile.server.wire import edition_info as edition_page  # noqa: E402
 
 Json = dict[str, Any]
 
 WEB = ROOT / "web"
-WIRE = WEB / "src" / "wire.ts"
+WIRE = WEB / "src" / "net" / "wire.ts"
 COMPILER = WEB / "node_modules" / "openapi-typescript" / "bin" / "cli.js"
 REF = "#/components/schemas/{name}"
 UNIONS = {
@@ -62,7 +62,7 @@ def openapi() -> str:
 
 
 def _struct(name: str) -> type[msgspec.Struct]:
-    for module in (http, problems, edition_page, messages, story, happenings):
+    for module in (http, problems, edition_page, messages, story, game_happenings, table_happenings):
         if hasattr(module, name):
             struct: type[msgspec.Struct] = getattr(module, name)
             return struct
@@ -159,7 +159,7 @@ def schema_hash() -> str:
 
 
 def kept_hash() -> str:
-    """The hash that web/src/wire.ts says it was made from."""
+    """The hash that web/src/net/wire.ts says it was made from."""
     return next(
         (line.removeprefix(HASH) for line in WIRE.read_text("utf-8").splitlines() if line.startswith(HASH)),
         "",
@@ -167,7 +167,7 @@ def kept_hash() -> str:
 
 
 def typescript() -> str:
-    """web/src/wire.ts. Needs Node, and `npm ci` in web/ before."""
+    """web/src/net/wire.ts. Needs Node, and `npm ci` in web/ before."""
     document: Json = json.loads(openapi())
     schemas: Json = document["components"]["schemas"]
     for name, schema in json.loads(socket())["components"]["schemas"].items():

@@ -15,10 +15,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      input: ["index.html", "src/worker.ts"],
+      input: ["index.html", "src/app/worker.ts"],
       output: {
         // The first page comes in one piece: many small ones compress worse, and each has to be asked for.
-        codeSplitting: { groups: [{ name: "first", test: /src\/main\.ts$/ }] },
+        codeSplitting: { groups: [{ name: "first", test: /src\/app\/main\.ts$/ }] },
         // A service worker has to keep its address: browsers look there for a newer one.
         entryFileNames: ({ name }) => (name === "worker" ? "worker.js" : "assets/[name]-[hash].js"),
       },

@@ -9,7 +9,8 @@ import pytest
 
 from casefile.bots.registry import LEVELS, bot_class, make_bot
 from casefile.editions import edition
-from casefile.match.match import Luck, Outcome, play_match
+from casefile.match.luck import Luck
+from casefile.match.match import Outcome, play_match
 from casefile.testing import bot_check
 from tests.support.patience import PATIENCE
 from tests.support.text_games import dealt_game

@@ -13,9 +13,10 @@ import pytest
 from casefile.bots.pace import RANGES, SHORTEST, SPEEDS, Pace
 from casefile.game.actions import Seat
 from casefile.game.cards import Card, Room, Suspect, Triple, Weapon
+from casefile.game.fold import first_view, fold
 from casefile.game.menu import menu
 from casefile.game.public import Phase
-from casefile.game.seen import Suggested, View, first_view, fold
+from casefile.game.seen import Suggested, View
 from casefile.game.view import redact_dealt
 from casefile.match.match import THINKING_TIME
 from tests.support.typing_person import opening

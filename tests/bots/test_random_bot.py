@@ -12,11 +12,13 @@ from casefile.editions import edition
 from casefile.game.actions import Accuse, Action, EndTurn, Roll, Seat, Suggest, TakePassage, Walk
 from casefile.game.cards import Card, Triple
 from casefile.game.events import Dealt
+from casefile.game.fold import first_view, fold
 from casefile.game.menu import Menu, SuggestChoices
 from casefile.game.public import SeenCard
-from casefile.game.seen import Passed, Suggested, View, first_view, fold
+from casefile.game.seen import Passed, Suggested, View
 from casefile.game.view import redact_dealt
-from casefile.match.match import THINKING_TIME, Luck, Outcome, play_match
+from casefile.match.luck import Luck
+from casefile.match.match import THINKING_TIME, Outcome, play_match
 from tests.support.text_games import EVERY_GAME, dealt_game
 
 LONGEST = 5000

@@ -9,10 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from casefile.bots import registry
 from casefile.bots.levels.novice import Novice
 from casefile.bots.levels.random_bot import RandomBot
-from casefile.bots.registry import LEVELS, bot_class, bot_names, guests, make_bot
+from casefile.bots.registry import LEVELS, STRONGEST, bot_class, bot_names, fallbacks, guests, make_bot
 
 POINTS = """\
 [casefile.bots]
@@ -62,8 +61,8 @@ def visited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def test_the_levels_are_there_weakest_first() -> None:
-    assert LEVELS == ("random", "novice", "sleuth", "inspector", "master")
-    assert bot_names()[: len(LEVELS)] == LEVELS
+    assert tuple(LEVELS) == ("random", "novice", "sleuth", "inspector", "master")
+    assert bot_names()[: len(LEVELS)] == tuple(LEVELS)
     assert (bot_class("random"), bot_class("novice")) == (RandomBot, Novice)
 
 
@@ -94,7 +93,7 @@ def test_a_guest_cannot_take_the_name_of_a_level(visited: Path) -> None:
         ("nameless = guest_bots:NoSuchBot", "cannot be loaded: AttributeError"),
         ("broken = guest_broken:Bot", "cannot be loaded: ZeroDivisionError: not today"),
         ("leaving = guest_leaving:Bot", "cannot be loaded: SystemExit"),
-        ("number = guest_bots:NUMBER", "nothing that could be called"),
+        ("number = guest_bots:NUMBER", "cannot be called"),
         ("two words = guest_bots:Watson", "one word"),
     ],
 )
@@ -113,15 +112,28 @@ def test_two_guests_of_one_name_are_not_told_apart_by_luck(visited: Path) -> Non
     assert "another package" in guests().left_out["watson = guest_bots:Watson"]
 
 
-def test_every_level_has_a_class_and_none_has_two() -> None:
-    assert registry._CLASSES.keys() == set(LEVELS)
-    assert set(LEVELS) > registry.COMPILED
+def test_every_level_has_a_class_of_its_own() -> None:
+    assert len({bot_class(name) for name in LEVELS}) == len(LEVELS)
+    assert all(name == level.name for name, level in LEVELS.items())
 
 
-def test_the_light_levels_load_no_compiler() -> None:
-    """It takes longer than a whole game of theirs."""
+def test_a_level_falls_back_on_simpler_ones_that_accuse_only_when_certain() -> None:
+    order = tuple(LEVELS)
+    for name in LEVELS:
+        simpler = fallbacks(name)
+        assert [*simpler] == sorted(simpler, key=order.index, reverse=True)
+        assert all(order.index(other) < order.index(name) for other in simpler)
+        assert all(LEVELS[other].accuses_only_when_certain for other in simpler)
+    assert fallbacks("master") == fallbacks("inspector") == ("sleuth", "novice", "random")
+    assert fallbacks("random") == ()
+    assert fallbacks("a guest") == fallbacks(STRONGEST)
+
+
+def test_only_the_compiled_levels_load_the_compiler() -> None:
+    """It takes longer than a whole game of the others."""
     script = (
-        "import sys; from casefile.bots.registry import make_bot; make_bot('random'); make_bot('novice');"
-        "sys.exit('numba' in sys.modules)"
+        "import sys; from casefile.bots.registry import LEVELS, make_bot; make_bot(sys.argv[1]);"
+        "sys.exit(('numba' in sys.modules) != LEVELS[sys.argv[1]].compiled)"
     )
-    assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0
+    for name in LEVELS:
+        assert subprocess.run([sys.executable, "-c", script, name], check=False).returncode == 0, name

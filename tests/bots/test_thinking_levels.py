@@ -33,7 +33,8 @@ from casefile.game.edition import HOUSE_RULES
 from casefile.game.menu import Menu
 from casefile.game.seen import View
 from casefile.game.setup import deal
-from casefile.match.match import THINKING_TIME, Luck, play_match
+from casefile.match.luck import Luck
+from casefile.match.match import THINKING_TIME, play_match
 from tests.support.random_games import random_setup
 from tests.support.tables import ALL_SIX, Table, doors, end, roll, show, suggest, table, walk
 from tests.support.thinking import Rash, dealt, game_of
@@ -119,7 +120,7 @@ def test_whoever_is_left_alone_finds_the_solution_in_the_end(level: type[Reasone
         seat = rng.randrange(len(opening.players))
         bots: list[Bot] = [Rash(opening.envelope) for _ in opening.players]
         bots[seat] = level()
-        public = play_match(opening, bots, Luck(f"{number}", f"{number}", len(bots)), most_turns=300).public
+        public = play_match(opening, bots, Luck(f"{number}", f"{number}", len(bots)), max_turns=300).public
         assert public.over, "it never ends"
         assert public.winner == seat
         assert public.accusations[-1].triple == opening.envelope
@@ -140,7 +141,7 @@ def test_from_any_opening_only_legal_things_are_done(level: type[Reasoner]) -> N
         bots: list[Bot] = [
             level() if rng.random() < 0.5 else Rash(opening.envelope, 2) for _ in opening.players
         ]
-        play_match(opening, bots, Luck(f"{number}", f"{number}", len(bots)), most_turns=15)
+        play_match(opening, bots, Luck(f"{number}", f"{number}", len(bots)), max_turns=15)
 
 
 def trapped_in_the_hall(fetched: str = "") -> Table:
@@ -326,7 +327,8 @@ WARM_GAME = """
 import gc, random
 from numba.core.dispatcher import Dispatcher
 from numba.core.event import Listener, install_listener
-from casefile.match.match import Luck, play_match
+from casefile.match.match import play_match
+from casefile.match.luck import Luck
 from casefile.bots.levels.master import Master
 from casefile.bots.levels.inspector import Inspector
 from casefile.bots.warm import warm_everything

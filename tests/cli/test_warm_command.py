@@ -9,6 +9,7 @@ import re
 import shutil
 import subprocess
 import threading
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -120,7 +121,7 @@ def run(
     )
 
 
-def at_a_terminal(folder: Path, *arguments: str) -> tuple[Finished, str]:
+def at_a_terminal(folder: Path, *arguments: str, changes: Mapping[str, str]) -> tuple[Finished, str]:
     """The same, and what there is to see of its stderr meanwhile."""
     master, slave = os.openpty()
     seen = bytearray()
@@ -132,18 +133,40 @@ def at_a_terminal(folder: Path, *arguments: str) -> tuple[Finished, str]:
 
     looking = threading.Thread(target=look)
     looking.start()
-    done = run(folder, *arguments, changes={"TERM": "xterm"}, stderr=slave)
+    done = run(folder, *arguments, changes={"TERM": "xterm", **changes}, stderr=slave)
     os.close(slave)
     looking.join()
     os.close(master)
     return done, seen.decode()
 
 
+NOTING = """
+import os
+from numba.core.event import Listener, register
+
+class Note(Listener):
+    def on_start(self, event): ...
+    def on_end(self, event):
+        function = event.data["dispatcher"].py_func
+        with open(os.environ["NOTES"], "a", encoding="utf-8") as notes:
+            print(os.getpid(), function.__module__, function.__qualname__, file=notes)
+
+register("numba:compile", Note())
+"""
+"""As `sitecustomize` it is loaded by every Python that finds it, and notes what numba compiles there."""
+
+
 @pytest.mark.slow
 def test_the_kernel_is_compiled_once_and_who_waits_at_a_terminal_sees_a_bar(tmp_path: Path) -> None:
-    """The bar is on stderr and goes away; the answer on stdout is what it always is."""
-    tree = copied(tmp_path)
-    done, told = at_a_terminal(tree, "deduce", "-")
+    """The bar is on stderr and goes away; the answer on stdout is what it always is.
+
+    A function is compiled for one kind of arguments, with one exception: a call with the literal 0 would make
+    numba compile it once more, with all that it calls.
+    """
+    tree, notes = copied(tmp_path), tmp_path / "notes"
+    (tree / "sitecustomize.py").write_text(NOTING, "utf-8")
+    noting = {"NOTES": str(notes)}
+    done, told = at_a_terminal(tree, "deduce", "-", changes=noting)
     assert done.returncode == 0
     assert json.loads(done.stdout)["worlds"] == WORLDS
     assert "Compiling" in told
@@ -152,14 +175,19 @@ def test_the_kernel_is_compiled_once_and_who_waits_at_a_terminal_sees_a_bar(tmp_
     assert told.rindex("/") < told.rindex("\x1b[2K"), "it is wiped away"
     assert list((tree / "casefile" / "deduce" / "kernel" / "__pycache__").rglob("*.nbi"))
 
-    done, told = at_a_terminal(tree, "deduce", "-")
-    assert json.loads(done.stdout)["worlds"] == WORLDS
-    assert told == "", "there is nothing to wait for"
-
-    done = run(tree, "warm")  # compiles what only bots need
+    done = run(tree, "warm", changes=noting)  # compiles what only bots need
     assert (done.returncode, done.stderr) == (0, "")
     assert re.search(r"Ready: \d+ functions were compiled in [\d.]+ s", done.stdout)
-    assert run(tree, "warm").stdout == "Ready: everything had been compiled before.\n"
+    compiled = Counter(line for line in notes.read_text("utf-8").splitlines() if " casefile." in line)
+    twice = {line.partition(" ")[2]: count for line, count in compiled.items() if count > 1}
+    assert twice == {"casefile.deduce.kernel.chains forward": 2}, "with weights, and modulo a prime"
+
+    notes.unlink()
+    done, told = at_a_terminal(tree, "deduce", "-", changes=noting)
+    assert json.loads(done.stdout)["worlds"] == WORLDS
+    assert told == "", "there is nothing to wait for"
+    assert run(tree, "warm", changes=noting).stdout == "Ready: everything had been compiled before.\n"
+    assert not notes.exists()
 
 
 def test_a_program_that_can_write_nowhere_says_so_once_and_answers(tmp_path: Path) -> None:

@@ -150,10 +150,10 @@ def test_what_others_may_need_is_not_removed(sources: Path, tmp_path: Path) -> N
 
 
 CALLER = """
-from casefile.deduce.kernel.compiled import compiled
+from casefile.deduce.kernel.compiled import entry_point
 from casefile.deduce.kernel.called import number
 
-@compiled
+@entry_point
 def answer(times: int) -> int:
     return number() * times
 

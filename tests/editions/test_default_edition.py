@@ -45,5 +45,5 @@ def test_a_league_is_played_by_the_default(tmp_path: Path) -> None:
 
 def test_the_browser_begins_with_the_default() -> None:
     """The client is built apart from the program, so it has the name a second time."""
-    (named,) = re.findall(r'USUAL_EDITION = "([\w-]+)"', (WEB / "core" / "editions.ts").read_text("utf-8"))
+    (named,) = re.findall(r'USUAL_EDITION = "([\w-]+)"', (WEB / "model" / "editions.ts").read_text("utf-8"))
     assert named == DEFAULT_EDITION

@@ -22,7 +22,8 @@ from casefile.game.menu import menu
 from casefile.game.seen import SeenEvent
 from casefile.game.setup import deal
 from casefile.game.view import redact, view
-from casefile.match.match import BotFailed, Luck, play_match
+from casefile.match.luck import Luck
+from casefile.match.match import BotFailed, play_match
 from casefile.record import check, read_record
 from tests.support.arena_plans import plan_of
 
@@ -99,7 +100,7 @@ def small_deal(luck: Luck) -> Dealt:
 
 def test_a_game_without_an_end_is_stopped_and_nobody_has_won_it() -> None:
     luck = Luck("deal", "game", 3)
-    outcome = play_match(small_deal(luck), [Idler(), Idler(), Idler()], luck, most_turns=50)
+    outcome = play_match(small_deal(luck), [Idler(), Idler(), Idler()], luck, max_turns=50)
     assert outcome.winner is None
     assert not outcome.public.over
     assert outcome.turns == 50

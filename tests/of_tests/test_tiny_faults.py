@@ -15,6 +15,7 @@ from casefile.game.decide import decide
 from casefile.game.errors import Reason, Refusal
 from casefile.game.events import Accused, CardShown, Event
 from casefile.game.evolve import begin, evolve, evolve_all
+from casefile.game.fold import fold
 from casefile.game.menu import Menu, menu
 from casefile.game.public import END, Public
 from casefile.game.seen import (
@@ -27,7 +28,6 @@ from casefile.game.seen import (
     TurnEnded,
     View,
     WeaponFetched,
-    fold,
 )
 from casefile.game.state import State
 from casefile.game.view import redact, view

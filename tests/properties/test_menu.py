@@ -10,6 +10,8 @@ from hypothesis import given, settings
 
 from casefile.editions import edition
 from casefile.game.actions import Action, Roll, Seat, Walk
+from casefile.game.board import Place, Square
+from casefile.game.cards import Room
 from casefile.game.decide import decide
 from casefile.game.errors import Refusal
 from casefile.game.events import Event
@@ -17,7 +19,7 @@ from casefile.game.menu import Menu, menu, menu_of
 from casefile.game.seen import Walked
 from casefile.game.state import State
 from casefile.game.view import view
-from tests.support.every_action import all_actions, offers
+from tests.support.every_action import all_actions
 from tests.support.random_games import Game, games, play
 
 RULE_ID = re.compile(r"E[1-4]|S[1-6]|T[0-4]|M([1-9]|10)|G[1-5]|D[1-4]|A[1-5]|N1|R([1-9]|1[0-4])")
@@ -38,10 +40,13 @@ def judged(state: State, action: Action) -> tuple[Event, ...] | None:
 def check_menus(state: State, rng: random.Random) -> None:
     rules = state.public.edition
     for seat in map(Seat, range(len(state.public.players))):
-        offered = menu_of(state.public, seat, state.secrets.hands[seat])
+        seen = view(state, seat)
+        offered = menu(seen)
         for action in all_actions(rules, seat, rng):
+            if action == Roll(seat, ()):
+                continue  # chance is still to fill in the dice
             events = judged(state, action)
-            assert offers(offered, rules, action) == (events is not None), action
+            assert offered.allows(action, seen) == (events is not None), action
             if events and isinstance(action, Walk):
                 check_path(state, action, events)
 
@@ -58,6 +63,52 @@ def check_path(state: State, walk: Walk, events: tuple[Event, ...]) -> None:
 @settings(max_examples=60)
 def test_the_menu_is_exactly_what_decide_accepts(game: Game) -> None:
     check_menus(game.last, random.Random(1))
+
+
+@given(games())
+def test_a_roll_without_dice_is_on_the_menu_exactly_if_a_roll_with_dice_is(game: Game) -> None:
+    for state in game.states:
+        seat = state.public.turn
+        seen = view(state, seat)
+        dice = min(state.public.edition.rolls)
+        accepted = judged(state, Roll(seat, dice)) is not None
+        assert menu(seen).allows(Roll(seat, ()), seen) is accepted
+
+
+@given(games())
+def test_a_walk_that_names_its_path_is_allowed_exactly_if_decide_accepts_the_path(game: Game) -> None:
+    state = game.last
+    seat = state.public.turn
+    seen = view(state, seat)
+    here, moves = state.public.place_of_seat(seat), state.public.edition.moves
+    for to in menu(seen).walk:
+        tries: list[tuple[Place, ...]] = [(), (to,), (here, to), (Square(-1, 99), to), (Room("cellar"),)]
+        for steps in range(1, 13):
+            path = moves.path(here, to, steps, 0, False)
+            if path:
+                tries += [path, path[:-1], path[::-1]]
+        for path in tries:
+            walk = Walk(seat, to, path)
+            assert menu(seen).allows(walk, seen) == (judged(state, walk) is not None), walk
+
+
+@given(games())
+def test_a_menu_allows_nothing_in_the_name_of_another_seat(game: Game) -> None:
+    state = game.last
+    for seat in map(Seat, range(len(state.public.players))):
+        seen, other = view(state, seat), state.public.left_of(seat)
+        allowed = [
+            a for a in all_actions(seen.public.edition, other, random.Random(1)) if menu(seen).allows(a, seen)
+        ]
+        assert allowed == []
+
+
+@given(games())
+def test_the_seat_that_acts_is_the_one_with_a_menu_and_nobody_acts_when_the_game_is_over(game: Game) -> None:
+    for state in game.states:
+        seats = map(Seat, range(len(state.public.players)))
+        busy = [seat for seat in seats if menu(view(state, seat)) != Menu()]
+        assert busy == ([] if state.public.acting is None else [state.public.acting])
 
 
 @given(games())
@@ -106,8 +157,9 @@ def test_the_menu_of_a_view_is_the_menu_of_its_seat_and_a_spectator_has_none(gam
 def test_the_number_of_choices_is_the_number_of_offered_actions(game: Game) -> None:
     state, rules = game.last, game.last.public.edition
     for seat in map(Seat, range(len(state.public.players))):
-        offered = menu_of(state.public, seat, state.secrets.hands[seat])
-        actions = {a for a in all_actions(rules, seat, random.Random(1)) if offers(offered, rules, a)}
+        seen = view(state, seat)
+        offered = menu(seen)
+        actions = {a for a in all_actions(rules, seat, random.Random(1)) if offered.allows(a, seen)}
         rolls = sum(type(action).__name__ == "Roll" for action in actions)
         assert offered.choices(rules.deck) == len(actions) - max(0, rolls - 1)
 
@@ -117,7 +169,8 @@ def test_the_check_complains_about_a_menu_that_offers_too_much_or_too_little() -
 
     rules = edition("classic-1986")
     state = play(3, rules, 3, 0, 0.0).last
-    true_menu = menu_of(state.public, state.public.turn, state.secrets.hands[state.public.turn])
+    seen = view(state, state.public.turn)
+    true_menu = menu(seen)
     for wrong in (
         true_menu._replace(end=True),
         true_menu._replace(roll=False),
@@ -126,6 +179,7 @@ def test_the_check_complains_about_a_menu_that_offers_too_much_or_too_little() -
         differences = [
             action
             for action in all_actions(rules, state.public.turn, random.Random(1))
-            if offers(wrong, rules, action) != (judged(state, action) is not None)
+            if action != Roll(action.seat, ())
+            and wrong.allows(action, seen) != (judged(state, action) is not None)
         ]
         assert differences

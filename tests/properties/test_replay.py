@@ -15,7 +15,8 @@ from casefile.game.actions import Action
 from casefile.game.decide import _RULINGS
 from casefile.game.events import Event
 from casefile.game.evolve import CHANGES, begin, evolve, evolve_all, replay
-from casefile.game.seen import PUBLIC_CHANGES, SeenEvent
+from casefile.game.fold import PUBLIC_CHANGES
+from casefile.game.seen import SeenEvent
 from casefile.record import check, read_record, record_of, to_json, to_json_lines
 from casefile.record import replay as replay_record
 from tests.support.random_games import Game, games

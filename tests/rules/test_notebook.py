@@ -3,8 +3,9 @@
 import pytest
 
 from casefile.game.cards import Card
+from casefile.game.fold import first_view, fold
 from casefile.game.public import SeenCard, Suggestion
-from casefile.game.seen import View, first_view, fold
+from casefile.game.seen import View
 from casefile.game.view import redact, redact_dealt, view
 from tests.support.tables import (
     Table,

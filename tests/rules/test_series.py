@@ -104,9 +104,8 @@ class TableWithStandIn:
 
     def play(self) -> None:
         bots = {seat: self.newcomer(seat) for seat in map(Seat, range(len(self.game.state.public.players)))}
-        while not self.game.state.public.over and self.game.state.public.turns < 600:
+        while (seat := self.game.state.public.acting) is not None and self.game.state.public.turns < 600:
             public = self.game.state.public
-            seat = public.turn if public.asked is None else public.asked
             bot = bots[seat] if seat != self.absent else self.newcomer(seat)
             seen = view(self.game.state, seat)
             action = bot.choose(Decision(seen, menu(seen), self.rng, THINKING_TIME))

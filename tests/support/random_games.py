@@ -75,10 +75,6 @@ def random_setup(rng: random.Random, rules: Edition, seats: int) -> Setup:
     return replace(setup, pieces=pieces, fetched=frozenset(fetched))
 
 
-def seat_to_act(state: State) -> Seat:
-    return state.public.turn if state.public.asked is None else state.public.asked
-
-
 def random_triple(rng: random.Random, deck: Deck) -> Triple:
     return Triple(rng.choice(deck.suspects), rng.choice(deck.weapons), rng.choice(deck.rooms))
 
@@ -112,8 +108,7 @@ def play(seed: int, rules: Edition, seats: int, length: int, accusing: float) ->
     dealt = deal(random_setup(rng, rules, seats))
     state = begin(dealt)
     steps: list[Step] = []
-    while not state.public.over and len(steps) < length:
-        seat = seat_to_act(state)
+    while (seat := state.public.acting) is not None and len(steps) < length:
         offered = menu_of(state.public, seat, state.secrets.hands[seat])
         action = random_action(rng, rules, seat, offered, accusing)
         events = decide(state, action)

@@ -15,8 +15,9 @@ from casefile.game.cards import Card, Triple
 from casefile.game.decide import decide
 from casefile.game.events import Accused, Dealt, Event
 from casefile.game.evolve import begin, evolve
+from casefile.game.fold import first_view, fold
 from casefile.game.menu import Menu, menu
-from casefile.game.seen import SeenDealt, SeenEvent, View, first_view, fold
+from casefile.game.seen import SeenDealt, SeenEvent, View
 from casefile.game.state import State
 from casefile.game.view import redact, view
 from tests.support.random_games import Game

@@ -6,32 +6,30 @@ import io
 import random
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
 from itertools import combinations
 
 from casefile.bots.base import Bot, Decision
 from casefile.bots.levels.novice import Novice
-from casefile.chance import roll_dice, shuffled_setup
+from casefile.chance import shuffled_setup
 from casefile.editions import EDITION_IDS, edition
-from casefile.game.actions import Action, Roll, Seat
-from casefile.game.decide import decide
+from casefile.game.actions import Action, Roll
 from casefile.game.edition import HOUSE_RULES, Edition
 from casefile.game.events import Dealt, Event
-from casefile.game.evolve import begin, evolve_all
-from casefile.game.menu import Menu, menu
+from casefile.game.evolve import begin
+from casefile.game.menu import Menu
 from casefile.game.seating import seat_order
-from casefile.game.seen import View
+from casefile.game.seen import Rolled, View
 from casefile.game.setup import deal
 from casefile.game.state import State
-from casefile.game.view import redact, view
-from casefile.match.match import THINKING_TIME
+from casefile.match.match import Match
 
 EVERY_HOUSE = [frozenset(rules) for size in range(4) for rules in combinations(HOUSE_RULES, size)]
 """Every choice of house rules."""
 EVERY_GAME = [(edition_id, rules) for edition_id in EDITION_IDS for rules in EVERY_HOUSE]
-MOST_TURNS = 600
+MAX_TURNS = 600
 """More turns than a game of novices may take; the longest of 2,560 took 173."""
 
+Watch = Callable[[View, Menu, Action], None]
 QUOTED = re.compile('["«]\\s*([^"«»]+?)\\s*["»]')
 
 
@@ -40,45 +38,58 @@ def dealt_game(edition_of_game: Edition, seats: int, rng: random.Random) -> Deal
     return deal(shuffled_setup(edition_of_game, players, rng))
 
 
-def acting_seat(state: State) -> Seat:
-    public = state.public
-    return public.turn if public.asked is None else public.asked
-
-
-@dataclass
 class BotGame:
-    """A game that bots play among themselves, step by step."""
+    """A game that bots play among themselves: novices, unless others are seated before it begins."""
 
-    dealt: Dealt
-    rng: random.Random
-    watch: Callable[[View, Menu, Action], None] = lambda seen, offered, action: None
-    actions: list[Action] = field(default_factory=list)
-    events: list[Event] = field(default_factory=list)
+    def __init__(
+        self, dealt: Dealt, rng: random.Random, watch: Watch = lambda seen, offered, action: None
+    ) -> None:
+        """All chance comes from `rng`. `watch` is told every decision first, a roll without its dice."""
+        self.dealt, self.rng, self.watch = dealt, rng, watch
+        self.bots: list[Bot] = [Novice() for _ in dealt.players]
+        self._chosen: list[Action] = []
+        self._match: Match | None = None
 
-    def __post_init__(self) -> None:
-        self.state = begin(self.dealt)
-        self.bots: list[Bot] = [Novice() for _ in self.dealt.players]
-        self._announce(self.dealt)
-
-    def play(self, most_turns: int = MOST_TURNS) -> State:
-        while not self.state.public.over and self.state.public.turns <= most_turns:
-            seat = acting_seat(self.state)
-            seen = view(self.state, seat)
-            action = self.bots[seat].choose(Decision(seen, menu(seen), self.rng, THINKING_TIME))
-            if isinstance(action, Roll):
-                action = replace(action, dice=roll_dice(self.dealt.edition, self.rng))
-            self.watch(seen, menu(seen), action)
-            events = decide(self.state, action)
-            self.actions.append(action)
-            self.state = evolve_all(self.state, events)
-            for event in events:
-                self._announce(event)
+    def play(self, max_turns: int = MAX_TURNS) -> State:
+        if self._match is None:
+            watched = [Watched(bot, self._note) for bot in self.bots]
+            rngs = [self.rng] * len(watched)
+            self._match = Match(self.dealt, watched, dice=rngs, chance=rngs)
+        self._match.play(max_turns)
         return self.state
 
-    def _announce(self, event: Event) -> None:
-        self.events.append(event)
-        for seat, bot in enumerate(self.bots):
-            bot.see(redact(event, Seat(seat)))
+    @property
+    def state(self) -> State:
+        return begin(self.dealt) if self._match is None else self._match.state
+
+    @property
+    def events(self) -> list[Event]:
+        return [self.dealt] if self._match is None else self._match.events
+
+    @property
+    def actions(self) -> list[Action]:
+        """What the bots did, with the dice that were rolled."""
+        dice = iter([event.dice for event in self.events if isinstance(event, Rolled)])
+        return [
+            Roll(action.seat, next(dice)) if isinstance(action, Roll) else action for action in self._chosen
+        ]
+
+    def _note(self, decision: Decision, action: Action) -> None:
+        self.watch(decision.view, decision.menu, action)
+        self._chosen.append(action)
+
+
+class Watched:
+    """Plays like the bot inside, and somebody is told every decision."""
+
+    def __init__(self, inside: Bot, note: Callable[[Decision, Action], None]) -> None:
+        self._inside, self._note = inside, note
+        self.see = inside.see
+
+    def choose(self, decision: Decision) -> Action:
+        action = self._inside.choose(decision)
+        self._note(decision, action)
+        return action
 
 
 def bot_game(edition_id: str, rules: frozenset[str], seats: int, seed: int) -> BotGame:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import permutations
 
@@ -13,15 +13,13 @@ from casefile.bots.levels.novice import Novice
 from casefile.bots.thinking.belief import HABITS
 from casefile.chance import shuffled_setup
 from casefile.editions import EDITION_IDS, edition
-from casefile.game.actions import Accuse, Action, Seat
+from casefile.game.actions import Accuse, Action
 from casefile.game.cards import Triple
 from casefile.game.events import Dealt
-from casefile.game.menu import Menu
 from casefile.game.seating import seat_order
 from casefile.game.seen import View
 from casefile.game.setup import deal
-from casefile.game.view import redact_dealt
-from tests.support.text_games import BotGame
+from tests.support.text_games import BotGame, Watch
 
 EVERY_TABLE = [(edition_id, seats) for edition_id in EDITION_IDS for seats in range(3, 7)]
 
@@ -57,13 +55,11 @@ def game_of(
     opening: Dealt,
     bots: Sequence[Bot],
     rng: random.Random,
-    watch: Callable[[View, Menu, Action], None] = lambda view, menu, action: None,
+    watch: Watch = lambda view, menu, action: None,
 ) -> BotGame:
     """A game among these bots, ready to be played; `watch` is told every decision before it happens."""
     game = BotGame(opening, rng, watch)
     game.bots = list(bots)
-    for seat, bot in enumerate(game.bots):
-        bot.see(redact_dealt(opening, Seat(seat)))
     return game
 
 

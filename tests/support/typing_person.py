@@ -11,7 +11,7 @@ from dataclasses import replace
 from casefile.bots.base import Bot, Decision
 from casefile.cli.text.console import Console
 from casefile.cli.text.human import Human, Left
-from casefile.cli.text.table import TextTable
+from casefile.cli.text.table import text_match
 from casefile.editions import edition
 from casefile.game.actions import Action, EndTurn, Seat, Suggest
 from casefile.game.board import Place, Square
@@ -107,7 +107,7 @@ def written(
     human = Human(dealt.edition, console, Translator(language))
     bots: dict[Seat, Bot] = {Seat(1): green or Puppet(), Seat(2): plum or Puppet()}
     with suppress(EOFError, Left):
-        TextTable(dealt, human, bots, Dice(*dice)).play()
+        text_match(dealt, human, bots, Dice(*dice)).play()
     return page.getvalue().replace("\u00a0", " ").splitlines()
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from pathlib import Path
+
 import pytest
 
 from casefile.bots.base import Bot
@@ -108,6 +111,17 @@ def test_the_source_of_a_bot_is_read_with_suspicion() -> None:
     for word in ("casefile.game.state", "_getframe", "get_objects"):
         assert word in found
     assert not suspicions(Novice)
+
+
+@pytest.mark.parametrize("name", ["State", "begin", "decide", "evolve_all", "redact", "view"])
+def test_secrets_are_no_less_suspicious_if_they_are_imported_from_the_package(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = f"from casefile.game import Seat, View, {name}\n\nclass Sly:\n    pass\n"
+    (tmp_path / f"sly_{name}.py").write_text(source, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    (found,) = suspicions(import_module(f"sly_{name}").Sly)
+    assert f"casefile.game.{name}," in found
 
 
 def test_the_trials_meet_everything_soon_and_everything_together_in_the_end() -> None:

@@ -13,14 +13,15 @@ from casefile.bots.base import Decision
 from casefile.bots.levels.novice import Novice
 from casefile.cli.text.console import Console
 from casefile.cli.text.human import Human, Left
-from casefile.cli.text.table import TextTable
+from casefile.cli.text.table import text_match
 from casefile.editions import edition
 from casefile.game.actions import Action, Seat
 from casefile.game.evolve import begin
 from casefile.game.seen import SeenEvent
 from casefile.game.state import State
 from casefile.locales import Translator
-from casefile.match.match import Luck, play_match
+from casefile.match.luck import Luck
+from casefile.match.match import play_match
 from casefile.testing.reach import reachable, secrets_in_reach
 from tests.support.text_games import Typist, dealt_game
 
@@ -49,7 +50,7 @@ class Explorer(Novice):
 
 def in_a_match(explorers: list[Explorer]) -> None:
     dealt = dealt_game(edition("classic-1986"), 3, random.Random(4))
-    play_match(dealt, explorers, Luck("reach", "reach", 3), most_turns=30)
+    play_match(dealt, explorers, Luck("reach", "reach", 3), max_turns=30)
 
 
 def at_the_terminal(explorers: list[Explorer]) -> None:
@@ -58,7 +59,7 @@ def at_the_terminal(explorers: list[Explorer]) -> None:
     human = Human(dealt.edition, Console(Typist(page, rng), page), Translator("en"))
     seats = {Seat(seat + 1): explorer for seat, explorer in enumerate(explorers)}
     with suppress(Left, EOFError):
-        TextTable(dealt, human, seats, rng).play()
+        text_match(dealt, human, seats, rng).play()
 
 
 @pytest.mark.parametrize("run", [in_a_match, at_the_terminal])
@@ -81,7 +82,7 @@ def test_what_is_handed_over_is_really_looked_through() -> None:
             Kept.decision = decision
             return super().choose(decision)
 
-    play_match(dealt, [Kept(), Kept(), Kept()], Luck("reach", "reach", 3), most_turns=3)
+    play_match(dealt, [Kept(), Kept(), Kept()], Luck("reach", "reach", 3), max_turns=3)
     assert Kept.decision is not None
     near = {id(each) for each in reachable(Kept.decision, and_editions=True)}
     view = Kept.decision.view

@@ -14,9 +14,10 @@ from casefile.game.decide import decide
 from casefile.game.errors import Reason, Refusal
 from casefile.game.events import Accused, CardShown, Event
 from casefile.game.evolve import evolve, evolve_all
+from casefile.game.fold import fold
 from casefile.game.menu import Menu, menu
 from casefile.game.public import WALK, Public
-from casefile.game.seen import SeenEvent, View, fold
+from casefile.game.seen import SeenEvent, View
 from casefile.game.state import State
 from casefile.game.view import redact, view
 from tests.tiny.universe import offered, paths, triples, universe

@@ -8,7 +8,7 @@ import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 
 const MODULES = fileURLToPath(new URL("../node_modules/", import.meta.url));
-/** styles/fonts.css looks here. */
+/** ui/css/fonts.css looks here. */
 const CUT = `${MODULES}.fonts/`;
 
 /** ASCII, and the marks of English and French type. */

@@ -16,7 +16,8 @@ from casefile.game.errors import Refusal
 from casefile.game.events import Dealt
 from casefile.game.seating import seat_order
 from casefile.game.setup import deal
-from casefile.match.match import BotFailed, Luck, Outcome, play_match
+from casefile.match.luck import Luck
+from casefile.match.match import BotFailed, Outcome, play_match
 from casefile.record import record_of, to_json
 
 

@@ -18,6 +18,6 @@ class Hindrance(Wording):
     PLAN_BOTH_WAYS = "both ways"
     AND = "{first} and {last}"
     BAD_GAME = "{file}, line {line}: {problem}"
-    NO_DASK = "the package distributed is missing; install casefile[dask]"
+    NO_DASK = "the package distributed is missing; install casefile-game[dask]"
     NO_SCHEDULER = "no Dask scheduler answers at {address}: {problem}"
     NO_DASK_WORKERS = "the Dask scheduler at {address} has no workers"

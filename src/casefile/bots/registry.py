@@ -10,26 +10,44 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
-from typing import cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from casefile.bots.base import Bot
 
-LEVELS: tuple[str, ...] = ("random", "novice", "sleuth", "inspector", "master")
-"""The levels of our own, weakest first."""
-COMPILED: frozenset[str] = frozenset({"sleuth", "inspector", "master"})
-"""The levels that count deals: whoever seats one had better compile the kernel while nobody waits."""
-GROUP = "casefile.bots"
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 MakeBot = Callable[[], Bot]
 
-_CLASSES: Mapping[str, tuple[str, str]] = {
-    "random": ("casefile.bots.levels.random_bot", "RandomBot"),
-    "novice": ("casefile.bots.levels.novice", "Novice"),
-    "sleuth": ("casefile.bots.levels.sleuth", "Sleuth"),
-    "inspector": ("casefile.bots.levels.inspector", "Inspector"),
-    "master": ("casefile.bots.levels.master", "Master"),
+
+class Level(NamedTuple):
+    """A computer player of our own, and what whoever seats one has to know about it."""
+
+    name: str
+    where: str
+    """`module:Class`. It is loaded when it is first asked for: some take long."""
+    compiled: bool
+    """It counts deals: whoever seats one had better compile the kernel while nobody waits."""
+    accuses_only_when_certain: bool
+    """Only such a level plays for a person who is away. [R14]"""
+    simpler: str | None
+    """The level that moves if this one cannot. It answers within a millisecond or two."""
+
+
+LEVELS: Mapping[str, Level] = {
+    level.name: level
+    for level in (
+        Level("random", "casefile.bots.levels.random_bot:RandomBot", False, True, None),
+        Level("novice", "casefile.bots.levels.novice:Novice", False, True, "random"),
+        Level("sleuth", "casefile.bots.levels.sleuth:Sleuth", True, True, "novice"),
+        Level("inspector", "casefile.bots.levels.inspector:Inspector", True, False, "sleuth"),
+        Level("master", "casefile.bots.levels.master:Master", True, False, "sleuth"),
+    )
 }
+"""Our own levels, weakest first."""
+STRONGEST = tuple(LEVELS)[-1]
+COMPILED = frozenset(level.name for level in LEVELS.values() if level.compiled)
+GROUP = "casefile.bots"
 
 
 def bot_names() -> tuple[str, ...]:
@@ -43,11 +61,20 @@ def make_bot(name: str) -> Bot:
 
 
 def bot_class(name: str) -> MakeBot:
-    """What makes the player of this name. A level is loaded when it is first asked for: some take long."""
-    if name not in _CLASSES:
+    """What makes the player of this name. KeyError for an unknown name."""
+    if name not in LEVELS:
         return guests().bots[name]
-    module, level = _CLASSES[name]
-    return cast(MakeBot, getattr(import_module(module), level))
+    module, _, kind = LEVELS[name].where.partition(":")
+    return cast(MakeBot, getattr(import_module(module), kind))
+
+
+def fallbacks(name: str) -> tuple[str, ...]:
+    """Who moves if this player cannot, in order. For a bot that is not a level, as for the strongest one."""
+    found, level = [], LEVELS.get(name, LEVELS[STRONGEST])
+    while level.simpler is not None:
+        level = LEVELS[level.simpler]
+        found.append(level.name)
+    return tuple(found)
 
 
 @dataclass(frozen=True)
@@ -62,6 +89,8 @@ class Guests:
 @cache
 def guests() -> Guests:
     """Look once for what is installed."""
+    from importlib.metadata import entry_points  # noqa: PLC0415  # takes longer to load than all the rest here
+
     found = Guests()
     for point in sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value)):
         reason = _welcome(point, found.bots)
@@ -84,6 +113,6 @@ def _welcome(point: EntryPoint, bots: dict[str, MakeBot]) -> str:
     except (Exception, SystemExit) as trouble:  # noqa: BLE001  # whatever somebody else's module may do
         return f"it cannot be loaded: {type(trouble).__name__}: {trouble}"
     if not callable(made):
-        return "it is nothing that could be called to make a bot"
+        return "it cannot be called to make a bot"
     bots[name] = made
     return ""

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-import random
+import numpy as np
 
-from casefile.bots import kernel
+from casefile.bots.kernel.belief import weigh
+from casefile.bots.kernel.information import expected_information
 from casefile.bots.levels.inspector import CURIOSITY
-from casefile.bots.thinking.belief import Belief
-from casefile.bots.thinking.deductions import Casebook
+from casefile.bots.thinking.belief import HABITS, kinds_of, story_of
 from casefile.bots.thinking.questions import Questions
-from casefile.deduce.warm import ANSWERS, ODDS, Kernel, Tell, Warmth, warm
+from casefile.deduce.kernel.arrays import Bytes
+from casefile.deduce.warm import ODDS, Kernel, Tell, Warmth, warm
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Seat
+from casefile.game.fold import first_view
 from casefile.game.seating import USUAL_FIRST, hand_sizes
-from casefile.game.seen import SeenDealt, first_view
+from casefile.game.seen import SeenDealt, View
 
 
-def _think_once() -> None:
-    """One thought at the beginning of any game uses all there is."""
+def _beginning() -> View:
+    """What somebody sees at the beginning of any game: enough for a thought about everything."""
     rules, seats = edition(EDITION_IDS[0]), 3
     sizes = hand_sizes(rules, seats, USUAL_FIRST)
-    view = first_view(
+    return first_view(
         SeenDealt(
             edition=rules,
             players=rules.deck.suspects[:seats],
@@ -33,13 +35,29 @@ def _think_once() -> None:
             hand=rules.deck.rooms[: sizes[0]],
         )
     )
-    belief = Belief(view, Casebook(view), random.Random(0))  # noqa: S311  # nothing depends on it
-    Questions(view.public, Seat(0), belief.worlds, CURIOSITY)
 
 
-THOUGHT = Kernel(kernel, _think_once)
+def _one_world(view: View) -> Bytes:
+    return np.zeros((1, len(view.public.edition.deck.cards)), np.int8)
+
+
+def _weigh_once() -> None:
+    view = _beginning()
+    opens = np.zeros((1, len(view.public.players), 3), np.int64)
+    weigh(_one_world(view), kinds_of(view), Seat(0), story_of(view), HABITS, 0, opens)
+
+
+def _ask_once() -> None:
+    view = _beginning()
+    Questions(view.public, Seat(0), _one_world(view), CURIOSITY)
+
+
+BELIEF = Kernel("casefile.bots.warm:BELIEF", weigh, _weigh_once)
+QUESTIONS = Kernel("casefile.bots.warm:QUESTIONS", expected_information, _ask_once)
+THINKING = (ODDS, BELIEF, QUESTIONS)
+"""All there is, the largest first."""
 
 
 def warm_everything(tell: Tell) -> Warmth:
     """Have all there is ready, from the cache or by compiling it."""
-    return warm(tell, (ODDS, ANSWERS, THOUGHT))
+    return warm(tell, THINKING)

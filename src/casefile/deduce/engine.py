@@ -7,10 +7,10 @@ import threading
 import numpy as np
 
 from casefile.deduce.facts import Masks
-from casefile.deduce.kernel.answers import Answers, solve_answers
+from casefile.deduce.kernel.answers import NO_SUGGESTION, Answers, solve_answers
 from casefile.deduce.kernel.arrays import Bytes, Floats, Ints
 from casefile.deduce.kernel.hands import MOST_HANDS
-from casefile.deduce.kernel.solve import Tables, solve
+from casefile.deduce.kernel.solve import Tables
 from casefile.deduce.log import Suggestion
 
 MOST_CELLS = 1 << 21
@@ -47,11 +47,11 @@ def _tables() -> Tables:
 def answer(masks: Masks, samples: int = 0, seed: int = 0) -> tuple[int, Floats, Floats, Bytes]:
     """The number of worlds, the odds of every card, those of the envelope, and some random worlds."""
     deck, problem = masks.deck, masks.problem()
-    odds = np.zeros((len(deck.cards), problem.sizes.shape[0]))
-    joint = np.zeros((len(deck.suspects), len(deck.weapons), len(deck.rooms)))
+    odds = np.zeros((1, len(deck.cards), problem.sizes.shape[0]))
+    joint = np.zeros((1, len(deck.suspects), len(deck.weapons), len(deck.rooms)))
     worlds = np.zeros((samples, len(deck.cards)), np.int8)
-    number = int(solve(problem, _tables(), odds, joint, worlds, seed))
-    return number, odds, joint, worlds
+    counts = solve_answers(problem, NO_SUGGESTION, _tables(), odds, joint, worlds, seed)
+    return int(counts[0]), odds[0], joint[0], worlds
 
 
 def answer_each(masks: Masks, suggestions: list[Suggestion]) -> tuple[Ints, Floats, Floats]:
@@ -69,4 +69,4 @@ def answer_each(masks: Masks, suggestions: list[Suggestion]) -> tuple[Ints, Floa
     odds = np.zeros((len(suggestions), len(deck.cards), problem.sizes.shape[0]))
     joint = np.zeros((len(suggestions), len(deck.suspects), len(deck.weapons), len(deck.rooms)))
     nothing = np.zeros((0, len(deck.cards)), np.int8)
-    return solve_answers(problem, answers, _tables(), odds, joint, nothing), odds, joint
+    return solve_answers(problem, answers, _tables(), odds, joint, nothing, 0), odds, joint

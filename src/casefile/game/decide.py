@@ -17,7 +17,6 @@ from casefile.game.actions import (
     TakePassage,
     Walk,
 )
-from casefile.game.board import Place
 from casefile.game.cards import Triple
 from casefile.game.errors import Reason, Refusal
 from casefile.game.events import Accused, CardShown, Event
@@ -39,7 +38,7 @@ from casefile.game.seen import (
     WeaponFetched,
 )
 from casefile.game.state import State
-from casefile.game.walk import Walker
+from casefile.game.walk import check_path, walker
 
 PASSED = tuple(Passed(Seat(seat)) for seat in range(MOST_SEATS))
 """The same few values again and again, made once."""
@@ -100,19 +99,10 @@ def _walk(state: State, action: Walk) -> tuple[Event, ...]:
         )
         if way is not None:
             return (Walked(seat, way),)
-    walker = _walker(public, place)
     if path is None:
-        return (Walked(seat, walker.path_to(action.to)),)
-    walker.check(path)
-    if (path[-1] if path else place) != action.to:
-        raise Refusal(Reason.PATH_ELSEWHERE)
+        return (Walked(seat, walker(public, seat).path_to(action.to)),)
+    check_path(action, path, public)
     return (Walked(seat, path),)
-
-
-def _walker(public: Public, place: Place) -> Walker:
-    edition = public.edition
-    steps = None if edition.switches.no_dice else sum(public.dice)
-    return Walker(edition.board, place, steps, public.occupied, edition.switches.open_doors)
 
 
 def _why_no_walk(public: Public) -> Reason:
@@ -248,7 +238,7 @@ def _can_move(public: Public, seat: Seat) -> bool:
     """Has the seat any way to begin its turn by moving? [T2] [M10] [R3]"""
     edition, place = public.edition, public.place_of_seat(seat)
     if edition.switches.no_dice:
-        return bool(_walker(public, place).destinations()) or place in edition.board.passages
+        return bool(walker(public, seat).destinations()) or place in edition.board.passages
     return not isinstance(place, str) or can_leave(public, place) or place in edition.board.passages
 
 

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from casefile.game.events import Accused, CardShown, Dealt, Event
+from casefile.game.fold import PUBLIC_CHANGES, first_public
 from casefile.game.public import Draft, SeenCard
-from casefile.game.seen import PUBLIC_CHANGES, SeenAccused, SeenCardShown, first_public
+from casefile.game.seen import SeenAccused, SeenCardShown
 from casefile.game.state import Secrets, State
 from casefile.game.view import redact_dealt
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from casefile.game.actions import Seat
+from casefile.game.actions import Accuse, Action, EndTurn, Roll, Seat, Show, Suggest, TakePassage, Walk
 from casefile.game.board import Place
 from casefile.game.cards import Card, Deck, Room, Suspect, Triple, Weapon
 from casefile.game.public import END, MOVE, OVER, SHOW, WALK, Public
 from casefile.game.seen import View
+from casefile.game.walk import leads_to
 
 
 class SuggestChoices(NamedTuple):
@@ -17,6 +18,9 @@ class SuggestChoices(NamedTuple):
     room: Room
     suspects: tuple[Suspect, ...]
     weapons: tuple[Weapon, ...]
+
+    def allows(self, triple: Triple) -> bool:
+        return triple.room == self.room and triple.suspect in self.suspects and triple.weapon in self.weapons
 
 
 class Menu(NamedTuple):
@@ -46,6 +50,30 @@ class Menu(NamedTuple):
             + (len(deck.suspects) * len(deck.weapons) * len(deck.rooms) if self.accuse else 0)
             + self.end
         )
+
+    def allows(self, action: Action, view: View) -> bool:
+        """Is the action one of these choices, for the seat whose view this is? Then `decide` accepts it.
+
+        A roll need not come with dice: what they show is for whoever runs the game. A path is not on the
+        menu, but a walk that names one is held to it.
+        """
+        if action.seat != view.seat:
+            return False
+        match action:
+            case Roll(dice=dice):
+                return self.roll and (dice == () or dice in view.public.edition.rolls)
+            case Walk(to=to):
+                return to in self.walk and leads_to(action, view.public)
+            case TakePassage():
+                return self.passage is not None
+            case Suggest(triple=triple):
+                return self.suggest is not None and self.suggest.allows(triple)
+            case Show(card=card):
+                return card in self.show
+            case Accuse(triple=triple):
+                return self.accuse and view.public.edition.deck.allows(triple)
+            case EndTurn():
+                return self.end
 
 
 NOTHING = Menu()

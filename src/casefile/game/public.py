@@ -130,6 +130,13 @@ class _Fields:
         return (*self.settled, self.pending._replace(passed=self.passed))
 
     @property
+    def acting(self) -> Seat | None:
+        """Who has to do something now: whoever owes a card, else whoever is on turn; None once it is over."""
+        if self.asked is not None:
+            return self.asked
+        return None if self.phase is OVER else self.turn
+
+    @property
     def over(self) -> bool:
         return self.phase is OVER
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from casefile.game.actions import Seat, Walk
 from casefile.game.board import Board, Place, Square
 from casefile.game.cards import Room
 from casefile.game.errors import Reason, Refusal
 from casefile.game.moves import NO_DICE_REACH, MoveFinder, finder
+from casefile.game.public import Public
 
 
 class Walker:
@@ -124,3 +126,30 @@ class Walker:
             return Refusal(Reason.ENTER_ROOM)
         longest = self._moves.longest(self._origin, self._steps, self._occupied, self._open_doors)
         return Refusal(Reason.LONGEST_WALK, steps=longest)
+
+
+def walker(public: Public, seat: Seat) -> Walker:
+    """The piece of a seat, with the dice and the pieces as they lie."""
+    edition = public.edition
+    steps = None if edition.switches.no_dice else sum(public.dice)
+    return Walker(
+        edition.board, public.place_of_seat(seat), steps, public.occupied, edition.switches.open_doors
+    )
+
+
+def check_path(walk: Walk, path: tuple[Place, ...], public: Public) -> None:
+    """Refuse a path that breaks a rule, or that does not end where the walk should lead."""
+    walker(public, walk.seat).check(path)
+    if (path[-1] if path else public.place_of_seat(walk.seat)) != walk.to:
+        raise Refusal(Reason.PATH_ELSEWHERE)
+
+
+def leads_to(walk: Walk, public: Public) -> bool:
+    """Would the path that a walk names be accepted? One that names none leaves the path to the engine."""
+    if walk.path is None:
+        return True
+    try:
+        check_path(walk, walk.path, public)
+    except Refusal:
+        return False
+    return True

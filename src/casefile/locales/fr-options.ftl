@@ -83,7 +83,7 @@ phrase-plan-lineups = les robots
 phrase-plan-both-ways = le sens de la table
 phrase-and = { $first } et { $last }
 phrase-bad-game = { $file }, ligne { $line } : { $problem }
-phrase-no-dask = le paquet distributed manque ; installez casefile[dask]
+phrase-no-dask = le paquet distributed manque ; installez casefile-game[dask]
 phrase-no-scheduler = aucun ordonnanceur Dask ne répond à { $address } : { $problem }
 phrase-no-dask-workers = l’ordonnanceur Dask à { $address } n’a personne pour jouer
 

@@ -1,10 +1,10 @@
-"""One game among bots, in this process: the runner that knows the State and hands out none of it."""
+"""One game in this process, whoever plays: bots in the arena, a person at the terminal, a bot on trial."""
 
 from __future__ import annotations
 
 import gc
 import random
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import get_args
@@ -14,30 +14,29 @@ from casefile.chance import roll_dice
 from casefile.game.actions import Action, Roll, Seat
 from casefile.game.cards import Card, Triple
 from casefile.game.decide import decide
+from casefile.game.errors import Refusal
 from casefile.game.events import Accused, CardShown, Dealt, Event
 from casefile.game.evolve import begin, evolve_all
 from casefile.game.menu import menu_of
-from casefile.game.public import OVER, Public, SeenCard
+from casefile.game.public import Public, SeenCard
 from casefile.game.seen import PublicEvent, SeenAccused, SeenCardShown, SeenDealt, SeenEvent, View
+from casefile.game.state import State
 from casefile.game.view import redact
+from casefile.match.luck import Luck
 
-MOST_TURNS = 5000
+MAX_TURNS = 5000
 """A game that is not over by then is stopped, and nobody has won it."""
 THINKING_TIME = 0.3
 """Seconds a bot may take for one decision where nothing else is said."""
 
 
-class Luck:
-    """All the chance of one game, in separate streams that cannot disturb each other.
+OnRefusal = Callable[[Seat, Refusal], None]
+"""Told that a seat did what the rules forbid. If it returns, the seat is asked again."""
 
-    The dice of each seat are a stream of their own and do not depend on who sits there: the same deal can be
-    played again with other bots, and what differs is the bots' doing. The bots' own chance is new each time.
-    """
 
-    def __init__(self, deal: str, game: str, seats: int) -> None:
-        self.deal = random.Random(f"{deal}/deal")  # noqa: S311  # an experiment has to be repeatable
-        self.dice = [random.Random(f"{deal}/dice/{seat}") for seat in range(seats)]  # noqa: S311  # repeatable, too
-        self.bots = [random.Random(f"{game}/bot/{seat}") for seat in range(seats)]  # noqa: S311  # repeatable, too
+def give_up(_seat: Seat, refusal: Refusal) -> None:
+    """Bots know the rules: one that breaks them does not get another try."""
+    raise refusal
 
 
 class BotFailed(Exception):
@@ -69,17 +68,96 @@ class Outcome:
         return self.public.turns if self.public.over else self.public.turns - 1
 
 
+class Match:
+    """A game among players, from the deal on: the one who knows the State and hands out none of it.
+
+    Whatever a player raises passes through, and `busy` is the seat that was listening or choosing then.
+    """
+
+    def __init__(
+        self,
+        dealt: Dealt,
+        players: Sequence[Bot],
+        *,
+        dice: Sequence[random.Random],
+        chance: Sequence[random.Random],
+        seconds: float = THINKING_TIME,
+        on_refusal: OnRefusal = give_up,
+    ) -> None:
+        """`dice` and `chance` are generators by seat: for the rolls, and for the players' own use."""
+        self.state: State = begin(dealt)
+        self.events: list[Event] = [dealt]
+        """Everything that has happened."""
+        self.busy = Seat(0)
+        self._players = [_Player(Seat(seat), bot) for seat, bot in enumerate(players)]
+        self._listeners = [player for player in self._players if player.listens]
+        self._dice, self._chance, self._seconds, self._on_refusal = dice, chance, seconds, on_refusal
+        self._deal_is_known = False
+
+    def play(self, max_turns: float = MAX_TURNS) -> Outcome:
+        """Play until the game is over or has taken so many turns; it can be played on from there."""
+        if not self._deal_is_known:
+            self._deal_is_known = True
+            self._announce(self.events, self.state.public)
+        # Local names, because this loop goes round for every decision of an arena.
+        players, dice, chance, seconds = self._players, self._dice, self._chance, self._seconds
+        history, announce, state = self.events, self._announce, self.state
+        public = state.public
+        while (seat := public.acting) is not None and public.turns <= max_turns:
+            self.busy = seat
+            action = players[seat].choose(public, chance[seat], seconds)
+            if isinstance(action, Roll):
+                action = Roll(action.seat, roll_dice(public.edition, dice[seat]))
+            try:
+                events = decide(state, action)
+            except Refusal as refusal:
+                self._on_refusal(seat, refusal)
+                continue
+            self.state = state = evolve_all(state, events)
+            public = state.public
+            history += events
+            announce(events, public)
+        return Outcome(public, tuple(history))
+
+    def _announce(self, events: Sequence[Event], public: Public) -> None:
+        """Tell everybody; what is the same for all of them is told as it is, to those who listen."""
+        players, listeners, seat = self._players, self._listeners, self.busy
+        try:
+            for event in events:
+                if type(event) in _THE_SAME_FOR_ALL:
+                    for player in listeners:
+                        seat = player.seat
+                        player.hear(event)  # type: ignore[arg-type]  # its type says so
+                    continue
+                insiders = _insiders(event, len(players))
+                for seat in insiders:
+                    players[seat].learn(redact(event, seat), public)
+                if len(insiders) < len(players):
+                    common = redact(event, None)
+                    for player in listeners:
+                        seat = player.seat
+                        if seat not in insiders:
+                            player.hear(common)
+        except Exception:
+            self.busy = seat
+            raise
+
+
 def play_match(
     dealt: Dealt,
     bots: Sequence[Bot],
     luck: Luck,
     *,
     seconds: float = THINKING_TIME,
-    most_turns: int = MOST_TURNS,
+    max_turns: int = MAX_TURNS,
 ) -> Outcome:
-    """Play to the end. A bot that cannot go on, or does what its menu does not offer, ends it: BotFailed."""
+    """A game among bots. One that cannot go on, or does what its menu does not offer, ends it: BotFailed."""
+    match = Match(dealt, bots, dice=luck.dice, chance=luck.bots, seconds=seconds)
     with _no_garbage_collection():
-        return _play(dealt, bots, luck, seconds, most_turns)
+        try:
+            return match.play(max_turns)
+        except Exception as fault:
+            raise BotFailed(match.busy, fault) from fault
 
 
 @contextmanager
@@ -93,29 +171,6 @@ def _no_garbage_collection() -> Iterator[None]:
     finally:
         if was_on:
             gc.enable()
-
-
-def _play(dealt: Dealt, bots: Sequence[Bot], luck: Luck, seconds: float, most_turns: int) -> Outcome:
-    state = begin(dealt)
-    public = state.public
-    history: list[Event] = [dealt]
-    players = [_Player(Seat(seat), bot) for seat, bot in enumerate(bots)]
-    listeners = [player for player in players if player.listens]
-    _announce((dealt,), public, players, listeners)
-    while public.phase is not OVER and public.turns <= most_turns:
-        seat = public.turn if public.asked is None else public.asked
-        try:
-            action = players[seat].choose(public, luck.bots[seat], seconds)
-            if isinstance(action, Roll):
-                action = Roll(action.seat, roll_dice(public.edition, luck.dice[seat]))
-            events = decide(state, action)
-        except Exception as fault:
-            raise BotFailed(seat, fault) from fault
-        state = evolve_all(state, events)
-        public = state.public
-        _announce(events, public, players, listeners)
-        history += events
-    return Outcome(public, tuple(history))
 
 
 class _Player:
@@ -163,28 +218,3 @@ def _insiders(event: Event, seats: int) -> Collection[Seat]:
     if isinstance(event, Accused):
         return (event.seat,)
     return tuple(map(Seat, range(seats)))
-
-
-def _announce(
-    events: Sequence[Event], public: Public, players: Sequence[_Player], listeners: Sequence[_Player]
-) -> None:
-    """Tell everybody; what is the same for all of them is told as it is, to those who listen."""
-    seat = Seat(0)
-    try:
-        for event in events:
-            if type(event) in _THE_SAME_FOR_ALL:
-                for player in listeners:
-                    seat = player.seat
-                    player.hear(event)  # type: ignore[arg-type]  # its type says so
-            else:
-                insiders = _insiders(event, len(players))
-                for seat in insiders:
-                    players[seat].learn(redact(event, seat), public)
-                if len(insiders) < len(players):
-                    common = redact(event, None)
-                    for player in listeners:
-                        seat = player.seat
-                        if seat not in insiders:
-                            player.hear(common)
-    except Exception as fault:
-        raise BotFailed(seat, fault) from fault

@@ -14,7 +14,7 @@ from casefile.game.edition import HOUSE_RULES
 from casefile.game.events import Dealt
 from casefile.game.seating import seat_order
 from casefile.game.setup import deal
-from casefile.match.match import Luck
+from casefile.match.luck import Luck
 
 HOUSES = (frozenset[str](), *(frozenset({rule}) for rule in HOUSE_RULES))
 ALL_TRIALS = 64

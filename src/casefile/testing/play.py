@@ -19,7 +19,8 @@ from casefile.game.errors import Refusal
 from casefile.game.events import Accused, CardShown, Dealt, Event
 from casefile.game.seen import PassageTaken, Rolled, Suggested, TurnEnded, Walked
 from casefile.game.view import redact
-from casefile.match.match import BotFailed, Luck, Outcome, play_match
+from casefile.match.luck import Luck
+from casefile.match.match import BotFailed, Outcome, play_match
 from casefile.testing.cases import Trial
 from casefile.testing.other_deal import scrambled_deal
 from casefile.testing.players import Examined, Latecomer, MakeBot, Recorder, Repeater
@@ -133,7 +134,7 @@ class Hearing:
             [seated[seat] for seat in sorted(seated)],
             luck or self._trial.luck(),
             seconds=self._seconds,
-            most_turns=turns or self._turns,
+            max_turns=turns or self._turns,
         )
 
 
@@ -141,7 +142,7 @@ def play_trial(trial: Trial, make: MakeBot, turns: int, seconds: float) -> Outco
     """The game as it goes, with nobody between the bot and the table."""
     seated = {trial.watched: make(), **_company(trial, make)}
     bots = [seated[seat] for seat in sorted(seated)]
-    return play_match(trial.dealt(), bots, trial.luck(), seconds=seconds, most_turns=turns)
+    return play_match(trial.dealt(), bots, trial.luck(), seconds=seconds, max_turns=turns)
 
 
 def _company(trial: Trial, make: MakeBot) -> dict[Seat, Bot]:

@@ -8,8 +8,7 @@ from time import process_time
 
 from casefile.bots.base import Bot, Decision
 from casefile.bots.levels.random_bot import RandomBot
-from casefile.game.actions import Accuse, Action, EndTurn, Roll, Show, Suggest, TakePassage, Walk
-from casefile.game.menu import Menu
+from casefile.game.actions import Action, Show
 from casefile.game.seen import SeenEvent
 
 MakeBot = Callable[[], Bot]
@@ -53,28 +52,10 @@ class Repeater:
             action = self._left.pop()
             if isinstance(action, Show) and action.card not in menu.show and menu.show:
                 return Show(action.seat, menu.show[0])
-            if _is_offered(action, menu):
+            if menu.allows(action, decision.view):
                 return action
             self._left.clear()  # the game has taken another course, and chance may lead on
         return self._spare.choose(decision)
-
-
-def _is_offered(action: Action, menu: Menu) -> bool:
-    match action:
-        case Roll():
-            return menu.roll
-        case Walk(_, to):
-            return to in menu.walk
-        case TakePassage():
-            return menu.passage is not None
-        case Suggest(_, triple):
-            return menu.suggest is not None and menu.suggest.room == triple.room
-        case Show(_, card):
-            return card in menu.show
-        case Accuse():
-            return menu.accuse
-        case EndTurn():
-            return menu.end
 
 
 class Examined:

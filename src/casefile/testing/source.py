@@ -6,10 +6,15 @@ import ast
 import inspect
 from collections.abc import Callable, Iterator
 
+from casefile import game
 from casefile.bots.base import Bot
 
 SECRET_MODULES = tuple(f"casefile.game.{name}" for name in ("decide", "events", "evolve", "state", "view"))
 """From these the State can be reached. The bots of the game itself cannot import them."""
+SECRET_NAMES = frozenset(
+    f"casefile.game.{name}" for name in game.__all__ if getattr(game, name).__module__ in SECRET_MODULES
+)
+"""The same by the names under which the package offers them."""
 BACK_DOORS = frozenset({"_getframe", "_current_frames", "currentframe", "get_objects", "get_referrers"})
 """Ways to objects that nobody handed over."""
 
@@ -40,5 +45,5 @@ def _found_in(tree: ast.Module) -> Iterator[str]:
         yield from (
             f"its module imports {module}, through which secrets can be reached"
             for module in modules
-            if module in SECRET_MODULES
+            if module in SECRET_MODULES or module in SECRET_NAMES
         )

@@ -10,11 +10,10 @@ import pytest
 
 from casefile.bots.base import Bot
 from casefile.bots.registry import LEVELS, make_bot
-from casefile.bots.warm import THOUGHT
+from casefile.bots.warm import THINKING
 from casefile.cli import warming
 from casefile.cli.main import main
 from casefile.cli.text import series as text_series
-from casefile.deduce.warm import ODDS
 from tests.cli.text.test_play_command import NOVICES, lines, run
 
 
@@ -101,5 +100,5 @@ def test_the_kernel_is_made_ready_before_the_game_for_those_who_need_it(
     monkeypatch.setattr(text_series, "make_bot", seat_a_novice)
     monkeypatch.setattr(sys, "stdin", io.StringIO())
     assert main(["play", "--text", "--language", "fr", *bots]) == 0
-    assert made_ready == ([("fr", ODDS, THOUGHT)] if ready else [])
+    assert made_ready == ([("fr", *THINKING)] if ready else [])
     assert set(seated) == set((bots or ["", "sleuth"])[1].split(","))

@@ -10,7 +10,7 @@ import pytest
 from casefile.bots.levels.novice import Novice
 from casefile.chance import shuffled_setup
 from casefile.cli.text.console import Console
-from casefile.cli.text.table import TextTable
+from casefile.cli.text.table import text_match
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Seat, Show, Walk
 from casefile.game.board import Square
@@ -243,8 +243,8 @@ def test_whoever_is_out_only_answers_and_sees_the_game_to_its_end() -> None:
     dealt = opening(edition_id="deluxe-2020")
     typist = Rash(page, rng)
     human = Lawful(dealt.edition, Console(typist, page), Translator("en"))
-    state = TextTable(dealt, human, {Seat(1): Novice(), Seat(2): Novice()}, rng).play()
-    assert state.public.over
+    outcome = text_match(dealt, human, {Seat(1): Novice(), Seat(2): Novice()}, rng).play()
+    assert outcome.public.over
     assert len(typist.typed) > 2, "the game has to ask for a card at least once"
 
 
@@ -289,7 +289,7 @@ def test_a_whole_game_can_be_played_by_typing_only_what_is_offered(
     page = io.StringIO()
     dealt = deal(shuffled_setup(game, (SCARLET, GREEN, PLUM), rng))
     human = Lawful(game, Console(Typist(page, rng), page), Translator(language))
-    state = TextTable(dealt, human, {Seat(1): Novice(), Seat(2): Novice()}, rng).play()
-    assert state.public.over
+    outcome = text_match(dealt, human, {Seat(1): Novice(), Seat(2): Novice()}, rng).play()
+    assert outcome.public.over
     opened = "The envelope is opened" if language == "en" else "On ouvre l’enveloppe"
     assert sum(line.startswith(opened) for line in page.getvalue().splitlines()) == 1

@@ -21,30 +21,31 @@ from casefile.bots.base import Bot, Decision
 from casefile.cli.text import table as text_table
 from casefile.cli.text.console import Console
 from casefile.cli.text.human import Human
-from casefile.cli.text.table import TextTable
+from casefile.cli.text.table import text_match
 from casefile.game.actions import Accuse, Action, EndTurn, Roll, Seat, Show, Suggest, TakePassage, Walk
 from casefile.game.cards import Card, Room, Suspect, Triple, Weapon
 from casefile.game.decide import decide
 from casefile.game.errors import Refusal
 from casefile.game.events import CardShown, Dealt, Event
 from casefile.game.evolve import begin, evolve_all
-from casefile.game.seen import SeenEvent, View
+from casefile.game.seen import SeenDealt, SeenEvent
 from casefile.game.state import State
-from casefile.game.view import redact, view
+from casefile.game.view import redact
 from casefile.locales import LANGUAGES, Translator
+from casefile.match import match
 from tests.support.text_games import EVERY_HOUSE, bot_game
 
 PERSON = Seat(0)
 REQUESTS = ["notes", "hand", "log", "where", "squares", "map", "rules", "help"]
-SEEN_SIDE = {"cards", "board", "edition", "actions", "public", "seen", "menu", "moves", "errors"}
+SEEN_SIDE = {"cards", "board", "edition", "actions", "public", "seen", "fold", "menu", "moves", "errors"}
 """The modules of `casefile.game` that cannot reach the state."""
 PERSONS_SIDE = sorted(
     path
     for path in Path(text_table.__file__).parent.glob("*.py")
-    if path.name not in ("text_table.py", "text_series.py")  # these two run the game
+    if path.name not in ("table.py", "series.py")  # these two run the game
 )
 EDITIONS = ("deluxe-2020", "vintage")
-MOST_TURNS = 36
+MAX_TURNS = 36
 """How much of a game is compared: what could slip out has slipped out by then."""
 SCRAMBLES, KEPT = 60, 2
 """How many other deals are tried for each game, and how many, those that agree longest, are compared."""
@@ -107,7 +108,7 @@ def page_of(dealt: Dealt, actions: Sequence[Action], language: str) -> str:
     }
     human = Human(dealt.edition, console, Translator(language))
     with suppress(EOFError):
-        TextTable(dealt, human, bots, ReplayedDice(actions)).play()
+        text_match(dealt, human, bots, ReplayedDice(actions)).play()
     return page.getvalue()
 
 
@@ -164,7 +165,7 @@ def pairs_of_games(edition_id: str) -> Iterator[tuple[Dealt, Dealt, list[Action]
     """Games that differ only in what the person cannot know, with the actions they have in common."""
     for seed, rules in enumerate(EVERY_HOUSE):
         game = bot_game(edition_id, rules, 3 + seed % 4, seed)
-        game.play(MOST_TURNS)
+        game.play(MAX_TURNS)
         rng = random.Random(seed)
         others = [other for _ in range(SCRAMBLES) if (other := scrambled(game.dealt, rng)) != game.dealt]
         lengths = [agreement(game.dealt, other, game.actions) for other in others]
@@ -187,26 +188,26 @@ def test_cards_the_person_cannot_know_change_no_byte_of_the_page(edition_id: str
 def test_a_card_shown_between_others_would_be_noticed_if_it_were_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    pairs = [*pairs_of_games("deluxe-2020")]
+
     def leaky(event: Event, seat: Seat | None) -> SeenEvent:
         return redact(event, event.to if isinstance(event, CardShown) else seat)
 
-    monkeypatch.setattr(text_table, "redact", leaky)
-    assert any(
-        page_of(one, actions, "en") != page_of(other, actions, "en")
-        for one, other, actions in pairs_of_games("deluxe-2020")
-    )
+    monkeypatch.setattr(match, "redact", leaky)
+    assert any(page_of(one, actions, "en") != page_of(other, actions, "en") for one, other, actions in pairs)
 
 
 def test_a_stray_glance_into_the_envelope_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def leaky(state: State, seat: Seat | None) -> View:
-        seen = view(state, seat)
-        return replace(seen, hand=(*seen.hand, state.secrets.envelope.weapon)) if seat == PERSON else seen
+    pairs = [*pairs_of_games("deluxe-2020")]
 
-    monkeypatch.setattr(text_table, "view", leaky)
-    assert any(
-        page_of(one, actions, "en") != page_of(other, actions, "en")
-        for one, other, actions in pairs_of_games("deluxe-2020")
-    )
+    def leaky(event: Event, seat: Seat | None) -> SeenEvent:
+        seen = redact(event, seat)
+        if isinstance(event, Dealt) and isinstance(seen, SeenDealt) and seat == PERSON:
+            return replace(seen, hand=(*seen.hand, event.envelope.weapon))
+        return seen
+
+    monkeypatch.setattr(match, "redact", leaky)
+    assert any(page_of(one, actions, "en") != page_of(other, actions, "en") for one, other, actions in pairs)
 
 
 def strangers(source: str) -> list[str]:

@@ -12,7 +12,7 @@ from casefile.bots.base import Decision
 from casefile.bots.levels.novice import Novice
 from casefile.cli.text.console import Console
 from casefile.cli.text.human import Human
-from casefile.cli.text.table import TextTable
+from casefile.cli.text.table import text_match
 from casefile.game.actions import Action, Seat
 from casefile.game.board import Square
 from casefile.locales import LANGUAGES, Translator
@@ -128,7 +128,7 @@ def test_no_bot_can_learn_of_the_dice_or_change_them() -> None:
         dealt, page = opening(first=1), io.StringIO()
         human = Human(dealt.edition, Console(io.StringIO(), page), Translator("en"))
         with suppress(EOFError):
-            TextTable(dealt, human, {Seat(1): Greedy(), Seat(2): Greedy()}, random.Random(8)).play()
+            text_match(dealt, human, {Seat(1): Greedy(), Seat(2): Greedy()}, random.Random(8)).play()
         return [line for line in page.getvalue().splitlines() if " rolls " in line]
 
     assert len(rolls(0)) == 2

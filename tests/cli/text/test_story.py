@@ -13,6 +13,7 @@ from casefile.game.actions import Seat
 from casefile.game.board import Square
 from casefile.game.cards import Room, Suspect, Triple, Weapon
 from casefile.game.events import Dealt
+from casefile.game.fold import first_view, fold
 from casefile.game.seen import (
     DoorCleared,
     EnvelopeOpened,
@@ -29,8 +30,6 @@ from casefile.game.seen import (
     View,
     Walked,
     WeaponFetched,
-    first_view,
-    fold,
 )
 from casefile.game.view import redact, redact_dealt
 from casefile.locales import LANGUAGES, Translator

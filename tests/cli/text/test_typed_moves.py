@@ -13,8 +13,9 @@ from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Accuse, Action, EndTurn, Roll, Seat, Show, Suggest, TakePassage, Walk
 from casefile.game.board import Place, Square
 from casefile.game.cards import Card, Room, Suspect, Triple, Weapon
+from casefile.game.fold import first_view
 from casefile.game.menu import Menu, SuggestChoices
-from casefile.game.seen import SeenDealt, View, first_view
+from casefile.game.seen import SeenDealt, View
 
 ME = Seat(1)
 PLAYERS = tuple(map(Suspect, ("scarlet", "green", "plum")))

@@ -58,7 +58,7 @@ def test_the_schemas_and_the_tables_of_the_page_are_those_of_the_server() -> Non
 
 
 def test_the_types_for_typescript_are_made_from_these_schemas() -> None:
-    assert kept_hash() == schema_hash(), "web/src/wire.ts is out of date: run `make wire`"
+    assert kept_hash() == schema_hash(), "web/src/net/wire.ts is out of date: run `make wire`"
 
 
 @pytest.mark.slow

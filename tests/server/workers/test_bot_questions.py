@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Iterator
 from dataclasses import replace
 from multiprocessing.connection import Connection
 
@@ -11,16 +10,15 @@ import pytest
 
 from casefile.editions import EDITION_IDS
 from casefile.game.actions import Accuse, Action, EndTurn, Roll, Seat, Show, Suggest, TakePassage, Walk
-from casefile.game.board import Place, Square
+from casefile.game.board import Square
 from casefile.game.cards import Room, Suspect, Triple, Weapon
 from casefile.game.public import Phase
 from casefile.server.workers.bots import worker_main
-from casefile.server.workers.bots.fits import fits
 from casefile.server.workers.bots.question import BotQuestion, NotAnAction, decode_action, encode_action
 from casefile.server.workers.process import AnswerFailed, WorkerProcess, decode_question, encode_question
 from tests.support.patience import PATIENCE
 from tests.support.server import planted_bots
-from tests.support.server.bot_positions import Position, one_of_each_phase, positions
+from tests.support.server.bot_positions import positions
 
 TABLES = [
     ("deluxe-2020", 3, ()),
@@ -30,66 +28,19 @@ TABLES = [
 ]
 
 
-def everything(place: Position) -> Iterator[Action]:
-    """Whatever somebody might try in this position, for their own seat and for another."""
-    rules = place.view.public.edition
-    deck, board = rules.deck, rules.board
-    places: list[Place] = [*board.squares, *deck.rooms, Square(-1, 99), Room("cellar")]
-    own = place.view.seat
-    assert own is not None
-    triples = [Triple(s, w, r) for s in deck.suspects for w in deck.weapons[:2] for r in deck.rooms]
-    triples += [
-        Triple(Suspect("rope"), deck.weapons[0], deck.rooms[0]),
-        Triple(deck.suspects[0], Weapon("hall"), deck.rooms[0]),
-        Triple(deck.suspects[0], deck.weapons[0], Room("cellar")),
-    ]
-    for seat in (own, Seat((own + 1) % len(place.view.public.players))):
-        yield from (Roll(seat, ()), EndTurn(seat), TakePassage(seat))
-        yield from (Walk(seat, to) for to in places)
-        yield from (Show(seat, card) for card in deck.cards)
-        yield from (kind(seat, triple) for triple in triples for kind in (Suggest, Accuse))
-
-
-@pytest.mark.parametrize(("edition_id", "seats", "house_rules"), TABLES)
-def test_an_action_fits_exactly_if_the_referee_allows_it(
-    edition_id: str, seats: int, house_rules: tuple[str, ...]
-) -> None:
-    allowed = refused = 0
-    for place in one_of_each_phase(positions(edition_id, seats, *house_rules)):
-        for action in everything(place):
-            assert fits(place.view, place.menu, action) is place.allows(action), action
-            allowed, refused = allowed + place.allows(action), refused + (not place.allows(action))
-    assert allowed > 100
-    assert refused > 1000
-
-
-@pytest.mark.parametrize(("edition_id", "seats", "house_rules"), TABLES)
-def test_a_walk_that_names_its_path_is_held_to_it(
-    edition_id: str, seats: int, house_rules: tuple[str, ...]
-) -> None:
-    tried = 0
-    for place in positions(edition_id, seats, *house_rules)[::3]:
-        seat = place.view.seat
-        assert seat is not None
-        for to in place.menu.walk:
-            here = place.view.public.place_of_seat(seat)
-            tries: list[tuple[Place, ...]] = [(), (to,), (here, to), (Square(-1, 99), to), (Room("cellar"),)]
-            for steps in range(1, 13):
-                path = place.view.public.edition.moves.path(here, to, steps, 0, False)
-                if path:
-                    tries += [path, path[:-1], path[::-1]]
-            for path in tries:
-                walk = Walk(seat, to, path)
-                assert fits(place.view, place.menu, walk) is place.allows(walk), walk
-                tried += 1
-    assert tried > 300
-
-
-def test_a_roll_with_dice_does_not_fit() -> None:
+def test_an_answer_is_accepted_only_if_it_is_on_the_menu_of_the_seat() -> None:
     place = next(each for each in positions("vintage", 3) if each.menu.roll)
-    roll = Roll(place.view.public.turn, ())
-    assert fits(place.view, place.menu, roll)
-    assert not fits(place.view, place.menu, replace(roll, dice=(6, 6)))
+    question, seat = place.ask("random"), place.view.public.turn
+    assert question.accepts(Roll(seat, ()))
+    assert not question.accepts(Roll(place.view.public.left_of(seat), ()))
+    assert not question.accepts(EndTurn(seat))
+
+
+def test_a_bot_does_not_choose_its_dice() -> None:
+    place = next(each for each in positions("vintage", 3) if each.menu.roll)
+    roll = Roll(place.view.public.turn, (6,))
+    assert place.menu.allows(roll, place.view)
+    assert not place.ask("random").accepts(roll)
 
 
 @pytest.mark.parametrize("edition_id", EDITION_IDS)

@@ -29,7 +29,7 @@ from tests.support.deduce_oracle.shape import (
     SuggestionEntry,
     World,
 )
-from tests.support.random_games import random_triple, seat_to_act
+from tests.support.random_games import random_triple
 
 Style = Literal["random", "sensible"]
 STYLES: tuple[Style, ...] = ("random", "sensible")
@@ -144,8 +144,7 @@ def _play(rng: random.Random, edition: Edition, seats: int, suggestions: int, st
     if rng.random() < 0.5:
         for guest in rng.sample(guests, rng.randrange(seats)):
             guest.accuses_after = rng.randrange(suggestions + 1)
-    while not state.public.over and len(state.public.settled) < suggestions:
-        seat = seat_to_act(state)
+    while (seat := state.public.acting) is not None and len(state.public.settled) < suggestions:
         events = decide(state, guests[seat].choose(state))
         state = evolve_all(state, events)
         if isinstance(shown := events[0], CardShown):

@@ -31,7 +31,7 @@ from casefile.game.menu import menu_of
 from casefile.game.seating import seat_order
 from casefile.game.setup import deal
 from casefile.record import read_record, record_of, to_json
-from tests.support.random_games import random_action, seat_to_act
+from tests.support.random_games import random_action
 
 Document = dict[str, Any]
 
@@ -88,9 +88,9 @@ class FairGame:
         state = begin(dealt)
         events: list[Event] = [dealt]
         for _ in range(length):
-            if state.public.over:
+            seat = state.public.acting
+            if seat is None:
                 break
-            seat = seat_to_act(state)
             offered = menu_of(state.public, seat, state.secrets.hands[seat])
             action = random_action(rng, self.edition, seat, offered, accusing)
             if isinstance(action, Roll):

@@ -1,6 +1,6 @@
 /** What fingers do on the board: pinch and drag. Taps stay clicks. */
 
-import type { Point } from "./grid";
+import type { Point } from "../art/house/grid";
 
 export interface GestureCalls {
   pinch: (factor: number, at: Point) => void;

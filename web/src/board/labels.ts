@@ -1,7 +1,7 @@
 /** What a screen reader says about a place of the board: "Library, by its east door, 4 steps". */
 
-import type { Spot } from "../core/types";
-import type { House } from "./geometry";
+import type { Spot } from "../net/types";
+import type { House } from "../art/house/geometry";
 import { doorBetween } from "./trail";
 
 /** A sentence of the screen's language, by its key. */

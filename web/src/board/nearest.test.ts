@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Spot } from "../core/types";
-import { houseOf } from "./geometry";
-import { middleOf, spotKey, type Side } from "./grid";
+import type { Spot } from "../net/types";
+import { houseOf } from "../art/house/geometry";
+import { middleOf, spotKey, type Side } from "../art/house/grid";
 import { nearestTowards, nearestWithin, pointOf } from "./nearest";
 import { mansion } from "./sample";
 

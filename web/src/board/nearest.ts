@@ -1,8 +1,8 @@
 /** Which place the arrow keys or an imprecise finger mean. */
 
-import type { Spot } from "../core/types";
-import type { House } from "./geometry";
-import { boxOf, centreOf, distanceToBox, middleOf, type Point, type Side } from "./grid";
+import type { Spot } from "../net/types";
+import type { House } from "../art/house/geometry";
+import { boxOf, centreOf, distanceToBox, middleOf, type Point, type Side } from "../art/house/grid";
 
 const DIRECTIONS: Record<Side, Point> = { north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] };
 

@@ -1,7 +1,7 @@
 /** The real editions, as the server sent them, for tests and for the page with pictures. */
 
-import editions from "../core/fixtures/editions.json";
-import type { BoardInfo, EditionInfo } from "../core/types";
+import editions from "../model/fixtures/editions.json";
+import type { BoardInfo, EditionInfo } from "../net/types";
 
 export function sampleEdition(id: string): EditionInfo {
   const found = (editions as unknown as EditionInfo[]).find((edition) => edition.id === id);

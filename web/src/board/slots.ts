@@ -1,8 +1,8 @@
 /** Where the name of a room, its pieces and its weapons stand, so that none hides another. */
 
-import { boxOf, centreOf, distanceToBox, type Point } from "./grid";
-import type { RoomShape } from "./geometry";
-import { roomPlan } from "./plan";
+import { boxOf, centreOf, distanceToBox, type Point } from "../art/house/grid";
+import type { RoomShape } from "../art/house/geometry";
+import { roomPlan } from "../art/house/plan";
 
 /** How far a piece reaches from its middle, at scale 1. */
 export const PIECE = { across: 18, up: 21, down: 24 };

@@ -1,8 +1,8 @@
 /** Where everybody and everything stands. */
 
-import type { BoardInfo, Spot } from "../core/types";
-import type { House } from "./geometry";
-import { middleOf } from "./grid";
+import type { BoardInfo, Spot } from "../net/types";
+import type { House } from "../art/house/geometry";
+import { middleOf } from "../art/house/grid";
 import { slotsOf, type Plate, type Slot } from "./slots";
 
 export interface Stands {

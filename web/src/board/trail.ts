@@ -1,8 +1,8 @@
 /** The line a walk is drawn along: from the piece through the squares, in and out by the doors. */
 
-import type { Spot } from "../core/types";
-import type { DoorPlace, House } from "./geometry";
-import { cellKey, middleOf, spotKey, UNIT, type Point } from "./grid";
+import type { Spot } from "../net/types";
+import type { DoorPlace, House } from "../art/house/geometry";
+import { cellKey, middleOf, spotKey, UNIT, type Point } from "../art/house/grid";
 
 export interface Footprint {
   at: Point;

@@ -1,6 +1,6 @@
 /** A closer look at the board: how far it is enlarged and moved, in pixels of its frame. */
 
-import type { Point } from "./grid";
+import type { Point } from "../art/house/grid";
 
 export interface Zoom {
   scale: number;

@@ -1,4 +1,4 @@
-import type { TableView } from "../core/types";
+import type { TableView } from "../net/types";
 
 /** May seats and settings change now? After a game a table is as before one. */
 export function isBetweenGames(view: TableView): boolean {

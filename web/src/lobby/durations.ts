@@ -1,6 +1,6 @@
 /** Spans of time as people say them. */
 
-import { text } from "../core/words";
+import { text } from "../speech/words";
 
 const UNITS: [seconds: number, key: string, detail: string][] = [
   [86_400, "set-days", "days"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { LANGUAGES } from "../core/language";
-import { loadFirstWords } from "../core/words";
-import { HOUSE_RULES, LEVELS, NOTEBOOKS, PACES } from "./choices";
+import { LANGUAGES } from "../model/language";
+import { loadFirstWords } from "../speech/words";
+import { HOUSE_RULES, LEVELS, NOTEBOOKS, PACES } from "../model/choices";
 
 const KEYS = [
   ...[...LEVELS, "random"].flatMap((level) => [`level-${level}`, `level-${level}-why`]),
@@ -16,7 +16,7 @@ test.each(LANGUAGES)("every choice has a name and a sentence in %s", async (lang
 });
 
 test("a page before a table says nothing that comes only with one", async () => {
-  const pages = import.meta.glob(["./*.svelte", "./*.ts", "!./*.test.ts", "../App.svelte"], {
+  const pages = import.meta.glob(["./*.svelte", "./*.ts", "!./*.test.ts", "../app/App.svelte", "../shell/*.svelte"], {
     query: "?raw",
     import: "default",
     eager: true,

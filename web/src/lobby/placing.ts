@@ -1,6 +1,6 @@
 /** Weapons that are placed by hand: each has a room of its own, whatever is chosen. [S2] */
 
-import type { EditionInfo } from "../core/types";
+import type { EditionInfo } from "../net/types";
 
 type Places = Record<string, string>;
 

@@ -15,7 +15,8 @@ from typing import NamedTuple
 import numpy as np
 
 from casefile.deduce.kernel.arrays import Bytes, Floats, Ints
-from casefile.deduce.kernel.compiled import compiled
+from casefile.deduce.kernel.compiled import compiled, entry_point
+from casefile.deduce.kernel.propagate import count_bits
 
 UNSEEN = NOBODY = NEVER = -1
 
@@ -71,7 +72,7 @@ class Asker(NamedTuple):
     """Those that nobody else holds."""
 
 
-@compiled
+@entry_point
 def weigh(
     worlds: Bytes, kinds: Ints, me: int, story: Story, habits: Habits, seed: int, opens: Ints
 ) -> Floats:
@@ -81,11 +82,19 @@ def weigh(
     Which card was shown unseen is drawn at random for each world where there is a choice.
     """
     np.random.seed(seed)  # numba's own generator, not that of the process
+    # Loops where numpy has a word for it: to compile `max` and `sum` of arrays takes a second each.
     logs = np.zeros(worlds.shape[0])
+    top = -np.inf
     for world in range(worlds.shape[0]):
         logs[world] = _explain(worlds[world], kinds, me, story, habits, opens[world])
-    weights: Floats = np.exp(logs - logs.max())
-    weights /= weights.sum()
+        top = max(top, logs[world])
+    weights = np.zeros(worlds.shape[0])
+    total = 0.0
+    for world in range(worlds.shape[0]):
+        weights[world] = math.exp(logs[world] - top)
+        total += weights[world]
+    for world in range(worlds.shape[0]):
+        weights[world] /= total
     return weights
 
 
@@ -108,9 +117,7 @@ def _explain(world: Bytes, kinds: Ints, me: int, story: Story, habits: Habits, o
             mind = Asker(hands[asker], _union(shown[asker]), _union(known[asker]), solved)
             _name(story.cards[number], mind, kinds, habits, fits[asker])
         if shower != NOBODY:
-            could = 0
-            for named in story.cards[number]:
-                could |= hands[shower] & 1 << named
+            could = hands[shower] & _mask(story.cards[number])
             before = could & shown[asker, shower]
             if story.seen[number] == UNSEEN:
                 card = _any(before or could)
@@ -129,9 +136,20 @@ def _explain(world: Bytes, kinds: Ints, me: int, story: Story, habits: Habits, o
         solved = story.unanswered_now[player] & ~hands[player]
         _count_open(hands[player] | _union(shown[player]), solved, kinds, opens[player])
         if player != me:
-            top = fits[player].max()
-            total += top + math.log((habits.odds * np.exp(fits[player] - top)).sum())
+            total += _any_character(fits[player], habits.odds)
     return total
+
+
+@compiled
+def _any_character(fits: Floats, odds: Floats) -> float:
+    """The logarithm of how likely the player's questions are, whatever character it has."""
+    top: float = fits[0]
+    for character in range(1, fits.shape[0]):
+        top = max(top, fits[character])
+    likely = 0.0
+    for character in range(fits.shape[0]):
+        likely += odds[character] * math.exp(fits[character] - top)
+    return top + math.log(likely)
 
 
 @compiled
@@ -142,11 +160,11 @@ def _name(cards: Ints, asker: Asker, kinds: Ints, habits: Habits, fits: Floats) 
         card = 1 << cards[kind]
         for character in range(fits.shape[0]):
             known = asker.concluded if habits.deduces[character] else asker.shown
-            mine, told = _bits(own & kinds[kind]), _bits(known & kinds[kind])
-            unknown = _bits(kinds[kind]) - mine - told
+            mine, told = count_bits(own & kinds[kind]), count_bits(known & kinds[kind])
+            unknown = count_bits(kinds[kind]) - mine - told
             if habits.deduces[character] and kind < 2 and (asker.solved & kinds[kind] or unknown <= 1):
                 # The kind is solved: whatever is named now serves another purpose.
-                fits[character] -= math.log(_bits(kinds[kind]))
+                fits[character] -= math.log(count_bits(kinds[kind]))
                 continue
             # Which rooms a player goes to depends on the way more than on the own cards.
             readily_own = habits.own[character] if kind < 2 else 1.0
@@ -164,11 +182,11 @@ def _conclude(number: int, own: int, knows: Ints, story: Story) -> None:
     player = story.by[number]
     for earlier in range(number):
         asker, shower = story.by[earlier], story.shown_by[earlier]
-        if shower == NOBODY or player in (asker, shower):
+        if shower == NOBODY:
             continue
-        triple = 0
-        for card in story.cards[earlier]:
-            triple |= 1 << card
+        if player == asker or player == shower:  # noqa: PLR1714, SIM109  # a tuple takes longer to compile
+            continue
+        triple = _mask(story.cards[earlier])
         if not triple & knows[shower]:
             left = triple & ~(own | _union(knows) | story.lacking[number, shower])
             if left & (left - 1) == 0:
@@ -180,7 +198,7 @@ def _count_open(located: int, solved: int, kinds: Ints, opens: Ints) -> int:
     """How many cards of each kind are left to a player who knows this. Returns the number of envelopes."""
     ways = 1
     for kind in range(3):
-        opens[kind] = 1 if solved & kinds[kind] else max(1, _bits(kinds[kind] & ~located))
+        opens[kind] = 1 if solved & kinds[kind] else max(1, count_bits(kinds[kind] & ~located))
         ways *= opens[kind]
     return ways
 
@@ -188,32 +206,29 @@ def _count_open(located: int, solved: int, kinds: Ints, opens: Ints) -> int:
 @compiled
 def _choice(card: int, could: int, before: int, repeats: float) -> float:
     """How likely this card was to be shown out of those that could be."""
-    among_all = 1.0 / _bits(could)
+    among_all = 1.0 / count_bits(could)
     if not before:
         return among_all
-    return (1.0 - repeats) * among_all + (repeats / _bits(before) if card & before else 0.0)
+    return (1.0 - repeats) * among_all + (repeats / count_bits(before) if card & before else 0.0)
 
 
 @compiled
 def _any(mask: int) -> int:
     """One of the cards at random."""
-    for _ in range(int(np.random.random() * _bits(mask))):
+    for _ in range(int(np.random.random() * count_bits(mask))):
         mask &= mask - 1
     return mask & -mask
 
 
 @compiled
-def _union(masks: Ints) -> int:
-    together = 0
-    for mask in masks:
-        together |= mask
-    return together
+def _mask(cards: Ints) -> int:
+    mask: int = 1 << cards[0] | 1 << cards[1] | 1 << cards[2]
+    return mask
 
 
 @compiled
-def _bits(mask: int) -> int:
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
+def _union(masks: Ints) -> int:
+    together = 0
+    for number in range(masks.shape[0]):
+        together |= masks[number]
+    return together

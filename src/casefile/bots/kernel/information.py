@@ -7,13 +7,13 @@ import math
 import numpy as np
 
 from casefile.deduce.kernel.arrays import Bytes, Floats, Ints
-from casefile.deduce.kernel.compiled import compiled
+from casefile.deduce.kernel.compiled import compiled, entry_point
 
 NOT_ASKED = 100
 """The rank of whoever is not asked for a card: the asker, and the envelope."""
 
 
-@compiled
+@entry_point
 def expected_information(worlds: Bytes, ranks: Ints, kinds: Ints, curiosity: float, gains: Floats) -> None:
     """Fill `gains`: by how many bits less is left to find out after each suggestion, on average; and
     `curiosity` times the bits of the answer itself, whatever it tells about.
@@ -23,16 +23,18 @@ def expected_information(worlds: Bytes, ranks: Ints, kinds: Ints, curiosity: flo
     """
     suspects, weapons, rooms = kinds
     envelopes = _number_envelopes(worlds, ranks.shape[0] - 1, kinds)
-    different = envelopes.max() + 1
+    different = 0
+    for number in range(envelopes.shape[0]):
+        different = max(different, envelopes[number] + 1)
     answers = np.zeros((3 * (ranks.shape[0] - 2) + 1, different))
     before = np.zeros((1, different))
-    for envelope in envelopes:
-        before[0, envelope] += 1.0
+    for number in range(envelopes.shape[0]):
+        before[0, envelopes[number]] += 1.0
     bits = _bits_left(before)
     for suspect in range(suspects):
         for weapon in range(weapons):
             for room in range(rooms):
-                answers[:] = 0.0
+                _clear(answers)
                 _answer(
                     worlds, envelopes, ranks, suspect, suspects + weapon, suspects + weapons + room, answers
                 )
@@ -41,9 +43,16 @@ def expected_information(worlds: Bytes, ranks: Ints, kinds: Ints, curiosity: flo
 
 
 @compiled
+def _clear(answers: Floats) -> None:
+    for answer in range(answers.shape[0]):
+        for envelope in range(answers.shape[1]):
+            answers[answer, envelope] = 0.0
+
+
+@compiled
 def _number_envelopes(worlds: Bytes, envelope: int, kinds: Ints) -> Ints:
     """Which envelope each world has, as small numbers in the order in which they first occur."""
-    numbers = np.full((kinds[0], kinds[1], kinds[2]), -1)
+    numbers = np.zeros((kinds[0], kinds[1], kinds[2]), np.int64)
     found = np.zeros(worlds.shape[0], np.int64)
     inside = np.zeros(3, np.int64)
     different = 0
@@ -54,10 +63,10 @@ def _number_envelopes(worlds: Bytes, envelope: int, kinds: Ints) -> Ints:
                 if worlds[world, first + card] == envelope:
                     inside[kind] = card
             first += kinds[kind]
-        if numbers[inside[0], inside[1], inside[2]] < 0:
-            numbers[inside[0], inside[1], inside[2]] = different
+        if numbers[inside[0], inside[1], inside[2]] == 0:
             different += 1
-        found[world] = numbers[inside[0], inside[1], inside[2]]
+            numbers[inside[0], inside[1], inside[2]] = different
+        found[world] = numbers[inside[0], inside[1], inside[2]] - 1
     return found
 
 
@@ -108,7 +117,9 @@ def _bits_of_answer(answers: Floats) -> float:
     """The entropy of the answer, times the number of worlds."""
     bits, worlds = 0.0, 0.0
     for answer in range(answers.shape[0]):
-        count = answers[answer].sum()
+        count = 0.0
+        for envelope in range(answers.shape[1]):
+            count += answers[answer, envelope]
         if count > 0.0:
             worlds += count
             bits -= count * math.log2(count)

@@ -40,7 +40,7 @@ class Belief:
         deck, seats = public.edition.deck, len(public.players)
         worlds = casebook.notebook.sample(DRAWN, rng)
         opens = np.zeros((DRAWN, seats, 3), np.int64)
-        weights = weigh(worlds, _kinds(view), seat, story_of(view), HABITS, rng.getrandbits(32), opens)
+        weights = weigh(worlds, kinds_of(view), seat, story_of(view), HABITS, rng.getrandbits(32), opens)
         weights = (1.0 - DOUBT) * weights + DOUBT / DRAWN
         self.open_cards: Floats = np.einsum("w,wsk->sk", weights, opens)
         """By seat and kind: how many cards of the kind the player cannot have located, on average."""
@@ -106,7 +106,7 @@ def _last_chances(public: Public) -> Ints:
     return chances
 
 
-def _kinds(view: View) -> Ints:
+def kinds_of(view: View) -> Ints:
     """A mask for the suspects, the weapons and the rooms."""
     deck = view.public.edition.deck
     masks, first = [], 0

@@ -87,11 +87,10 @@ def play(
     )
     if not COMPILED.isdisjoint(host.bots):
         # Novices do without, and all this takes a second to load.
-        from casefile.bots.warm import THOUGHT  # noqa: PLC0415
+        from casefile.bots.warm import THINKING  # noqa: PLC0415
         from casefile.cli.warming import make_ready  # noqa: PLC0415
-        from casefile.deduce.warm import ODDS  # noqa: PLC0415
 
-        make_ready(speaker.language, ODDS, THOUGHT)
+        make_ready(speaker.language, *THINKING)
     # People are dealt cards that nobody can foresee; a seed is for tests, which have to.
     rng = secrets.SystemRandom() if seed is None else random.Random(seed)  # noqa: S311  # for tests
     return host.receive(rng)

@@ -9,17 +9,8 @@ from casefile.game.actions import Seat
 from casefile.game.cards import Card, Triple
 from casefile.game.errors import Refusal
 from casefile.game.events import Accused, CardShown, Event
-from casefile.game.seen import (
-    EnvelopeOpened,
-    GameEnded,
-    SeenAccused,
-    SeenDealt,
-    SeenEvent,
-    TurnEnded,
-    View,
-    first_view,
-    fold,
-)
+from casefile.game.fold import first_view, fold
+from casefile.game.seen import EnvelopeOpened, GameEnded, SeenAccused, SeenDealt, SeenEvent, TurnEnded, View
 from casefile.game.state import State
 from casefile.game.view import redact
 from casefile.locales import Translator

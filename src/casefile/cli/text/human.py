@@ -27,8 +27,9 @@ from casefile.cli.text.walks import approach
 from casefile.game.actions import Accuse, Action, Walk
 from casefile.game.edition import Edition
 from casefile.game.errors import Refusal
+from casefile.game.fold import first_view, fold
 from casefile.game.menu import Menu
-from casefile.game.seen import GameEnded, SeenDealt, SeenEvent, TurnEnded, View, first_view, fold
+from casefile.game.seen import GameEnded, SeenDealt, SeenEvent, TurnEnded, View
 from casefile.locales import Translator
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Sequence
 from itertools import cycle
@@ -11,7 +12,7 @@ from casefile.bots.registry import make_bot
 from casefile.chance import shuffled_setup
 from casefile.cli.text.console import Console
 from casefile.cli.text.human import Human
-from casefile.cli.text.table import TextTable
+from casefile.cli.text.table import text_match
 from casefile.game.actions import Seat
 from casefile.game.cards import Suspect
 from casefile.game.edition import Edition
@@ -44,7 +45,7 @@ def play_series(
             seat: make_bot(name) for seat, name in zip(empty, cycle(bots), strict=False)
         }
         human = Human(edition, console, translator)
-        TextTable(dealt, human, opponents, rng).play()
+        text_match(dealt, human, opponents, rng).play(math.inf)
         if not human.wants_another():
             return
         first = players[next_first(edition, players, players[dealt.first])]

@@ -1,73 +1,44 @@
-"""Running one game: the only place of the text game that knows the State, and it hands out none of it."""
+"""The table of the text game: one person and some bots, with chance that nobody can look into."""
 
 from __future__ import annotations
 
 import random
 import secrets
 from collections.abc import Mapping
-from dataclasses import replace
 
-from casefile.bots.base import Bot, Decision
-from casefile.chance import roll_dice
+from casefile.bots.base import Bot
 from casefile.cli.text.human import Human
-from casefile.game.actions import Action, Roll, Seat
-from casefile.game.decide import decide
+from casefile.game.actions import Seat
 from casefile.game.errors import Refusal
-from casefile.game.events import Dealt, Event
-from casefile.game.evolve import begin, evolve_all
-from casefile.game.menu import menu
-from casefile.game.state import State
-from casefile.game.view import redact, view
+from casefile.game.events import Dealt
+from casefile.match.match import Match, give_up
 
-THINKING_TIME = 1.0
-"""Seconds a bot may take for one decision."""
+BOT_SECONDS = 1.0
+"""How long a bot may think about one decision."""
 
 
-class TextTable:
-    """A game between one person and some bots, from the deal to the opened envelope."""
+def text_match(dealt: Dealt, human: Human, bots: Mapping[Seat, Bot], rng: random.Random) -> Match:
+    """A game that ends when the envelope is opened, or when the person leaves (`Left`, EOFError).
 
-    def __init__(self, dealt: Dealt, human: Human, bots: Mapping[Seat, Bot], rng: random.Random) -> None:
-        """The person sits where no bot does. `rng` rolls the dice; every player gets another generator."""
-        (own,) = set(map(Seat, range(len(dealt.players)))) - bots.keys()
-        self._human, self._human_seat, self._rng = human, own, rng
-        self._seated: dict[Seat, Bot] = {**bots, own: human}
+    The person sits where no bot does. `rng` rolls the dice; every player gets another generator.
+    """
+    seats = [Seat(seat) for seat in range(len(dealt.players))]
+    (own,) = set(seats) - bots.keys()
+
+    def on_refusal(seat: Seat, refusal: Refusal) -> None:
+        if seat != own:
+            give_up(seat, refusal)
+        human.refused(refusal)
+
+    return Match(
+        dealt,
+        [bots.get(seat, human) for seat in seats],
+        dice=[rng] * len(seats),
         # Whoever holds the generator of the dice could ask it for the next roll.
-        self._rngs = {seat: _apart_from(rng) for seat in self._seated}
-        self._state = begin(dealt)
-        self._announce(dealt)
-
-    def play(self) -> State:
-        """Play to the end, or until the person leaves (`Left`, EOFError)."""
-        while not self._state.public.over:
-            for event in self._next_events():
-                self._announce(event)
-        return self._state
-
-    def _next_events(self) -> tuple[Event, ...]:
-        """What the player does whose move it is. A person may try again; a bot knows the rules."""
-        public = self._state.public
-        seat = public.turn if public.asked is None else public.asked
-        seen = view(self._state, seat)
-        while True:
-            action = self._seated[seat].choose(Decision(seen, menu(seen), self._rngs[seat], THINKING_TIME))
-            try:
-                events = decide(self._state, self._with_dice(action))
-            except Refusal as refusal:
-                if seat != self._human_seat:
-                    raise
-                self._human.refused(refusal)
-            else:
-                self._state = evolve_all(self._state, events)
-                return events
-
-    def _with_dice(self, action: Action) -> Action:
-        if isinstance(action, Roll):
-            return replace(action, dice=roll_dice(self._state.public.edition, self._rng))
-        return action
-
-    def _announce(self, event: Event) -> None:
-        for seat, player in self._seated.items():
-            player.see(redact(event, seat))
+        chance=[_apart_from(rng) for _ in seats],
+        seconds=BOT_SECONDS,
+        on_refusal=on_refusal,
+    )
 
 
 def _apart_from(rng: random.Random) -> random.Random:

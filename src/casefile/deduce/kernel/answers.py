@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from casefile.deduce.kernel.arrays import Bytes, Floats, Ints
-from casefile.deduce.kernel.compiled import compiled
+from casefile.deduce.kernel.compiled import compiled, entry_point
 from casefile.deduce.kernel.problem import Problem
 from casefile.deduce.kernel.solve import Tables, solve
 
@@ -25,20 +25,29 @@ class Answers(NamedTuple):
     """The card shown, or all three where it is not seen."""
 
 
-@compiled
+NO_SUGGESTION = Answers(0, np.array([0]), np.array([-1]), np.array([0]))
+"""The position as it is: one answer, which adds nothing."""
+
+
+# The only way in: a second entry point for single positions would be the whole of `solve`, compiled again.
+@entry_point
 def solve_answers(
-    given: Problem, answers: Answers, tables: Tables, odds: Floats, joint: Floats, nothing: Bytes
+    given: Problem, answers: Answers, tables: Tables, odds: Floats, joint: Floats, worlds: Bytes, seed: int
 ) -> Ints:
-    """For every answer the number of deals that fit; fills its part of `odds` and `joint`."""
+    """For every answer the number of deals that fit; fills its part of `odds` and `joint`.
+
+    Draws as many worlds as there are rows, which only makes sense if there is one answer.
+    """
     counts = np.zeros(answers.shower.shape[0], np.int64)
     for number in range(counts.shape[0]):
         problem = _with_answer(given, answers, number)
-        counts[number] = solve(problem, tables, odds[number], joint[number], nothing, 0)
+        counts[number] = solve(problem, tables, odds[number], joint[number], worlds, seed)
     return counts
 
 
 @compiled
 def _with_answer(given: Problem, answers: Answers, number: int) -> Problem:
+    """A problem of its own, which may be sharpened in place."""
     holds, lacks = given.holds.copy(), given.lacks.copy()
     for seat in range(holds.shape[0]):
         if answers.passed[number] >> seat & 1:
@@ -47,8 +56,9 @@ def _with_answer(given: Problem, answers: Answers, number: int) -> Problem:
     clauses = given.clause_by.shape[0]
     more = 1 if shower >= 0 and shown & (shown - 1) else 0
     clause_by, clause_cards = np.zeros(clauses + more, np.int64), np.zeros(clauses + more, np.int64)
-    clause_by[:clauses] = given.clause_by
-    clause_cards[:clauses] = given.clause_cards
+    for clause in range(clauses):
+        clause_by[clause] = given.clause_by[clause]
+        clause_cards[clause] = given.clause_cards[clause]
     if more:
         clause_by[clauses] = shower
         clause_cards[clauses] = shown

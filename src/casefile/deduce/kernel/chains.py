@@ -13,7 +13,7 @@ import numpy as np
 
 from casefile.deduce.kernel.arrays import Floats, Ints, Numbers
 from casefile.deduce.kernel.classes import Classes
-from casefile.deduce.kernel.compiled import compiled, inlined
+from casefile.deduce.kernel.compiled import compiled
 from casefile.deduce.kernel.hands import Hands
 
 NOBODY = -1
@@ -34,7 +34,7 @@ class Chain(NamedTuple):
     """By cell: the weight of all ways to finish from there."""
 
 
-@inlined
+@compiled
 def fits(room: int, hand: int, guards: int) -> bool:
     """Can the hand be taken from the room that is left? No field borrows from its guard bit then."""
     return ((room - hand) & guards) == guards
@@ -55,12 +55,13 @@ def plan(classes: Classes, hands: Hands) -> tuple[Ints, int, Ints]:
             count += 1
     if count == 0:
         return holders[:0], NOBODY, holders[:0]
-    _sort_by_hands(holders, count, hands)
+    holders = holders[:count]
+    _sort_by_hands(holders, hands)
     reachable = _cells_by_cards(classes)
     best = np.inf
     choice = 0
     for mask in range((1 << count) - 1):
-        cost = _steps(mask, holders[:count], reachable, hands)
+        cost = _steps(mask, holders, reachable, hands)
         if cost < best:
             best = cost
             choice = mask
@@ -99,9 +100,9 @@ def _steps(mask: int, holders: Ints, reachable: Floats, hands: Hands) -> float:
 
 
 @compiled
-def _sort_by_hands(holders: Ints, count: int, hands: Hands) -> None:
-    for one in range(count):
-        for two in range(one + 1, count):
+def _sort_by_hands(holders: Ints, hands: Hands) -> None:
+    for one in range(holders.shape[0]):
+        for two in range(one + 1, holders.shape[0]):
             many = hands.start[holders[one] + 1] - hands.start[holders[one]]
             fewer = hands.start[holders[two] + 1] - hands.start[holders[two]]
             if fewer < many:

@@ -51,11 +51,12 @@ def make_classes(problem: Problem, clauses: int) -> Classes:
     known = 0
     for holder in range(problem.holds.shape[0]):
         known |= problem.holds[holder]
-    of_card = np.full(cards, KNOWN, np.int64)
+    of_card = np.zeros(cards, np.int64)
     size, first, kind_of = np.zeros(cards, np.int64), np.zeros(cards, np.int64), np.zeros(cards, np.int64)
     found = 0
     for card in range(cards):
         if known >> card & 1:
+            of_card[card] = KNOWN
             continue
         kind = _kind_for_envelope(card, problem)
         number = -1

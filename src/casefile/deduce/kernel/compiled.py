@@ -1,4 +1,8 @@
-"""How the kernel is compiled: cached on disk, without Python objects, and without checks that cost time."""
+"""How the kernel is compiled: cached on disk, without Python objects, and without checks that cost time.
+
+What Python calls is an entry point. It takes all that it calls into one module, which is optimized once and
+kept on disk; the functions inside it can neither be called from Python nor loaded from disk by themselves.
+"""
 
 from __future__ import annotations
 
@@ -6,22 +10,61 @@ from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
 from numba import njit
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import Compiler
 
 from casefile.deduce.kernel.cache import caching
 
 Function = TypeVar("Function", bound=Callable[..., object])
 
 
+def entry_point(function: Function) -> Function:
+    """A function that Python calls: compiled for speed, once per machine where the result can be kept."""
+    with caching() as kept:
+        return _compile(function, cache=kept)
+
+
 def compiled(function: Function) -> Function:
-    """Compile for speed, once per machine where the result can be kept."""
-    return _compile(function, error_model="numpy", boundscheck=False)
-
-
-def inlined(function: Function) -> Function:
-    """A small helper that is compiled into its callers."""
-    return _compile(function, inline="always")
+    """A function that only other compiled functions call. Python must not: there is no code to call."""
+    return _compile(function, no_cpython_wrapper=True, pipeline_class=_PartCompiler)
 
 
 def _compile(function: Function, **options: Any) -> Function:
-    with caching() as kept:
-        return cast(Function, njit(cache=kept, **options)(function))
+    made = _NJIT(error_model="numpy", boundscheck=False, no_cfunc_wrapper=True, **options)(function)
+    return cast(Function, made)
+
+
+_NJIT: Any = njit
+_LIBRARY: Any = JITCodeLibrary
+_COMPILER: Any = Compiler
+"""These parts of numba have no types, or not those of all their options."""
+
+
+class _Part(_LIBRARY):  # type: ignore[misc]
+    """The code of one function on its way into an entry point: neither optimized nor made into machine code.
+
+    The entry point does both for all its parts together, so doing it here as numba would is wasted. It would
+    even do harm: machine code of a part, once loaded, is called where the entry point has better code inside.
+    """
+
+    def _optimize_final_module(self) -> None: ...
+
+    def _finalize_final_module(self) -> None:
+        self._finalize_dynamic_globals()
+        self._finalized = True
+
+    def get_pointer_to_function(self, name: str) -> int:  # noqa: ARG002
+        return 0
+
+    @property
+    def codegen(self) -> _Part:
+        """Asked for by numba to set the environment of machine code, of which there is none."""
+        return self
+
+    def set_env(self, env_name: str, env: object) -> None: ...
+
+
+class _PartCompiler(_COMPILER):  # type: ignore[misc]
+    def __init__(self, typingctx: Any, targetctx: Any, library: Any, *others: Any) -> None:
+        part = library or _Part(targetctx.codegen(), "part of a kernel")
+        super().__init__(typingctx, targetctx, part, *others)

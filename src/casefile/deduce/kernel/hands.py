@@ -35,31 +35,33 @@ class Hands(NamedTuple):
 def list_hands(problem: Problem, clauses: int, classes: Classes, hands: Hands) -> bool:
     """Fill in the hands of all players and of the envelope; False if somebody has none."""
     envelope = problem.sizes.shape[0] - 1
-    end = 0
-    for holder in range(envelope):
-        hands.start[holder] = end
+    hands.start[0] = 0
+    for holder in range(envelope + 1):
         hands.open_cards[holder] = problem.sizes[holder] - count_bits(problem.holds[holder])
-        end = _hands_of_player(holder, end, problem, clauses, classes, hands)
+        if holder < envelope:
+            end = _hands_of_player(holder, problem, clauses, classes, hands)
+        else:
+            end = _hands_of_envelope(problem, classes, hands)
         if end == hands.start[holder]:
             return False
-    hands.start[envelope] = end
-    hands.open_cards[envelope] = problem.sizes[envelope] - count_bits(problem.holds[envelope])
-    end = _hands_of_envelope(end, problem, classes, hands)
-    hands.start[envelope + 1] = end
-    return bool(end > hands.start[envelope])
+        hands.start[holder + 1] = end
+    return True
 
 
 @compiled
-def _hands_of_player(
-    holder: int, end: int, problem: Problem, clauses: int, classes: Classes, hands: Hands
-) -> int:
-    """Every way to fill the hand from the classes the player can have, that satisfies all its clauses."""
+def _hands_of_player(holder: int, problem: Problem, clauses: int, classes: Classes, hands: Hands) -> int:
+    """Every way to fill the hand from the classes the player can have, that satisfies all its clauses.
+
+    Returns where the hands of the next holder begin.
+    """
+    end: int = hands.start[holder]
     wanted = np.zeros(clauses, np.int64)
     wishes = 0
     for number in range(clauses):
         if problem.clause_by[number] == holder:
             wanted[wishes] = _classes_of(problem.clause_cards[number], classes)
             wishes += 1
+    wanted = wanted[:wishes]
     usable = np.zeros(classes.size.shape[0], np.int64)
     kinds = 0
     for number in range(classes.size.shape[0]):
@@ -70,16 +72,17 @@ def _hands_of_player(
     for depth in range(kinds - 1, -1, -1):
         left_behind[depth] = left_behind[depth + 1] + classes.size[usable[depth]]
     # A walk over the classes, depth by depth, choosing how many cards of each: written as a loop for speed.
-    count = np.full(kinds + 1, -1, np.int64)
+    count = np.zeros(kinds + 1, np.int64)
     left = np.zeros(kinds + 1, np.int64)
     packed, index = np.zeros(kinds + 1, np.int64), np.zeros(kinds + 1, np.int64)
     used = np.zeros(kinds + 1, np.int64)
     weight = np.ones(kinds + 1)
     left[0] = hands.open_cards[holder]
     depth = 0
+    count[0] = -1
     while depth >= 0:
         if left[depth] == 0:
-            if _grants_all(used[depth], wanted, wishes):
+            if _grants_all(used[depth], wanted):
                 hands.packed[end] = packed[depth]
                 hands.offset[end] = index[depth]
                 hands.weight[end] = weight[depth]
@@ -121,17 +124,18 @@ def _classes_of(cards: int, classes: Classes) -> int:
 
 
 @compiled
-def _grants_all(used: int, wanted: Ints, wishes: int) -> bool:
-    for wish in range(wishes):
+def _grants_all(used: int, wanted: Ints) -> bool:
+    for wish in range(wanted.shape[0]):
         if not wanted[wish] & used:
             return False
     return True
 
 
 @compiled
-def _hands_of_envelope(end: int, problem: Problem, classes: Classes, hands: Hands) -> int:
-    """One class for every kind that is still open, but none of the refuted triples."""
-    begin = end
+def _hands_of_envelope(problem: Problem, classes: Classes, hands: Hands) -> int:
+    """One class for every kind that is still open, but none of the refuted triples. Returns the end."""
+    begin: int = hands.start[problem.sizes.shape[0] - 1]
+    end = begin
     hands.packed[end] = 0
     hands.offset[end] = 0
     hands.weight[end] = 1.0

@@ -11,12 +11,9 @@ from casefile.deduce.kernel.hands import Hands
 @compiled
 def card_odds(total: float, holds: Ints, classes: Classes, hands: Hands, odds: Floats) -> None:
     """Fill `odds[card, holder]`: certain cards from what is held, open ones from the shares of the hands."""
-    odds[:] = 0.0
-    holders = holds.shape[0]
-    for holder in range(holders):
+    for holder in range(holds.shape[0]):
         for card in range(odds.shape[0]):
-            if holds[holder] >> card & 1:
-                odds[card, holder] = 1.0
+            odds[card, holder] = holds[holder] >> card & 1
         if hands.open_cards[holder] == 0:
             continue
         for hand in range(hands.start[holder], hands.start[holder + 1]):
@@ -46,8 +43,7 @@ def _spread_over_classes(total: float, classes: Classes, odds: Floats) -> None:
 
 @compiled
 def envelope_odds(total: float, known: int, classes: Classes, hands: Hands, joint: Floats) -> None:
-    """Fill `joint[suspect, weapon, room]` with the probability of every triple."""
-    joint[:] = 0.0
+    """Fill `joint[suspect, weapon, room]`, all 0 before, with the probability of every triple."""
     envelope = hands.open_cards.shape[0] - 1
     suspects, weapons, _ = joint.shape
     for hand in range(hands.start[envelope], hands.start[envelope + 1]):

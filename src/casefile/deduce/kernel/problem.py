@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from casefile.deduce.kernel.arrays import Ints
-from casefile.deduce.kernel.compiled import compiled
 
 
 class Problem(NamedTuple):
@@ -23,17 +22,3 @@ class Problem(NamedTuple):
     """Clause i says: holder `clause_by[i]` has at least one of `clause_cards[i]`."""
     refuted: Ints
     """Triples that are not the envelope."""
-
-
-@compiled
-def working_copy(problem: Problem) -> Problem:
-    """A problem that may be sharpened in place."""
-    return Problem(
-        problem.kinds,
-        problem.sizes,
-        problem.holds.copy(),
-        problem.lacks.copy(),
-        problem.clause_by.copy(),
-        problem.clause_cards.copy(),
-        problem.refuted,
-    )

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from casefile.deduce.kernel.arrays import Ints
-from casefile.deduce.kernel.compiled import compiled, inlined
+from casefile.deduce.kernel.compiled import compiled
 from casefile.deduce.kernel.problem import Problem
 
 CONTRADICTION = -1
 
 
-@inlined
+@compiled
 def count_bits(mask: int) -> int:
     bits = 0
     while mask:

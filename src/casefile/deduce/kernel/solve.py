@@ -12,7 +12,7 @@ from casefile.deduce.kernel.classes import Classes, make_classes
 from casefile.deduce.kernel.compiled import compiled
 from casefile.deduce.kernel.hands import Hands, list_hands
 from casefile.deduce.kernel.odds import card_odds, envelope_odds
-from casefile.deduce.kernel.problem import Problem, working_copy
+from casefile.deduce.kernel.problem import Problem
 from casefile.deduce.kernel.propagate import propagate
 from casefile.deduce.kernel.worlds import draw_worlds
 
@@ -42,11 +42,11 @@ class Tables(NamedTuple):
 
 
 @compiled
-def solve(given: Problem, tables: Tables, odds: Floats, joint: Floats, worlds: Bytes, seed: int) -> int:
-    """The number of deals that fit; fills `odds` and `joint`, and draws as many worlds as there are rows."""
-    odds[:] = 0.0
-    joint[:] = 0.0
-    problem = working_copy(given)
+def solve(problem: Problem, tables: Tables, odds: Floats, joint: Floats, worlds: Bytes, seed: int) -> int:
+    """The number of deals that fit; fills `odds` and `joint`, and draws as many worlds as there are rows.
+
+    Sharpens the problem in place.
+    """
     clauses = propagate(problem)
     if clauses < 0:
         return 0
@@ -135,17 +135,11 @@ def _multinomial_share(packed: int, classes: Classes) -> int:
         count = packed >> classes.shift[number] & ((1 << classes.width[number]) - 1)
         for factor in range(2, count + 1):
             product = product * factor % PRIME
-    return _inverse(product)
-
-
-@compiled
-def _inverse(number: int) -> int:
-    """The multiplicative inverse modulo the prime, by Fermat."""
-    result = 1
-    power = PRIME - 2
+    inverse = 1
+    power = PRIME - 2  # by Fermat, the multiplicative inverse
     while power:
         if power & 1:
-            result = result * number % PRIME
-        number = number * number % PRIME
+            inverse = inverse * product % PRIME
+        product = product * product % PRIME
         power >>= 1
-    return result
+    return inverse

@@ -127,9 +127,11 @@ def _deal_out(world: Bytes, holds: Ints, classes: Classes, counts: Ints) -> None
         for card in range(world.shape[0]):
             if holds[holder] >> card & 1:
                 world[card] = holder
+    taken = np.zeros(holds.shape[0], np.int64)
     for number in range(classes.size.shape[0]):
         left = classes.size[number]
-        taken = counts[:, number].copy()
+        for holder in range(holds.shape[0]):
+            taken[holder] = counts[holder, number]
         for card in range(world.shape[0]):
             if classes.of_card[card] == KNOWN or classes.of_card[card] != number:
                 continue

@@ -87,7 +87,7 @@ def file_of(url: URL) -> Path | None:
     return Path(url.database or "") if url.get_backend_name() == "sqlite" else None
 
 
-def name_of(url: URL) -> str:
+def displayed_name(url: URL) -> str:
     """What a database is called in messages: without its password, and without what may hold another."""
     path = file_of(url)
     shown = url.set(drivername="postgresql", query={})
@@ -157,7 +157,7 @@ def unusable(url: URL, reason: str) -> BadInput:
     why: Said = reason
     if path is not None and shutil.disk_usage(path.parent).free < MIN_FREE_BYTES:
         why = StoreProblem.DISK_FULL()
-    return BadInput(name_of(url), StoreProblem.CANNOT_BE_USED(reason=why))
+    return BadInput(displayed_name(url), StoreProblem.CANNOT_BE_USED(reason=why))
 
 
 def _sqlite(url: URL, connections: int, *pragmas: str, busy_seconds: float = BUSY_TIMEOUT) -> Engine:

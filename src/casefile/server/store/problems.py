@@ -13,7 +13,7 @@ class StoreProblem(Wording):
     NO_HOME = "this user has no home folder to keep it in; name a file"
     BAD_ADDRESS = "its address cannot be read; write it as postgresql://user@host/name"
     OTHER_KIND = "{kind} is not supported; name a file, or postgresql://user@host/name"
-    NO_DRIVER = "PostgreSQL needs `pip install casefile[postgres]`"
+    NO_DRIVER = "PostgreSQL needs `pip install casefile-game[postgres]`"
     IS_A_FOLDER = "it is a folder, not a file"
     NO_SUCH_DATABASE = "there is no such database"
     NO_DATA = "it holds no data of a casefile server"

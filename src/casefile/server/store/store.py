@@ -23,11 +23,11 @@ from casefile.server.store.checkpoints import Checkpoints
 from casefile.server.store.database import (
     Lock,
     default_database,
+    displayed_name,
     file_of,
     locate,
     make_file,
     may_pass,
-    name_of,
     reading_engine,
     sentence_of,
     unusable,
@@ -229,7 +229,7 @@ def prepare(url: URL) -> None:
     engine = writing_engine(url)
     try:
         with engine.connect() as connection:
-            schema.bring_up_to_date(connection, name_of(url))
+            schema.bring_up_to_date(connection, displayed_name(url))
     except DBAPIError as trouble:
         raise unusable(url, sentence_of(trouble)) from None
     finally:

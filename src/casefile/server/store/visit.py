@@ -10,7 +10,7 @@ from sqlalchemy import URL, Connection
 from sqlalchemy.exc import DBAPIError
 
 from casefile.reading.bad_input import BadInput
-from casefile.server.store.database import file_of, locate, name_of, sentence_of, visiting_engine
+from casefile.server.store.database import displayed_name, file_of, locate, sentence_of, visiting_engine
 from casefile.server.store.problems import StoreProblem
 from casefile.server.store.schema import NEWEST, version_of
 
@@ -29,7 +29,7 @@ def visit(url: URL) -> Iterator[Connection]:
         with engine.connect() as connection:
             yield connection
     except DBAPIError as trouble:
-        raise BadInput(name_of(url), StoreProblem.NOTHING_DONE(reason=sentence_of(trouble))) from None
+        raise BadInput(displayed_name(url), StoreProblem.NOTHING_DONE(reason=sentence_of(trouble))) from None
     finally:
         engine.dispose()
 
@@ -41,11 +41,11 @@ def visit_existing(database: str | Path | None) -> Iterator[Connection]:
     url = locate(database)
     path = file_of(url)
     if path is not None and not path.exists():
-        raise BadInput(name_of(url), StoreProblem.NO_SUCH_DATABASE())
+        raise BadInput(displayed_name(url), StoreProblem.NO_SUCH_DATABASE())
     with visit(url) as connection, connection.begin():
         version = version_of(connection)
         if version is None:
-            raise BadInput(name_of(url), StoreProblem.NO_DATA())
+            raise BadInput(displayed_name(url), StoreProblem.NO_DATA())
         if version != NEWEST:
-            raise BadInput(name_of(url), StoreProblem.OLDER_SCHEMA(version=version, newest=NEWEST))
+            raise BadInput(displayed_name(url), StoreProblem.OLDER_SCHEMA(version=version, newest=NEWEST))
         yield connection

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from casefile.bots.pace import SPEEDS
-from casefile.bots.registry import bot_names
+from casefile.bots.registry import LEVELS, bot_names
 from casefile.editions import DEFAULT_EDITION, EDITION_IDS, edition
 from casefile.game.edition import HOUSE_RULES, Edition
 from casefile.server.wire.letters import can_be_seen
@@ -19,7 +19,7 @@ MOST_LETTERS_IN_A_MESSAGE = 500
 MOST_LETTERS_IN_A_NOTE = 3000
 """Names and messages fit into a frame of 4 KiB whatever the writing, notes if a letter takes a byte."""
 
-CAREFUL = ("random", "novice", "sleuth")
+CAREFUL = tuple(level.name for level in LEVELS.values() if level.accuses_only_when_certain)
 """The levels that accuse only when they are certain: no others play for people. [R14]"""
 
 Notebook = Literal["hand", "seen", "full"]

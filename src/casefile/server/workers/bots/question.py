@@ -12,12 +12,12 @@ from typing import Any, NamedTuple, get_args
 import msgspec
 
 from casefile.bots.base import hears_nothing
-from casefile.bots.registry import COMPILED, bot_class
-from casefile.game.actions import Action
+from casefile.bots.registry import COMPILED, STRONGEST, bot_class, fallbacks
+from casefile.game.actions import Action, Roll
 from casefile.game.menu import Menu
 from casefile.game.seen import SeenEvent, View
 
-SIMPLER: tuple[str, ...] = ("sleuth", "novice", "random")
+SIMPLER = fallbacks(STRONGEST)
 """Who moves when another cannot, in this order. None of them accuses unless it is certain."""
 QUICK_LEVELS = frozenset(SIMPLER)
 """They answer within a millisecond or two."""
@@ -57,6 +57,12 @@ class BotQuestion:
     def __reduce__(self) -> tuple[Any, ...]:
         return BotQuestion, (self.level, self.view, self.menu, self.seed, self.story)
 
+    def accepts(self, action: Action) -> bool:
+        """Is this an answer? A roll must come without dice: a bot does not choose them."""
+        if isinstance(action, Roll) and action.dice:
+            return False
+        return self.menu.allows(action, self.view)
+
     @property
     def is_dropped(self) -> bool:
         """Does nobody wait for the answer any more?"""
@@ -69,7 +75,7 @@ class BotQuestion:
 
     def simpler(self) -> BotQuestion | None:
         """The same for the next simpler level that can do with what it tells; None if there is none."""
-        for level in SIMPLER[SIMPLER.index(self.level) + 1 if self.level in QUICK_LEVELS else 0 :]:
+        for level in fallbacks(self.level):
             if self.story is not None or not listens(level):
                 return self.put_to(level)
         return None

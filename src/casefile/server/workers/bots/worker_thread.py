@@ -11,7 +11,6 @@ import structlog
 
 from casefile.game.actions import Action
 from casefile.server.workers.bots.counts import BotCounters
-from casefile.server.workers.bots.fits import fits
 from casefile.server.workers.bots.question import (
     QUICK_LEVELS,
     SIMPLER,
@@ -152,7 +151,7 @@ class WorkerThread(Thread):
             self._counters.count("failed")
             self._pass_on(question, type(fault).__name__)
             return False
-        if not fits(question.view, question.menu, action):
+        if not question.accepts(action):
             self._counters.count("failed")
             self._pass_on(question, "not on the menu")
             return True

@@ -1,0 +1,25 @@
+/** A guard that lets everything pass would look just like one that finds nothing. */
+
+import { ESLint } from "eslint";
+
+const WRONG = [
+  ["src/net/x.ts", 'import { LiveTable } from "../model/live.svelte";'],
+  ["src/game/turn/x.ts", 'import { story } from "../../after/story";'],
+  ["src/fair/x.ts", 'import { sourceOf } from "./page/record_source";'],
+  ["src/lobby/x.ts", 'import { rules } from "../learn/rules";'],
+];
+const RIGHT = [
+  ["src/game/turn/x.ts", 'import { LiveTable } from "../../model/live.svelte";'],
+  ["src/fair/page/x.ts", 'import { verify } from "../verify";'],
+  ["src/app/x.ts", 'import { rules } from "../learn/rules";'],
+];
+
+const eslint = new ESLint({ overrideConfigFile: "lint/eslint.config.js" });
+
+async function isRefused([filePath, text]) {
+  const [result] = await eslint.lintText(text, { filePath });
+  return result.messages.some(({ ruleId }) => ruleId === "no-restricted-imports");
+}
+
+for (const example of WRONG) if (!(await isRefused(example))) throw new Error(`nobody minds ${example.join(": ")}`);
+for (const example of RIGHT) if (await isRefused(example)) throw new Error(`somebody minds ${example.join(": ")}`);

@@ -1,0 +1,56 @@
+/** A finished game once more, step by step, from its story. */
+
+import { apply, emptyView } from "../model/fold";
+import { chairFromSnapshot } from "../model/fold_chairs";
+import type { EditionInfo, GameView, Happening, Story, StoryOdds, TableView, Viewer } from "../net/types";
+
+export interface Step {
+  /** The table as it was right after it. */
+  view: TableView;
+  /** What happened in this step, worth a sentence. */
+  happened: Happening[];
+}
+
+export interface Retold {
+  edition: EditionInfo;
+  steps: Step[];
+  /** The game when it was over: the envelope is open, and so are all hands. */
+  game: GameView;
+  /** The table at that time, with everybody's name. */
+  view: TableView;
+  /** How long it took. */
+  minutes: number;
+  odds: StoryOdds | null;
+}
+
+/** What goes without saying: the sentence before it tells it too, or the next step. */
+const QUIET: ReadonlySet<Happening["what"]> = new Set<Happening["what"]>([
+  "piece-fetched",
+  "weapon-fetched",
+  "turn-ended",
+]);
+
+/** `you` is the reader, if they played. Null if these editions are not those of the server. */
+export function retold(story: Story, table: string, you: Viewer, editions: readonly EditionInfo[]): Retold | null {
+  const steps: Step[] = [];
+  let view: TableView = { ...emptyView(table, you), chairs: story.players.map(chairFromSnapshot) };
+  story.steps.forEach(({ at, happened }, number) => {
+    view = apply(view, { type: "update", line: number + 1, at, happened });
+    const worthTelling = happened.filter(({ what }) => !QUIET.has(what));
+    if (worthTelling.length) steps.push({ view, happened: worthTelling });
+  });
+  const { game } = view;
+  const edition = editions.find(({ id }) => id === game?.edition);
+  if (!game || !edition) return null;
+  const [first, last] = [story.steps[0], story.steps.at(-1)];
+  const minutes = Math.round(((last?.at ?? 0) - (first?.at ?? 0)) / 60_000);
+  return { edition, steps, game, view, minutes, odds: story.odds };
+}
+
+/** How likely the true case was after all that this game had seen: what was answered last counts. */
+export function oddsAfter({ suggestions, accusations, phase }: GameView, odds: StoryOdds): number {
+  const answered = suggestions.length - (phase === "show" ? 1 : 0);
+  const [asked, accused] = [suggestions[answered - 1], accusations.at(-1)];
+  if (accused && accused.turn >= (asked?.turn ?? 0)) return odds.accusations[accusations.length - 1] ?? odds.start;
+  return asked ? (odds.suggestions[answered - 1] ?? odds.start) : odds.start;
+}

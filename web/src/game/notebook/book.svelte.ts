@@ -1,0 +1,196 @@
+/** The notebook of one seat: what it shows, what its owner marked, and what the server reckons for it. */
+
+import {
+  cycled,
+  ENVELOPE,
+  marked,
+  readNotes,
+  sheetOf,
+  writeNotes,
+  type Cell,
+  type Help,
+  type Notes,
+  type SheetData,
+} from "../../model/notebook";
+import { prefs } from "../../model/prefs.svelte";
+import type { StudiedSheet } from "../../net/types";
+import { text, words } from "../../speech/words";
+import type { Desk } from "../desk.svelte";
+
+/** Somebody showed one of these cards, and it is not known which. */
+export interface Group {
+  number: number;
+  holder: string;
+  cards: string[];
+  turn: number;
+}
+
+/** A question to the book: why does this cell say what it says? */
+export interface Question {
+  cell: Cell;
+  /** Null while the answer is on its way. */
+  reasons: string[] | null;
+  sum: string;
+}
+
+export class Book {
+  readonly #desk: Desk;
+  study = $state.raw<StudiedSheet | null>(null);
+  unavailable = $state(false);
+  question = $state.raw<Question | null>(null);
+  #studied = "";
+
+  constructor(desk: Desk) {
+    this.#desk = desk;
+  }
+
+  get help(): Help {
+    return this.#desk.view.settings.notebook;
+  }
+  get notes(): Notes {
+    return readNotes(this.#desk.view.note, this.#desk.game?.number ?? 0);
+  }
+
+  readonly sheet: SheetData = $derived.by(() => {
+    const { game, you, edition } = this.#desk;
+    if (!game) return { holders: [], sizes: [], rows: [], solution: null };
+    return sheetOf(this.help, game, you, edition, this.notes, this.study, prefs.ownByHand);
+  });
+
+  /** What is still open, numbered from 1 in the order it happened. A question that is answered by now is none. */
+  readonly groups: Group[] = $derived.by(() => {
+    const cells = this.sheet.rows.flatMap((row) => row.cells);
+    const numbers = [...new Set(cells.flatMap((cell) => cell.groups))].sort((one, other) => one - other);
+    const open = numbers.flatMap((suggestion) => {
+      const all = cells.filter((cell) => cell.groups.includes(suggestion));
+      const possible = all.filter((cell) => cell.state !== "no");
+      const turn = this.#desk.game?.suggestions[suggestion - 1]?.turn ?? 0;
+      if (all.some((cell) => cell.state === "yes") || possible.length < 2) return [];
+      return [{ suggestion, holder: possible[0]?.holder ?? "", cards: possible.map((cell) => cell.card), turn }];
+    });
+    return open.map(({ holder, cards, turn }, index) => ({ number: index + 1, holder, cards, turn }));
+  });
+
+  groupsOf({ card, holder, state }: Cell): number[] {
+    if (state !== "unknown") return [];
+    return this.groups
+      .filter((group) => group.holder === holder && group.cards.includes(card))
+      .map((group) => group.number);
+  }
+
+  // -- marking
+
+  mark(cell: Cell): void {
+    this.#write(marked(this.notes, cell.card, cell.holder, cycled(cell.hand)));
+  }
+  /** Letters of one's own in a cell. */
+  initial(cell: Cell, letters: string): void {
+    this.#write(marked(this.notes, cell.card, cell.holder, letters));
+  }
+  set words(text: string) {
+    this.#write({ ...this.notes, text });
+  }
+  #write(notes: Notes): void {
+    this.#desk.live.saveNote(writeNotes(notes));
+  }
+
+  // -- help in full
+
+  /** Asks for the sheet of this version of the game, once. */
+  async refresh(): Promise<void> {
+    const { game, live, isPlaying } = this.#desk;
+    if (!game || !isPlaying || this.help !== "full") return;
+    const wanted = `${game.number}-${game.version}`;
+    if (wanted === this.#studied) return;
+    this.#studied = wanted;
+    const reply = await live.send("study", {});
+    if (wanted !== this.#studied) return;
+    this.unavailable = reply.type !== "studied";
+    if (reply.type === "studied" && reply.sheet) this.study = reply.sheet;
+  }
+
+  async ask(cell: Cell): Promise<void> {
+    if (cell.odds === null) return;
+    if (cell.state === "unknown") {
+      this.question = { cell, reasons: this.#reasons(cell), sum: this.#sum(cell) };
+      return;
+    }
+    const question: Question = { cell, reasons: null, sum: "" };
+    this.question = question;
+    const reply = await this.#desk.live.send("study", {
+      card: cell.card,
+      holder: cell.holder,
+      language: prefs.language,
+    });
+    if (this.question !== question) return;
+    const because = reply.type === "studied" ? (reply.because ?? []) : [];
+    this.question = { cell, reasons: because.length ? because : [text("book-unavailable")], sum: "" };
+  }
+
+  /** Why a card may lie in the envelope as likely as the odds say, as far as the sheet can tell. */
+  #reasons(cell: Cell): string[] {
+    const { phrases, you } = this.#desk;
+    const row = this.sheet.rows.find(({ card }) => card === cell.card);
+    const players = row?.cells.filter(({ holder }) => holder !== ENVELOPE) ?? [];
+    const card = phrases.card(cell.card);
+    const lacking = players.filter(({ state, holder }) => state === "no" && holder !== you);
+    const left = players.filter(({ state }) => state === "unknown").map(({ holder }) => holder);
+    const named = (holders: string[]) => words().allOf(holders.map((holder) => phrases.thePlayer(holder)));
+    const either = (holders: string[]) =>
+      words().oneOf([...holders.map((holder) => phrases.thePlayer(holder)), text("book-the-envelope")]);
+    const reasons: string[] = [];
+    if (lacking.length)
+      reasons.push(text("book-reason-lacks", { ...card, names: capital(named(lacking.map(({ holder }) => holder))) }));
+    if (you !== null && players.some(({ holder, state }) => holder === you && state === "no"))
+      reasons.push(text("book-reason-you", card));
+    reasons.push(left.length ? text("book-reason-left", { names: either(left) }) : text("book-reason-envelope"));
+    for (const doubt of (this.study?.doubts ?? []).filter(({ holder }) => left.includes(holder)).slice(0, 2)) {
+      const cards = words().oneOf(doubt.cards.map((one) => this.#desk.shortName(one)));
+      reasons.push(text("book-reason-doubt", { ...phrases.who(doubt.holder), cards }));
+    }
+    return reasons;
+  }
+
+  #sum(cell: Cell): string {
+    return text("book-sum", { ...this.#desk.phrases.card(cell.card), odds: percent(cell.odds ?? 0) });
+  }
+
+  // -- aloud
+
+  /** What is known of every card, a sentence each, for those who type. */
+  known(): string[] {
+    const { name, phrases, you } = this.#desk;
+    return this.sheet.rows.map(({ card, cells }) => {
+      const holder = cells.find(({ state }) => state === "yes")?.holder;
+      const lacking = cells
+        .filter(({ state, holder: other }) => state === "no" && other !== ENVELOPE)
+        .map((cell) => cell.holder);
+      const remark = ((): string => {
+        if (holder === ENVELOPE) return text("notes-envelope");
+        if (holder === you && you !== null) return text("notes-own");
+        if (holder !== undefined) return text("notes-shown", phrases.who(holder));
+        const others = lacking.filter((other) => other !== you);
+        const odds = cells.find((cell) => cell.holder === ENVELOPE)?.odds ?? null;
+        const reckoned = odds === null ? "" : text("notes-odds", { odds: percent(odds) });
+        if (!others.length) return reckoned || text("notes-nothing");
+        const lacks = text("notes-lacking", {
+          count: others.length,
+          players: words().noneOf(others.map((other) => text("with-who", phrases.who(other)))),
+        });
+        return reckoned ? `${lacks}, ${reckoned}` : lacks;
+      })();
+      return text("notes-row", { card: name(card), remark });
+    });
+  }
+}
+
+/** 0.46 → "46%", in French with the space that our letters have. */
+export function percent(share: number): string {
+  const digits = share > 0 && share < 0.005 ? 1 : 0;
+  const format = new Intl.NumberFormat(prefs.language, { style: "percent", maximumFractionDigits: digits });
+  return format.format(share).replaceAll("\u202f", "\u00a0");
+}
+
+function capital(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}

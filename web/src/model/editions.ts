@@ -1,0 +1,99 @@
+/** What things are called in an edition, and what follows from its board. */
+
+import type { Language } from "./language";
+import type { BoardInfo, EditionInfo, Spot } from "../net/types";
+
+/** The rulebook of a game for which nobody has chosen another; the server has the same. */
+export const USUAL_EDITION = "classic-1986";
+
+export type Kind = "suspect" | "weapon" | "room";
+
+export function kindOf(edition: EditionInfo, card: string): Kind {
+  if (edition.suspects.includes(card)) return "suspect";
+  return edition.weapons.includes(card) ? "weapon" : "room";
+}
+
+/** All 21 in the order of the sheet. */
+export function cardsOf(edition: EditionInfo): string[] {
+  return [...edition.suspects, ...edition.weapons, ...edition.rooms];
+}
+
+export function cardName(edition: EditionInfo, card: string, language: Language): string {
+  return edition.names[language]?.[card] ?? card;
+}
+
+/** The bilingual edition shows both names on its cards; the reader's comes first. */
+export function bothNames(edition: EditionInfo, card: string, language: Language): [string, string | null] {
+  const own = cardName(edition, card, language);
+  if (edition.id !== "bilingual") return [own, null];
+  const other = cardName(edition, card, language === "en" ? "fr" : "en");
+  return [own, other === own ? null : other];
+}
+
+/** A word this edition has a name of its own for: title, piece, envelope, centre, board, sheet. */
+export function editionWord(edition: EditionInfo, word: string, language: Language): string {
+  return edition.words[language]?.[word] ?? word;
+}
+
+/** What sentences call the board and the notebook. */
+export function bookWords(edition: EditionInfo, language: Language): { board: string; sheet: string } {
+  return { board: editionWord(edition, "board", language), sheet: editionWord(edition, "sheet", language) };
+}
+
+/** A square as it is typed: row, comma, column. */
+export function written([row, column]: readonly [number, number]): string {
+  return `${row},${column}`;
+}
+
+export function sameSpot(one: Spot, other: Spot): boolean {
+  return String(one) === String(other);
+}
+
+export interface Near {
+  room: string;
+  /** Into the room, past no piece. */
+  steps: number;
+}
+
+const known = new WeakMap<BoardInfo, Map<string, Map<string, number>>>();
+
+/** The steps from every square into each room, on the empty board. */
+function distances(board: BoardInfo): Map<string, Map<string, number>> {
+  let found = known.get(board);
+  if (!found) {
+    found = new Map(Object.keys(board.rooms).map((room) => [room, stepsInto(board, room, new Set())]));
+    known.set(board, found);
+  }
+  return found;
+}
+
+/** The steps from every square into the room, past no closed square; lost squares are left out. */
+export function stepsInto(board: BoardInfo, room: string, closed: ReadonlySet<string>): Map<string, number> {
+  const open = new Set(board.squares.map(written).filter((square) => !closed.has(square)));
+  const doors = board.doors.filter((door) => door.room === room).map((door) => door.outside);
+  const steps = new Map<string, number>();
+  let frontier = doors.filter((square) => open.has(written(square)));
+  for (let length = 1; frontier.length; length += 1) {
+    for (const square of frontier) steps.set(written(square), length);
+    const around = new Map<string, [number, number]>();
+    for (const [row, column] of frontier) {
+      const sides: [number, number][] = [
+        [row - 1, column],
+        [row + 1, column],
+        [row, column - 1],
+        [row, column + 1],
+      ];
+      for (const side of sides) {
+        if (open.has(written(side)) && !steps.has(written(side))) around.set(written(side), side);
+      }
+    }
+    frontier = [...around.values()];
+  }
+  return steps;
+}
+
+/** The room that is nearest to a square. */
+export function nearestRoom(board: BoardInfo, square: readonly [number, number]): Near {
+  const all = [...distances(board)].map(([room, steps]) => ({ room, steps: steps.get(written(square)) ?? Infinity }));
+  return all.reduce((best, near) => (near.steps < best.steps ? near : best));
+}

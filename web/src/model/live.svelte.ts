@@ -1,0 +1,200 @@
+/** A table that is being looked at: what components read, and what they can ask for. */
+
+import { afterFrame } from "./after_frame";
+import { FairClient, type FairTrouble } from "../fair/client";
+import { BrowserMemory } from "../fair/memory";
+import { apply, emptyView, fromSnapshot } from "./fold";
+import { Connection, type World } from "../net/socket";
+import type {
+  Action,
+  CommandFields,
+  CommandKind,
+  ConnectionState,
+  Reply,
+  Snapshot,
+  TableView,
+  Update,
+  Viewer,
+} from "../net/types";
+import { unveiledLog, veiled } from "./veil";
+
+/** A note is stored when its writer has paused for so long. */
+const NOTE_PAUSE = 800;
+
+export class LiveTable {
+  /** All that is known. Before the first snapshot it is an empty table, and `connection` says so. */
+  told: TableView = $state.raw(emptyView("", null));
+  /** What is on screen for one frame more, while the board changes. */
+  #held: TableView | null = $state.raw(null);
+  #drawn = Promise.resolve();
+
+  /** What is to be shown. The board shows what was told, and so is a frame ahead of the rest when lights come on or
+   *  somebody moves: all eyes are on it, and to draw the rest takes longer. */
+  readonly view: TableView = $derived(this.#held ?? this.told);
+  connection: ConnectionState = $state("connecting");
+  /** The code with which the server closed the connection for good. */
+  closedWith: number | null = $state(null);
+  /** What did not fit what was sealed at the deal of the latest game. Empty, unless the server cheats. */
+  troubles: FairTrouble[] = $state([]);
+  /** The seat was given up for good, from here. */
+  hasLeft = $state(false);
+
+  /** "closed" behind a curtain, "opening" until the server has told everything again. */
+  #veil: "open" | "closed" | "opening" = $state("open");
+
+  #connection: Connection;
+  #fair: FairClient;
+  #ahead: number | null = null;
+  #unsaved: string | null = null;
+  #noteTimer: ReturnType<typeof setTimeout> | undefined;
+  #gone: () => void;
+
+  constructor(table: string, seat: Viewer, world?: World, gone: () => void = () => undefined) {
+    this.told = emptyView(table, seat);
+    this.#gone = gone;
+    this.#fair = new FairClient(
+      {
+        commit: (commitment) => this.send("commit", { commitment }),
+        reveal: (share) => this.send("reveal", { share }),
+        troubled: (trouble) => void this.troubles.push(trouble),
+      },
+      new BrowserMemory(),
+    );
+    const listener = {
+      take: (message: Snapshot | Update) => this.#take(message),
+      changed: (state: ConnectionState, code: number | null) => this.#changed(state, code),
+    };
+    this.#connection = new Connection(table, seat, listener, world);
+  }
+
+  /** Make a move, in the situation that is on screen now. It is done when what came of it is on screen. */
+  async act(action: Action): Promise<Reply> {
+    const { number = 0, version = 0 } = this.view.game ?? {};
+    const reply = await this.send("act", { game: number, version, action });
+    await this.#drawn;
+    return reply;
+  }
+
+  /** Any other command. */
+  async send<Kind extends CommandKind>(kind: Kind, fields: CommandFields<Kind>): Promise<Reply> {
+    const reply = await this.#connection.send(kind, fields);
+    if (kind === "leave" && reply.type === "done") this.hasLeft = true;
+    return reply;
+  }
+
+  /** Does this page know no more of the table than everybody does? */
+  get isVeiled(): boolean {
+    return this.#veil !== "open";
+  }
+
+  /** Forget what only this seat may know, and take in nothing of it: somebody else may have the device now. The
+   *  line stays open, for the seat is still taken and the game goes on. */
+  veil(): void {
+    if (this.#veil === "closed") return;
+    this.flushNote();
+    this.#veil = "closed";
+    this.#tell(veiled(this.told));
+  }
+
+  /** Ask the server for everything again; `isVeiled` until it has come. */
+  unveil(): void {
+    if (this.#veil !== "closed") return;
+    this.#veil = "opening";
+    this.#connection.refresh();
+  }
+
+  /** Keep the private notes of this seat; written at once here, and to the server when typing pauses. */
+  saveNote(text: string): void {
+    this.#tell({ ...this.told, note: text });
+    this.#unsaved = text;
+    clearTimeout(this.#noteTimer);
+    this.#noteTimer = setTimeout(() => this.flushNote(), NOTE_PAUSE);
+  }
+
+  /** Send what was not stored yet, as when the page is about to be left. */
+  flushNote(): void {
+    clearTimeout(this.#noteTimer);
+    if (this.#unsaved !== null) void this.send("note", { text: this.#unsaved });
+    this.#unsaved = null;
+  }
+
+  /** Now, by the server's clock: deadlines are to be compared with this. */
+  serverNow(): number {
+    return Date.now() + (this.#ahead ?? 0);
+  }
+
+  close(): void {
+    this.flushNote();
+    this.#connection.close();
+  }
+
+  #take(message: Snapshot | Update): void {
+    if (message.type === "snapshot") this.#takeSnapshot(message);
+    else this.#takeLine(message);
+    this.#connection.seat = this.told.you;
+    this.#fair.look(this.told);
+  }
+
+  #tell(view: TableView): void {
+    this.#held = null;
+    this.told = view;
+  }
+
+  /** Show the board at once, and the rest a frame later. */
+  #tellTheBoard(view: TableView): void {
+    const before = this.told;
+    this.#tell(view);
+    this.#held = before;
+    this.#drawn = afterFrame().then(() => {
+      if (this.#held === before) this.#held = null;
+    });
+  }
+
+  #takeSnapshot(snapshot: Snapshot): void {
+    const fresh = fromSnapshot(snapshot);
+    if (this.#veil === "opening") {
+      this.#veil = "open";
+      this.#tell({ ...fresh, log: unveiledLog(this.told, fresh) });
+    } else {
+      this.#tell(this.#veil === "closed" ? veiled(fresh) : fresh);
+    }
+  }
+
+  #takeLine(update: Update): void {
+    const before = this.told;
+    const after = apply(before, update);
+    if (this.#veil === "closed") this.#tell(veiled(after));
+    else if (changesTheBoard(before, after)) this.#tellTheBoard(after);
+    else this.#tell(after);
+    // Old lines that are told again only seem to lag behind: the one that came quickest is nearest to the truth.
+    this.#ahead = Math.max(this.#ahead ?? -Infinity, update.at - Date.now());
+    for (const happening of update.happened) {
+      if (happening.what === "deal-offered" && happening.attempt === 1) this.troubles = [];
+      this.#fair.check(happening, before, after);
+    }
+  }
+
+  #changed(state: ConnectionState, code: number | null): void {
+    this.connection = state;
+    this.closedWith = code;
+    if (state === "closed") this.#gone();
+  }
+}
+
+function changesTheBoard(before: TableView, after: TableView): boolean {
+  const isLitUp = after.menu?.walk.length && !before.menu?.walk.length;
+  return before.game !== null && (isLitUp || after.game?.pieces !== before.game.pieces);
+}
+
+const open = new Map<string, LiveTable>();
+
+/** The table as the holder of a seat, or as a spectator. Whoever asks twice on one page gets the same one:
+ *  there is never more than one socket for a seat. */
+export function openTable(table: string, seat: Viewer, world?: World): LiveTable {
+  const key = `${table}/${seat ?? ""}`;
+  const found = open.get(key);
+  if (found) return found;
+  const made = new LiveTable(table, seat, world, () => open.delete(key));
+  open.set(key, made);
+  return made;
+}

@@ -1,0 +1,236 @@
+/** The sheet: 21 cards, and for each player and the envelope whether they hold it.
+ *
+ *  By hand it holds only what its owner marks. "Seen" adds what this seat saw with its own eyes: its own hand,
+ *  unless its owner would rather tick that, cards that were shown, and who could show nothing. "Full" adds all that follows, with odds, which the server
+ *  works out. Marks by hand are there on every level. */
+
+import { cardsOf, kindOf, type Kind } from "./editions";
+import type { EditionInfo, GameView, Settings, StudiedSheet, Triple, Viewer } from "../net/types";
+
+export type Help = Settings["notebook"];
+/** The last column, as the server calls it. */
+export const ENVELOPE = "envelope";
+
+export type CellState = "yes" | "no" | "unknown";
+
+/** Empty, a sign, or up to two letters of one's own. */
+export type HandMark = string;
+export const SIGNS: readonly HandMark[] = ["", "yes", "no", "maybe"];
+
+export interface Cell {
+  card: string;
+  holder: string;
+  /** What the book knows. */
+  state: CellState;
+  /** It is a card of your own hand, in your own column. */
+  mine: boolean;
+  /** Numbers of suggestions, counted from 1: this holder showed one of the cards with the same number. */
+  groups: number[];
+  /** From 0 to 1, if the book reckons odds. */
+  odds: number | null;
+  /** What you marked yourself. */
+  hand: HandMark;
+}
+
+export interface SheetRow {
+  card: string;
+  kind: Kind;
+  cells: Cell[];
+  /** It is known who holds it, so it is not in the envelope: struck through. */
+  isFound: boolean;
+}
+
+export interface SheetData {
+  /** The players in seat order, then the envelope. */
+  holders: string[];
+  /** How many cards each of them has. */
+  sizes: number[];
+  rows: SheetRow[];
+  /** What must be in the envelope, once it is certain. */
+  solution: Triple | null;
+}
+
+/** The sheet as it is to be drawn. `study` is the server's, for the level "full"; until it came, what was seen.
+ *  `ownByHand`: on the level "seen", its owner ticks the cards of the own hand. "Full" has no use for that: all it
+ *  says follows from them. [N1] */
+export function sheetOf(
+  help: Help,
+  game: GameView,
+  you: Viewer,
+  edition: EditionInfo,
+  notes: Notes,
+  study: StudiedSheet | null = null,
+  ownByHand = false,
+): SheetData {
+  const holders = [...game.players, ENVELOPE];
+  const marksOwn = help === "full" || (help === "seen" && !ownByHand);
+  const seen = help === "hand" ? null : whatWasSeen(game, you, edition, marksOwn);
+  const studied = help === "full" && study ? studiedCells(study) : null;
+  const rows = cardsOf(edition).map((card): SheetRow => {
+    const cells = holders.map((holder): Cell => {
+      const key = cellKey(card, holder);
+      return {
+        card,
+        holder,
+        state: studied?.get(key)?.state ?? seen?.states.get(key) ?? "unknown",
+        mine: marksOwn && holder === you && game.hand.includes(card),
+        groups: seen?.groups.get(key) ?? [],
+        odds: studied?.get(key)?.odds ?? null,
+        hand: notes.marks[key] ?? "",
+      };
+    });
+    const isFound = cells.some(({ state, holder }) => state === "yes" && holder !== ENVELOPE);
+    return { card, kind: kindOf(edition, card), cells, isFound };
+  });
+  const sizes = [...game.players.map((player) => game.handSizes[player] ?? 0), 3];
+  return { holders, sizes, rows, solution: solutionOf(rows, game) };
+}
+
+function solutionOf(rows: SheetRow[], game: GameView): Triple | null {
+  if (game.envelope) return game.envelope;
+  const certain = rows.filter(({ cells }) => cells.at(-1)?.state === "yes").map(({ card }) => card);
+  return certain.length === 3 ? (certain as unknown as Triple) : null;
+}
+
+function studiedCells(study: StudiedSheet): Map<string, { state: CellState; odds: number }> {
+  const rows = [...study.suspects, ...study.weapons, ...study.rooms];
+  return new Map(
+    rows.flatMap(({ card, marks }) =>
+      marks.map(({ holder, state, odds }) => [cellKey(card, holder), { state: state as CellState, odds }] as const),
+    ),
+  );
+}
+
+function cellKey(card: string, holder: string): string {
+  return `${card}/${holder}`;
+}
+
+// -- what was seen
+
+interface Seen {
+  states: Map<string, CellState>;
+  groups: Map<string, number[]>;
+}
+
+function whatWasSeen(game: GameView, you: Viewer, edition: EditionInfo, marksOwn: boolean): Seen {
+  const cards = cardsOf(edition);
+  const holders = [...game.players, ENVELOPE];
+  const states = new Map<string, CellState>();
+  const lacks = (card: string, holder: string) => {
+    if (states.get(cellKey(card, holder)) !== "yes") states.set(cellKey(card, holder), "no");
+  };
+  const holds = (card: string, holder: string) => {
+    for (const other of holders) lacks(card, other);
+    states.set(cellKey(card, holder), "yes");
+  };
+  /** Everything a holder has is known. */
+  const holdsJust = (hand: readonly string[], holder: string) => {
+    for (const card of cards) lacks(card, holder);
+    for (const card of hand) holds(card, holder);
+  };
+  for (const { passed, suspect, weapon, room } of game.suggestions) {
+    for (const player of passed) for (const card of [suspect, weapon, room]) lacks(card, player);
+  }
+  for (const { card, by } of game.seen) holds(card, by);
+  if (game.envelope) holdsJust(game.envelope, ENVELOPE);
+  if (marksOwn && you !== null && game.players.includes(you)) holdsJust(game.hand, you);
+  for (const [player, hand] of Object.entries(game.hands ?? {})) holdsJust(hand, player);
+  return { states, groups: groupsIn(game, you, states) };
+}
+
+/** Somebody showed one of three cards, and this seat does not know which: they are marked with a number. */
+function groupsIn(game: GameView, you: Viewer, states: Map<string, CellState>): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  for (const [index, { shownBy, suspect, weapon, room }] of game.suggestions.entries()) {
+    if (shownBy === null || shownBy === you || game.seen.some(({ suggestion }) => suggestion === index)) continue;
+    const keys = [suspect, weapon, room].map((card) => cellKey(card, shownBy));
+    if (keys.some((key) => states.get(key) === "yes")) continue;
+    for (const key of keys.filter((each) => states.get(each) !== "no")) {
+      groups.set(key, [...(groups.get(key) ?? []), index + 1]);
+    }
+  }
+  return groups;
+}
+
+// -- marks and words by hand, stored as the note of the seat
+
+export interface Notes {
+  /** The game they are about. */
+  game: number;
+  /** Card and holder, divided by a slash; empty marks are left out. */
+  marks: Record<string, HandMark>;
+  text: string;
+}
+
+export const LONGEST_TEXT = 1200;
+/** As long as the server stores, and as many bytes as go into one frame with everything round them. */
+const LONGEST_NOTE = 3000;
+const MOST_BYTES = 3900;
+
+export function emptyNotes(game: number): Notes {
+  return { game, marks: {}, text: "" };
+}
+
+/** The notes of a stored text. Those of another game are over, and what cannot be read is none. */
+export function readNotes(stored: string | null, game: number): Notes {
+  const none = emptyNotes(game);
+  if (!stored) return none;
+  try {
+    const [version, number, marks, text] = JSON.parse(stored) as [number, number, string, string];
+    if (version !== 1 || number !== game) return none;
+    return { game, marks: unpacked(String(marks)), text: String(text) };
+  } catch {
+    return none;
+  }
+}
+
+/** The text to be stored. It always fits: of too long a text the end is cut off. */
+export function writeNotes({ game, marks, text }: Notes): string {
+  const written = (some: string) => JSON.stringify([1, game, packed(marks), some]);
+  let kept = text.slice(0, LONGEST_TEXT);
+  while (!fits(written(kept)) && kept) kept = kept.slice(0, -50);
+  return written(kept);
+}
+
+function fits(note: string): boolean {
+  return note.length <= LONGEST_NOTE && new TextEncoder().encode(JSON.stringify(note)).length <= MOST_BYTES;
+}
+
+/** One more mark, or none any more. Of what is no sign, the first two letters count. */
+export function marked(notes: Notes, card: string, holder: string, mark: HandMark): Notes {
+  const { [cellKey(card, holder)]: _, ...others } = notes.marks;
+  const sign = SIGNS.includes(mark) ? mark : mark.replace(/[^\p{L}\d]/gu, "").slice(0, 2);
+  return { ...notes, marks: sign ? { ...others, [cellKey(card, holder)]: sign } : others };
+}
+
+/** What comes next when a cell is pressed: nothing, tick, cross, question mark, nothing. */
+export function cycled(mark: HandMark): HandMark {
+  return SIGNS[(SIGNS.indexOf(mark) + 1) % SIGNS.length] ?? "";
+}
+
+/** All cells of a sheet are 147; short names keep them within what the server stores. */
+const SHORT: Record<string, string> = { yes: "+", no: "-", maybe: "?" };
+const LONG: Record<string, string> = { "+": "yes", "-": "no", "?": "maybe" };
+
+/** Cells by holder, so that each holder is named once: `green:rope+,hall-;plum:…` */
+function packed(marks: Notes["marks"]): string {
+  const byHolder = new Map<string, string[]>();
+  for (const [key, mark] of Object.entries(marks)) {
+    const [card = "", holder = ""] = key.split("/");
+    byHolder.set(holder, [...(byHolder.get(holder) ?? []), card + (SHORT[mark] ?? `=${mark}`)]);
+  }
+  return [...byHolder].map(([holder, cells]) => `${holder}:${cells.join(",")}`).join(";");
+}
+
+function unpacked(text: string): Notes["marks"] {
+  const marks: Notes["marks"] = {};
+  for (const part of text.split(";").filter(Boolean)) {
+    const [holder = "", cells = ""] = part.split(":");
+    for (const cell of cells.split(",")) {
+      const [, card, sign, letters] = /^([a-z-]*[a-z])(?:([+?-])|=(.+))$/.exec(cell) ?? [];
+      const mark = letters ?? LONG[sign ?? ""];
+      if (card && mark) marks[cellKey(card, holder)] = mark;
+    }
+  }
+  return marks;
+}

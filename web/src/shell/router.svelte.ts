@@ -1,0 +1,95 @@
+/** Which screen the address names, and how to get to another one without loading the page again. */
+
+import { HOUSE_RULES } from "../model/choices";
+
+export type Place =
+  | { page: "home" }
+  | { page: "table"; table: string; invitation: string | null; transfer: string | null }
+  /** With the house rules of the table one comes from. */
+  | { page: "rules"; edition: string | null; houseRules: string[] }
+  /** An empty notebook, to be printed. */
+  | { page: "sheet"; edition: string | null }
+  | { page: "lesson" }
+  /** A finished game that was passed on. */
+  | { page: "story"; table: string; game: number }
+  /** Without a table: for a record that somebody has kept. */
+  | { page: "fair"; table: string | null; game: number | null }
+  | { page: "nowhere" };
+
+const TABLE = /^[0-9a-f]{16}$/;
+/** 128 bits and more, as they fit into a link: shorter words behind # are something else. */
+const TOKEN = /^[A-Za-z0-9_-]{22,64}$/;
+
+export function placeOf(path: string, hash: string, search = ""): Place {
+  const [first = "", second, third, ...more] = path.replace(/^\/|\/$/g, "").split("/");
+  if (more.length) return { page: "nowhere" };
+  if (first === "" && second === undefined) return { page: "home" };
+  if (first === "rules" && third === undefined) {
+    return { page: "rules", edition: second ?? null, houseRules: houseRulesOf(search) };
+  }
+  if (first === "sheet" && third === undefined) return { page: "sheet", edition: second ?? null };
+  if (first === "learn" && second === undefined) return { page: "lesson" };
+  if (first === "fair" && second === undefined) return { page: "fair", table: null, game: null };
+  if (second === undefined || !TABLE.test(second)) return { page: "nowhere" };
+  if (first === "t" && third === undefined) return { page: "table", table: second, ...keyOf(hash.slice(1)) };
+  if (!/^[1-9]\d{0,6}$/.test(third ?? "")) return { page: "nowhere" };
+  if (first === "game") return { page: "story", table: second, game: Number(third) };
+  if (first === "fair") return { page: "fair", table: second, game: Number(third) };
+  return { page: "nowhere" };
+}
+
+function houseRulesOf(search: string): string[] {
+  const named = new URLSearchParams(search).get("house")?.split(",") ?? [];
+  return HOUSE_RULES.filter((rule) => named.includes(rule));
+}
+
+/** Where the rules of an edition are told, with these house rules in force. */
+export function rulesAddress(edition: string, houseRules: readonly string[] = []): string {
+  return `/rules/${edition}${houseRules.length ? `?house=${houseRules.join(",")}` : ""}`;
+}
+
+function keyOf(hash: string): { invitation: string | null; transfer: string | null } {
+  const transfer = hash.startsWith("transfer=") ? hash.slice("transfer=".length) : null;
+  if (transfer !== null) return { invitation: null, transfer: TOKEN.test(transfer) ? transfer : null };
+  return { invitation: TOKEN.test(hash) ? hash : null, transfer: null };
+}
+
+/** The place of a pasted link, whichever server it names; null if it leads to no table. */
+export function tableOfLink(link: string): string | null {
+  const found = /\/t\/([0-9a-f]{16})\/?(#[^\s]*)?\s*$/.exec(link.trim()) ?? /^([0-9a-f]{16})()$/.exec(link.trim());
+  return found ? `/t/${found[1]}${found[2] ?? ""}` : null;
+}
+
+class Whereabouts {
+  now: Place = $state(placeOf(location.pathname, location.hash, location.search));
+
+  constructor() {
+    addEventListener("popstate", () => this.#look());
+    addEventListener("hashchange", () => this.#look());
+  }
+
+  go(address: string): void {
+    history.pushState(null, "", address);
+    this.#look();
+    scrollTo(0, 0);
+  }
+
+  /** The same place under another address: what was secret in it is used up. */
+  rename(address: string): void {
+    history.replaceState(null, "", address);
+  }
+
+  #look(): void {
+    this.now = placeOf(location.pathname, location.hash, location.search);
+  }
+}
+
+export const whereabouts = new Whereabouts();
+
+/** For links: a plain click stays within the page, everything else is the browser's. */
+export function stay(event: MouseEvent): void {
+  const link = event.currentTarget as HTMLAnchorElement;
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  whereabouts.go(link.pathname + link.search + link.hash);
+}

@@ -1,0 +1,20 @@
+/** What everybody should see, whatever lies over the page: a dialog shows it once more. Dialogs of the first page have
+ *  nothing of the kind, so what it is comes from whoever has it. */
+
+import { getContext, setContext, type Component } from "svelte";
+import type { LiveTable } from "../model/live.svelte";
+
+interface Notice {
+  Shown: Component<{ live: LiveTable }>;
+  live: LiveTable;
+}
+
+const KEY = Symbol("notice");
+
+export function showInDialogs(Shown: Notice["Shown"], live: LiveTable): void {
+  setContext<Notice>(KEY, { Shown, live });
+}
+
+export function noticeOfDialogs(): Notice | undefined {
+  return getContext<Notice | undefined>(KEY);
+}
