@@ -21,12 +21,12 @@ WITHIN = 60.0
 def play_in_browser(show: Callable[[str], bool] = webbrowser.open) -> int:
     """Serve until Ctrl-C, and show the first page once it is there."""
     # Quick questions need no server, and loading it takes a moment.
-    from casefile.server.transport.serve import Plan, run  # noqa: PLC0415
+    from casefile.server.transport.serve import ServePlan, run  # noqa: PLC0415
 
     forgive_closed_stdout()
     port = free_port()
     threading.Thread(target=_show_when_up, args=(port, show), daemon=True).start()
-    return run(Plan(host=EVERYBODY, port=port))
+    return run(ServePlan(host=EVERYBODY, port=port))
 
 
 def free_port(wanted: int = USUAL_PORT) -> int:

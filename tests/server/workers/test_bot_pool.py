@@ -121,7 +121,7 @@ def test_a_bot_that_fails_is_replaced_by_a_simpler_one_and_the_pool_goes_on(met:
     assert (counts.failed, counts.died, counts.restarts, counts.late) == (4, 2, 2, 0)
 
 
-def test_a_bot_that_cheats_with_its_dice_or_shows_what_it_has_not_does_not_get_through(
+def test_a_bot_that_picks_its_own_dice_or_shows_a_card_it_does_not_hold_is_caught(
     met: list[Position],
 ) -> None:
     async def ask() -> list[BotAnswer]:
@@ -235,7 +235,7 @@ def test_a_bot_that_listens_is_told_the_story(met: list[Position]) -> None:
         assert within(NEVER, ask) == ["listens", "sleuth"]
 
 
-def test_it_is_known_who_listens() -> None:
+def test_the_levels_that_listen_are_known() -> None:
     for level in LEVELS:
         see = getattr(bot_class(level), "see")  # noqa: B009  # a bot is made by any callable
         assert listens(level) is (see is not hears_nothing)

@@ -121,7 +121,7 @@ PACKED = DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip"
 """For what is long, the same for all, and asked for by every page."""
 
 
-class Tables(Controller):
+class TableRoutes(Controller):
     path = "/api"
 
     @get("/editions", summary="The editions: names, rules, boards", sync_to_thread=False, middleware=[PACKED])

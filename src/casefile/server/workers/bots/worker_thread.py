@@ -12,7 +12,7 @@ import structlog
 from casefile.game.actions import Action
 from casefile.server.workers.bots.counts import BotCounters
 from casefile.server.workers.bots.question import (
-    QUICK,
+    QUICK_LEVELS,
     SIMPLER,
     BotAnswer,
     BotQuestion,
@@ -128,7 +128,7 @@ class WorkerThread(Thread):
                 self._queue.put_back(question)
                 return
             waited = self._readiness.seconds_waited(question)
-            if question.level not in QUICK and waited > self._timeouts.queue:
+            if question.level not in QUICK_LEVELS and waited > self._timeouts.queue:
                 self._counters.count("hurried")
                 question = question.put_to(SIMPLER[0])
             if not self._ask(question):
