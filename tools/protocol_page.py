@@ -23,7 +23,7 @@ from casefile.server.live import connection, story  # noqa: E402
 from casefile.server.table.refusals import TableReason  # noqa: E402
 from casefile.server.transport import http  # noqa: E402
 from casefile.server.transport.problems import Problem  # noqa: E402
-from casefile.server.wire import commands, happenings, messages  # noqa: E402
+from casefile.server.wire import commands, game_happenings, happenings, messages, table_happenings  # noqa: E402
 from casefile.server.wire import edition_info as edition_page  # noqa: E402
 from casefile.server.wire.settings import CAREFUL, Settings  # noqa: E402
 from tools.wire_schema import field_docs, structs_of_the_socket  # noqa: E402
@@ -38,7 +38,7 @@ DOING = {
     Phase.END: "accuses or ends its turn",
 }
 AT_THE_TABLE = get_args(happenings.AnyHappening)
-FIRST_OF_TABLE = AT_THE_TABLE.index(happenings.TableOpened)
+FIRST_OF_TABLE = AT_THE_TABLE.index(table_happenings.TableOpened)
 PARTS = tuple(
     struct
     for struct in structs_of_the_socket()
@@ -106,7 +106,7 @@ def _field(field: msgspec.structs.FieldInfo) -> str:
 
 def _type(kind: Any) -> str:
     """A type in the short notation that the page explains."""
-    if kind in (happenings.Spot, commands.PlaceName):
+    if kind in (game_happenings.Spot, commands.PlaceName):
         return "place"
     if hasattr(kind, "__metadata__"):
         return _type(kind.__origin__) + _bounds(kind.__metadata__)

@@ -27,11 +27,10 @@ from casefile.fair import commitments as fair
 from casefile.game.actions import Accuse, Action, EndTurn, Roll, Show, Suggest, TakePassage, Walk
 from casefile.game.cards import Suspect
 from casefile.game.menu import menu_of
-from casefile.server.table import log as entries
 from casefile.server.table import rules as judge
 from casefile.server.table.changes import apply
 from casefile.server.table.deal import give_up
-from casefile.server.table.log import AnyEntry
+from casefile.server.table.log import AnyFact, Came, ClockSet, Entry, Opened, SatIn, Went
 from casefile.server.table.moment import Moment
 from casefile.server.table.play import act_for
 from casefile.server.table.state import TableState, game_id
@@ -39,6 +38,7 @@ from casefile.server.table.view import render, snapshot
 from casefile.server.wire import commands
 from casefile.server.wire.edition_info import edition_info
 from casefile.server.wire.settings import Settings
+from casefile.server.wire.table_happenings import ChangedSeat, NewHost, TableRestored
 from tests.support.random_games import random_action
 from tools.web_typed_vectors import typed_vectors, typed_words
 
@@ -118,13 +118,17 @@ class Scene:
 
     # -- the ways in which a line comes about
 
-    def write(self, lines: Sequence[AnyEntry]) -> None:
+    def happen(self, what: AnyFact) -> None:
+        """Something that no command asked for."""
+        self.write([Entry(at=self.at(), what=what)])
+
+    def write(self, lines: Sequence[Entry]) -> None:
         for entry in lines:
             apply(self.table, entry)
             rendered = render(self.table, entry)
             for eye in self.eyes:
-                if isinstance(entry, entries.SeatChanged) and eye.viewer == entry.chair:
-                    eye.viewer = entry.to
+                if isinstance(entry.what, ChangedSeat) and eye.viewer == entry.what.chair:
+                    eye.viewer = entry.what.to
                 eye.see(self.table, rendered.to(eye.viewer))
 
     def ask(self, name: str, kind: type[commands.Command], /, **fields: Any) -> None:
@@ -154,7 +158,7 @@ class Scene:
         settings = Settings(
             edition=plan.edition, house_rules=plan.house_rules, answer_seconds=30, weapons=plan.weapons
         )
-        self.write([entries.Opened(at=self.at(), settings=settings, invitation="x", incarnation="first")])
+        self.happen(Opened(settings=settings, invitation="x", incarnation="first"))
         for number, name in enumerate(plan.people):
             self.write(
                 [judge.join(self.table, Suspect(name), f"Person {number}", f"key{number}", self.moment())]
@@ -168,7 +172,7 @@ class Scene:
         self.everybody_ready(host)
 
     def come(self, name: str) -> None:
-        self.write([entries.Came(at=self.at(), chair=Suspect(name), process=PROCESS, fair=True)])
+        self.happen(Came(chair=Suspect(name), process=PROCESS, fair=True))
 
     def change_of_mind(self, host: str) -> None:
         """Chairs, names and settings change, somebody comes and goes, the host passes and comes back."""
@@ -196,7 +200,7 @@ class Scene:
         self.ask(host, commands.PassHost, chair=other)
         self.look()
         self.configure(other, grace_seconds=20, turn_seconds=60)
-        self.write([entries.HostPassed(at=self.at(), chair=Suspect(host), away=True)])
+        self.happen(NewHost(chair=Suspect(host), away=True))
         self.ask(host, commands.Rename, name="Somebody else")
         self.ask(host, commands.Transfer)
         self.ask(host, commands.RenewInvitation)
@@ -281,17 +285,15 @@ class Scene:
             lambda: self.ask(viewer, commands.Mute, chair=other, muted=True),
             lambda: self.ask(other, commands.Say, text="Nobody listens."),
             lambda: self.ask(viewer, commands.Mute, chair=other, muted=False),
-            lambda: self.write([entries.ClockSet(at=self.at(), deadline=self.now + 20_000)]),
-            lambda: self.write([entries.Restored(at=self.at(), incarnation="second")]),
+            lambda: self.write([Entry(at=self.at(), what=ClockSet(deadline=self.now + 20_000))]),
+            lambda: self.happen(TableRestored(incarnation="second")),
             lambda: self.ask(other, commands.Erase),
             lambda: self.ask(other, commands.Rename, name="Nobody"),
         ]
         if len(people) > 2:
             gone = next(name for name in people if name not in (viewer, other))
             happen.append(lambda: self.ask(gone, commands.Leave))
-            happen.append(
-                lambda: self.write([entries.Went(at=self.at(), chair=Suspect(gone), process=PROCESS)])
-            )
+            happen.append(lambda: self.happen(Went(chair=Suspect(gone), process=PROCESS)))
         happen.append(self.impatience)
         return happen
 
@@ -314,7 +316,7 @@ class Scene:
         self.look()
         self.ask(others[0], commands.VoteSitIn, chair=slow, wanted=False)
         self.ask(others[0], commands.VoteSitIn, chair=slow)
-        self.write([entries.SatIn(at=self.at(), chair=slow, level="sleuth", asked=True)])
+        self.happen(SatIn(chair=slow, level="sleuth", asked=True))
         self.look()
         self.ask(slow, commands.SitIn, on=False)
         self.ask(others[0], commands.VoteSitIn, chair=slow)
@@ -326,10 +328,10 @@ class Scene:
         """A connection is lost for long, then comes back, in two processes for a while."""
         chair = Suspect(name)
         self.ask(name, commands.Pause)
-        self.write([entries.Came(at=self.at(), chair=chair, process="q", fair=True)])
-        self.write([entries.Went(at=self.at(), chair=chair, process="q")])
-        self.write([entries.Went(at=self.at(), chair=chair, process=PROCESS)])
-        self.write([entries.SatIn(at=self.at(), chair=chair, level="sleuth")])
+        self.happen(Came(chair=chair, process="q", fair=True))
+        self.happen(Went(chair=chair, process="q"))
+        self.happen(Went(chair=chair, process=PROCESS))
+        self.happen(SatIn(chair=chair, level="sleuth"))
         self.look()
         self.move(last=False)
         self.come(name)
@@ -337,7 +339,7 @@ class Scene:
     def sits_out(self, viewer: str, other: str) -> None:
         """Somebody asks for a bot, is lost meanwhile and comes back; the bot stays until it is sent away."""
         self.ask(other, commands.SitIn, on=True)
-        self.write([entries.Went(at=self.at(), chair=Suspect(other), process=PROCESS)])
+        self.happen(Went(chair=Suspect(other), process=PROCESS))
         self.come(other)
         self.look()
         self.ask(viewer, commands.SitIn, on=True)

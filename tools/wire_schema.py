@@ -27,7 +27,7 @@ sys.path.insert(0, str(ROOT))
 from casefile.server.live import story  # noqa: E402
 from casefile.server.transport import http, problems  # noqa: E402
 from casefile.server.transport.app import PROTOCOL, make_http  # noqa: E402
-from casefile.server.wire import commands, happenings, messages  # noqa: E402
+from casefile.server.wire import commands, game_happenings, happenings, messages, table_happenings  # noqa: E402
 from casefile.server.wire import edition_info as edition_page  # noqa: E402
 
 Json = dict[str, Any]
@@ -62,7 +62,7 @@ def openapi() -> str:
 
 
 def _struct(name: str) -> type[msgspec.Struct]:
-    for module in (http, problems, edition_page, messages, story, happenings):
+    for module in (http, problems, edition_page, messages, story, game_happenings, table_happenings):
         if hasattr(module, name):
             struct: type[msgspec.Struct] = getattr(module, name)
             return struct

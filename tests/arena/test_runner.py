@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import signal
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from multiprocessing import get_context
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +20,7 @@ from casefile.arena.schedule import Plan
 from casefile.match.match import Outcome
 from tests.support.arena_plans import plan_of
 from tests.support.patience import PATIENCE
+from tests.support.processes import is_running, until
 
 PLAN = plan_of("random", "novice", players=4)
 
@@ -154,3 +158,28 @@ def test_workers_do_not_hear_an_interrupt_even_while_they_are_being_loaded() -> 
         blocked = pool.submit(signal.pthread_sigmask, signal.SIG_BLOCK, ()).result()
     assert signal.SIGINT in blocked
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+
+
+STARTS_WORKERS = """
+import os
+import time
+from casefile.arena.runner import local_workers
+
+if __name__ == "__main__":
+    with local_workers(2) as workers:
+        at_work = [workers.executor.submit(time.sleep, 3600)]  # one is busy, the other waits
+        print(workers.executor.submit(os.getpid).result(), *workers.executor._processes, flush=True)
+        at_work[0].result()
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="only Linux tells of its processes there")
+def test_workers_end_with_a_parent_that_was_killed() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", STARTS_WORKERS], stdout=subprocess.PIPE, text=True
+    ) as parent:
+        assert parent.stdout is not None
+        pids = {int(pid) for pid in parent.stdout.readline().split()}
+        parent.kill()
+    assert len(pids) == 2
+    until(lambda: not any(map(is_running, pids)))

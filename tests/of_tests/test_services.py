@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -16,6 +15,7 @@ import pytest
 
 from tests.support import required
 from tests.support.patience import PATIENCE
+from tests.support.processes import is_running, until
 from tests.support.server.services import PostgresServer
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -31,18 +31,6 @@ def tables(url: str) -> list[str]:
 def make_table(url: str) -> None:
     with closing(psycopg.connect(url, autocommit=True)) as connection:
         connection.execute("CREATE TABLE t1 (n int)")
-
-
-def until(true: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while not true():
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
-
-
-def is_running(pid: int) -> bool:
-    state = Path(f"/proc/{pid}/stat")
-    return state.exists() and state.read_text().rpartition(")")[2].split()[0] != "Z"
 
 
 def test_every_database_is_new_and_goes_when_it_is_done_with(postgres_server: PostgresServer) -> None:

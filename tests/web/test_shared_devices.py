@@ -45,7 +45,7 @@ def names_in_hand(page: Page) -> list[str]:
 
 def went_away(table: Table) -> bool:
     """Was anybody ever thought to be gone?"""
-    return any(isinstance(line, Went) for line in table.truth.lines())
+    return any(isinstance(line.what, Went) for line in table.truth.lines())
 
 
 def mixed_table(new_person: NewPerson, **settings: Any) -> tuple[Table, Person, Person]:

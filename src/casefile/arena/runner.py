@@ -15,6 +15,7 @@ from casefile.arena.played import Played, play_fixture, record_text
 from casefile.arena.problems import Hindrance
 from casefile.arena.schedule import Plan
 from casefile.locales.phrase import Phrase
+from casefile.processes import end_with_parent
 
 BATCH_SECONDS = 0.5
 """About how long a batch takes: long beside what sending it costs, short beside anybody's patience."""
@@ -84,7 +85,7 @@ def local_workers(jobs: int) -> Iterator[Workers]:
         yield Workers(_HereAndNow(), at_once=1)
         return
     # A fresh interpreter each, as everywhere but on Linux: what a worker knows does not hang on its parent.
-    with _Pool(jobs, get_context("spawn"), _leave_interrupts_to_parent) as pool:
+    with _Pool(jobs, get_context("spawn"), _leave_the_end_to_parent) as pool:
         # One batch more for each than it can play: nobody waits for the next one.
         yield Workers(pool, at_once=2 * jobs)
 
@@ -127,8 +128,10 @@ def _batch_size(games: int, seconds: float) -> int:
     return max(1, min(MOST_IN_A_BATCH, int(BATCH_SECONDS * games / max(seconds, 1e-6))))
 
 
-def _leave_interrupts_to_parent() -> None:
+def _leave_the_end_to_parent() -> None:
+    """Ctrl-C is for the parent; but when that is gone, so are its workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
 
 
 class _Pool(ProcessPoolExecutor):

@@ -156,7 +156,7 @@ def test_tokens_are_in_no_log_no_line_of_the_database_and_no_frame_to_others(
     assert "RuntimeError" in log, "or nothing would be proven"
     assert "planted fault" not in log, "what an exception says may be a card"
     stored = b"".join(path.read_bytes() for path in tmp_path.iterdir()).decode("latin-1")
-    assert '"entry":"seated"' in stored
+    assert '"what":"seated"' in stored
     for token in tokens:
         assert token not in log
         assert token not in stored

@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from casefile.server.store.chain import unchecked_text
-from casefile.server.table import log as entries
+from casefile.server.table.log import Acted, Came, Entry, SatIn, Went, decode
 from tests.support.patience import PATIENCE
 from tests.support.server import planted_servers
 from tests.support.server.client import Client, Message, any_action, call, join, open_table
@@ -94,17 +94,17 @@ class Evening:
             if answer["type"] == "done":
                 await client.until(lambda line=line: client.line > line)  # type: ignore[misc]
 
-    async def until_stored(self, true: Callable[[list[entries.AnyEntry]], bool]) -> list[entries.AnyEntry]:
+    async def until_stored(self, true: Callable[[list[Entry]], bool]) -> list[Entry]:
         """Wait until this holds for the log."""
         async with asyncio.timeout(PATIENCE):
             while not true(log := self.log()):
                 await asyncio.sleep(0.1)
         return log
 
-    def log(self) -> list[entries.AnyEntry]:
+    def log(self) -> list[Entry]:
         lines = stored_lines(self.database, self.clients[0].ticket.table)
         assert [number for number, _ in lines] == list(range(1, len(lines) + 1))
-        return [entries.decode(unchecked_text(body)) for _, body in lines]
+        return [decode(unchecked_text(body)) for _, body in lines]
 
     async def check(self) -> None:
         """Everybody was told what a reader is told who reads all in one go, from the first process."""
@@ -275,7 +275,7 @@ def test_a_process_that_was_frozen_catches_up_and_its_seats_are_there_again(
             await tonight.until_stored(
                 lambda log: (
                     any(_clock_moved(entry, gone) for entry in log[before:])
-                    and any(isinstance(entry, entries.Acted) and not entry.bot for entry in log[before:])
+                    and any(isinstance(entry.what, Acted) and not entry.what.bot for entry in log[before:])
                 )
             )
             assert all(client.line <= before for client in frozen)
@@ -284,7 +284,7 @@ def test_a_process_that_was_frozen_catches_up_and_its_seats_are_there_again(
             for task in playing:
                 task.cancel()
         log = await tonight.until_stored(lambda log: gone <= _there(log))
-        assert any(isinstance(entry, entries.Went) and entry.chair in gone for entry in log[before:])
+        assert any(isinstance(entry.what, Went) and entry.what.chair in gone for entry in log[before:])
         for client in tonight.clients:
             await client.until(lambda client=client: client.line >= len(log))  # type: ignore[misc]
         await tonight.check()
@@ -293,18 +293,20 @@ def test_a_process_that_was_frozen_catches_up_and_its_seats_are_there_again(
     evening(postgres_url, act, bots=True, plant=soon, turn_seconds=20, answer_seconds=10)
 
 
-def _clock_moved(entry: entries.AnyEntry, chairs: set[str | None]) -> bool:
-    return isinstance(entry, entries.Acted) and entry.chair in chairs and bool(entry.bot)
+def _clock_moved(entry: Entry, chairs: set[str | None]) -> bool:
+    what = entry.what
+    return isinstance(what, Acted) and what.chair in chairs and bool(what.bot)
 
 
-def _there(log: list[entries.AnyEntry]) -> set[str | None]:
+def _there(log: list[Entry]) -> set[str | None]:
     """Who is there at the end of the log."""
     present: dict[str, set[str]] = {}
     for entry in log:
-        if isinstance(entry, entries.Came):
-            present.setdefault(entry.chair, set()).add(entry.process)
-        elif isinstance(entry, entries.Went):
-            present.setdefault(entry.chair, set()).discard(entry.process)
+        what = entry.what
+        if isinstance(what, Came):
+            present.setdefault(what.chair, set()).add(what.process)
+        elif isinstance(what, Went):
+            present.setdefault(what.chair, set()).discard(what.process)
     return {chair for chair, processes in present.items() if processes}
 
 
@@ -339,17 +341,15 @@ def test_seats_of_a_killed_process_are_away_then_played_by_bots_and_come_back_el
         tonight.two.kill()
         log = await tonight.until_stored(
             lambda log: (
-                gone == {entry.chair for entry in log[before:] if isinstance(entry, entries.SatIn)}
+                gone == {entry.what.chair for entry in log[before:] if isinstance(entry.what, SatIn)}
                 and any(_clock_moved(entry, gone) for entry in log[before:])
             )
         )
         for client in lost:
             story = [
-                e
-                for e in log[before:]
-                if isinstance(e, entries.Went | entries.SatIn) and e.chair == client.chair
+                e for e in log[before:] if isinstance(e.what, Went | SatIn) and e.what.chair == client.chair
             ]
-            assert [type(entry) for entry in story] == [entries.Went, entries.SatIn]
+            assert [type(entry.what) for entry in story] == [Went, SatIn]
             assert story[1].at - story[0].at >= 5000, "the grace period"
         for client in lost:
             await client.close()
@@ -357,7 +357,7 @@ def test_seats_of_a_killed_process_are_away_then_played_by_bots_and_come_back_el
             await client.open()
         playing += [asyncio.create_task(tonight.keep_playing(client)) for client in lost]
         await tonight.until_stored(
-            lambda log: gone == {e.by for e in log[before:] if isinstance(e, entries.Acted) and e.by in gone}
+            lambda log: gone == {e.by for e in log[before:] if isinstance(e.what, Acted) and e.by in gone}
         )
         for task in playing:
             task.cancel()

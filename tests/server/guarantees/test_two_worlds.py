@@ -21,15 +21,14 @@ from casefile.server.live.story import Story, StoryStep
 from casefile.server.store.history import History
 from casefile.server.table import changes as table_changes
 from casefile.server.table import deal, game_view, play, stored_events
-from casefile.server.table import log as entries
 from casefile.server.table import rules as judge
 from casefile.server.table import view as table_view
-from casefile.server.table.log import AnyEntry
+from casefile.server.table.log import Acted, Entry
 from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.table.state import Game, TableState
 from casefile.server.table.view import Rendered
 from casefile.server.transport import http
-from casefile.server.wire.happenings import SlotCommitment
+from casefile.server.wire.game_happenings import SlotCommitment
 from casefile.server.wire.messages import GameInfo, TableInfo
 from casefile.server.workers.bots.pool import BotPool
 from tests.support.server.two_worlds import (
@@ -116,7 +115,7 @@ def _snapshots_hold_all_hands(patch: pytest.MonkeyPatch) -> None:
 def _an_update_is_longer_by_the_number_of_cards_that_could_be_shown(patch: pytest.MonkeyPatch) -> None:
     usual = table_view.render
 
-    def render(table: TableState, entry: AnyEntry) -> Rendered:
+    def render(table: TableState, entry: Entry) -> Rendered:
         rendered, game = usual(table, entry), table.game
         pending = None if game is None else game.state.public.pending
         if game is None or pending is None:
@@ -163,7 +162,7 @@ def _a_refusal_knows_a_hand(patch: pytest.MonkeyPatch) -> None:
 def _the_log_names_what_happened(patch: pytest.MonkeyPatch) -> None:
     usual = table_changes.apply
 
-    def apply(table: TableState, entry: AnyEntry, events: Any = None) -> None:
+    def apply(table: TableState, entry: Entry, events: Any = None) -> None:
         usual(table, entry, events)
         if events:
             structlog.get_logger().info("acted", events=repr(events))
@@ -186,7 +185,7 @@ async def _whatever_there_is(history: History, table: str, number: int) -> Finis
     state = TableState(table)
     told = []
     async for state, entry in history.states(table):
-        if isinstance(entry, entries.Acted) and state.game is not None:
+        if isinstance(entry.what, Acted) and state.game is not None:
             told.append((entry.at, game_view.opened_events(state.game)))
     assert state.game is not None
     return Finished(table, state.game, {}, tuple(told))

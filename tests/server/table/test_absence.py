@@ -10,9 +10,9 @@ from casefile.bots.registry import bot_names
 from casefile.fair import commitments as fair
 from casefile.game.actions import Roll
 from casefile.game.cards import Suspect
-from casefile.server.table import log as entries
 from casefile.server.table.agenda import Due, agenda
 from casefile.server.table.deal import DEAL_SECONDS, give_up
+from casefile.server.table.log import Came, SatIn
 from casefile.server.table.play import act_for
 from casefile.server.table.refusals import TableReason
 from casefile.server.table.state import game_id
@@ -93,7 +93,7 @@ def test_everybody_is_told_until_when_a_seat_is_kept_free() -> None:
 def test_two_processes_have_to_lose_somebody_before_they_are_away() -> None:
     desk = playing()
     who = desk.seats[1]
-    desk.write(entries.Came(at=desk.now, chair=who, process="another"))
+    desk.happen(Came(who, process="another"))
     desk.go(who)
     assert desk.last() == []
     assert desk.chair(who).away_since is None
@@ -106,7 +106,7 @@ def test_a_bot_sits_in_after_the_grace_and_whoever_comes_back_has_the_seat_again
     desk.go(gone)
     assert Due("grace", gone, (1, desk.now), desk.now, 30_000) in agenda(desk.table)
     desk.now += 30_000
-    desk.write(entries.SatIn(at=desk.now, chair=gone, level="sleuth"))
+    desk.happen(SatIn(gone, level="sleuth"))
     assert [due.kind for due in agenda(desk.table)] == ["bot"]
     assert "menu" not in desk.snapshot(gone)
     desk.come(gone)

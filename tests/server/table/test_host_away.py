@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from casefile.server.table import log as entries
 from casefile.server.table.agenda import Due, agenda, next_host
+from casefile.server.wire.table_happenings import NewHost
 from tests.support.server.people import Gathering, Meeting, meetings, told
 from tests.support.server.pure_table import Desk, lobby, playing, time_of
 
@@ -66,7 +66,7 @@ def test_bots_and_the_absent_are_no_hosts_and_whoever_comes_is_at_once() -> None
     desk.come(guest)
     (due,) = _dues(desk)
     assert time_of(due) <= desk.now
-    desk.write(entries.HostPassed(at=desk.now, chair=guest, away=True))
+    desk.happen(NewHost(guest, away=True))
     desk.come(host)
     assert desk.table.host == guest, "whoever comes back is a guest now"
 

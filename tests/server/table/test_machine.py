@@ -22,10 +22,10 @@ from casefile.game.menu import menu
 from casefile.game.view import view
 from casefile.server.live.attendant import RULINGS
 from casefile.server.store.erasing import without_words
-from casefile.server.table import log as entries
 from casefile.server.table.agenda import agenda
 from casefile.server.table.changes import apply
 from casefile.server.table.deal import give_up
+from casefile.server.table.log import AnyFact, Came, Entry, Opened, Went, decode, encode
 from casefile.server.table.moment import Moment
 from casefile.server.table.play import act_for
 from casefile.server.table.refusals import TableRefusal
@@ -91,7 +91,7 @@ class Table(RuleBasedStateMachine):
         except (Refusal, TableRefusal):
             assert self.snapshots() == before, "what was refused has changed something"
             return None
-        assert [*map(entries.encode, ruling.entries)] == [*map(entries.encode, again.entries)]
+        assert [*map(encode, ruling.entries)] == [*map(encode, again.entries)]
         assert self.snapshots() == before, "to judge is not to do"
         self.drawn += 100
         if ruling.erases is not None:
@@ -99,7 +99,7 @@ class Table(RuleBasedStateMachine):
                 self.lines[number - 1] = body
                 self.erased.add(number)
         for number, entry in enumerate(ruling.entries):
-            self.lines.append(entries.encode(entry))
+            self.lines.append(encode(entry))
             apply(self.table, entry, ruling.events if number == 0 else None)
             rendered = render(self.table, entry)
             self.told.append({viewer: rendered.to(viewer) for viewer in VIEWERS})
@@ -128,9 +128,7 @@ class Table(RuleBasedStateMachine):
     @initialize(seats=st.integers(3, 6), guests=st.integers(0, 3), vintage=yes_or_no)
     def open(self, seats: int, guests: int, vintage: bool) -> None:
         chosen = Settings(seats=seats, edition="vintage" if vintage else "classic-1986", turn_seconds=60)
-        self.write(
-            lambda _, moment: Ruling((entries.Opened(at=moment.now, settings=chosen, invitation="i"),))
-        )
+        self.write(lambda _, moment: Ruling((Entry(at=moment.now, what=Opened(chosen, invitation="i")),)))
         for _ in range(1 + guests):
             self.join(None)
 
@@ -147,12 +145,12 @@ class Table(RuleBasedStateMachine):
         if chair is None:
             return
         suspect = chair.suspect
-        entry: entries.AnyEntry
+        what: AnyFact
         if there:
-            entry = entries.Came(at=self.now, chair=suspect, process=process, fair=fair_client)
+            what = Came(suspect, process, fair=fair_client)
         else:
-            entry = entries.Went(at=self.now, chair=suspect, process=process)
-        self.write(lambda *_: Ruling((entry,)))
+            what = Went(suspect, process)
+        self.write(lambda *_: Ruling((Entry(at=self.now, what=what),)))
 
     @rule(seconds=st.sampled_from([1, 30, 90, 3600]))
     def time_passes(self, seconds: int) -> None:
@@ -363,7 +361,7 @@ class Table(RuleBasedStateMachine):
     def whoever_reads_the_log_finds_the_same_table_and_tells_the_same(self) -> None:
         read = TableState(self.table.table)
         for number, line in enumerate(self.lines, 1):
-            entry = entries.decode(line)
+            entry = decode(line)
             apply(read, entry)
             if number not in self.erased:
                 rendered = render(read, entry)

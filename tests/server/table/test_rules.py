@@ -9,7 +9,7 @@ import pytest
 
 from casefile.game.cards import Suspect
 from casefile.game.errors import Reason, Refusal
-from casefile.server.table import log as entries
+from casefile.server.table.log import Seated
 from casefile.server.table.refusals import TableReason
 from casefile.server.table.rules import TRANSFER_MINUTES, take_over
 from casefile.server.table.tokens import token_hash
@@ -55,8 +55,8 @@ def _moves(desk: Desk) -> TableReason:
 def _newcomer_moves() -> TableReason:
     """A seat that is not in the game cannot be taken while one is played; the rules hold all the same."""
     desk = playing()
-    stranger = entries.Seated(at=desk.now, chair=Suspect(desk.free), name="Late", key="late")
-    desk.write(stranger)
+    stranger = Seated(Suspect(desk.free), name="Late", key="late")
+    desk.happen(stranger)
     return desk.refuses(stranger.chair, "act", **desk.version, action={"do": "roll"})
 
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from casefile.server.live.limits import Limits
-from casefile.server.table import log as entries
 from casefile.server.table.moment import Surroundings
 from casefile.server.table.refusals import TableReason
+from casefile.server.wire.table_happenings import HasSaid
 from tests.support.server.client import Client, Message, Ticket, call
 from tests.support.server.people import (
     Gathering,
@@ -205,7 +205,7 @@ async def _pages(among: Gathering) -> str:
 
 def test_an_erased_line_stays_a_line() -> None:
     desk = Desk(1)
-    desk.write(entries.Said(at=desk.now, chair=desk.seats[0], text=None))
+    desk.happen(HasSaid(desk.seats[0], text=None))
     assert desk.last() == [{"what": "said", "chair": desk.seats[0], "text": None}]
     assert chat(desk, None) == []
 

@@ -13,7 +13,7 @@ from casefile.server.live.connection import TOO_FAST, Connection
 from casefile.server.live.limits import Limits
 from casefile.server.live.live_table import LiveTable
 from casefile.server.store import history
-from casefile.server.table.log import AnyEntry
+from casefile.server.table.log import Entry
 from casefile.server.table.state import TableState
 from casefile.server.table.view import Rendered, render
 from casefile.server.transport import sockets
@@ -136,7 +136,7 @@ def test_others_have_their_turn_while_a_long_log_is_read(
                 await asyncio.sleep(0)
                 turn += 1
 
-        def noted(table: TableState, entry: AnyEntry) -> Rendered:
+        def noted(table: TableState, entry: Entry) -> Rendered:
             turns.append(turn)
             return render(table, entry)
 

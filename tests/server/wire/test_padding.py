@@ -9,9 +9,10 @@ from collections.abc import Callable
 import pytest
 
 from casefile.game.cards import Suspect
-from casefile.server.table.log import Acted
+from casefile.server.table.log import Acted, Entry
 from casefile.server.table.view import Rendered, render, snapshot
-from casefile.server.wire import happenings as tell
+from casefile.server.wire.game_happenings import HasAccused, HasShown, Opening, WasDealt
+from casefile.server.wire.happenings import AnyHappening
 from casefile.server.wire.messages import ActionMenu, encode
 from casefile.server.wire.padding import NOTE_STEP, spare_in_line, up_to_multiple
 from tests.support.server.pure_table import Desk, playing
@@ -19,14 +20,14 @@ from tests.support.server.pure_table import Desk, playing
 LONGEST = len("billiard-room")
 
 
-def _length(happening: tell.AnyHappening) -> int:
+def _length(happening: AnyHappening) -> int:
     spare = spare_in_line((happening,), None, LONGEST)
     assert spare is not None
     return len(encode(happening)) + spare
 
 
-def _opening(slot: int, card: str) -> tell.Opening:
-    return tell.Opening(slot, card, "0" * 32)
+def _opening(slot: int, card: str) -> Opening:
+    return Opening(slot, card, "0" * 32)
 
 
 CARDS = ("rope", "plum", "candlestick", "billiard-room")
@@ -35,19 +36,19 @@ CARDS = ("rope", "plum", "candlestick", "billiard-room")
 @pytest.mark.parametrize(
     "told",
     [
-        lambda card, _: tell.HasShown("plum", "green", card),
-        lambda card, slot: tell.HasShown("plum", "green", card, _opening(slot, card)),
-        lambda card, _: tell.HasAccused(
+        lambda card, _: HasShown("plum", "green", card),
+        lambda card, slot: HasShown("plum", "green", card, _opening(slot, card)),
+        lambda card, _: HasAccused(
             "plum", "green", "rope", "hall", False, (card, card, card), (_opening(0, card),)
         ),
-        lambda card, slot: tell.WasDealt(
+        lambda card, slot: WasDealt(
             1, "classic-1986", (), (), "plum", {}, {}, {}, (), (card, card), (_opening(slot, card),)
         ),
     ],
     ids=["shown by", "shown to", "envelope", "dealt"],
 )
 def test_what_tells_a_card_is_as_long_whichever_card_it_is(
-    told: Callable[[str, int], tell.AnyHappening],
+    told: Callable[[str, int], AnyHappening],
 ) -> None:
     assert len({_length(told(card, slot)) for card in CARDS for slot in (3, 20)}) == 1
 
@@ -67,7 +68,7 @@ def test_what_tells_nobody_a_card_has_no_spaces() -> None:
     desk = playing()
     assert not snapshot(desk.table, None).endswith(b" ")
     desk.act(do="roll")
-    rendered = render(desk.table, Acted(at=desk.now, chair=Suspect("plum"), events=()))
+    rendered = render(desk.table, Entry(at=desk.now, what=Acted(Suspect("plum"), events=())))
     assert not any(rendered.to(viewer).endswith(b" ") for viewer in (None, *desk.seats))
 
 
@@ -78,7 +79,7 @@ def _shown(desk: Desk) -> Rendered:
         desk.one_move(rng)
         happened = desk.last()
         if any(happening["what"] == "card-shown" for happening in happened):
-            entry = Acted(at=desk.now, chair=Suspect("plum"), events=())
+            entry = Entry(at=desk.now, what=Acted(Suspect("plum"), events=()))
             return render(desk.table, entry)
 
 

@@ -14,7 +14,7 @@ from casefile.server.live.attendant import Attendant
 from casefile.server.live.house import House
 from casefile.server.store.store import Erasure, Index, Store
 from casefile.server.table import view as table_view
-from casefile.server.table.log import AnyEntry
+from casefile.server.table.log import Entry
 from casefile.server.table.state import TableState
 from casefile.server.table.view import Rendered
 
@@ -47,7 +47,7 @@ def tells_its_own_time() -> None:
     """Whoever is told of a line reads when that was, and not when it happened."""
     really = table_view.render
 
-    def render(table: TableState, entry: AnyEntry) -> Rendered:
+    def render(table: TableState, entry: Entry) -> Rendered:
         entry.at = int(time.time() * 1000)
         return really(table, entry)
 

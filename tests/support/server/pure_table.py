@@ -8,21 +8,28 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
+from casefile.fair.commitments import share_commitment
 from casefile.game.cards import Suspect
-from casefile.server.table import log as entries
-from casefile.server.table.agenda import Due
+from casefile.game.menu import menu
+from casefile.game.view import view
+from casefile.server.live.attendant import RULINGS
+from casefile.server.store.erasing import without_words
+from casefile.server.table.agenda import Due, Kind, agenda
 from casefile.server.table.changes import apply
-from casefile.server.table.log import AnyEntry
+from casefile.server.table.log import AnyFact, Came, ClockSet, Entry, Opened, Seated, Went, decode, encode
 from casefile.server.table.moment import Moment
+from casefile.server.table.play import act_for, action_of
 from casefile.server.table.refusals import TableReason, TableRefusal
-from casefile.server.table.rules import Ruling, join, judge
-from casefile.server.table.state import Chair, Game, TableState
+from casefile.server.table.rules import Ruling, join, judge, take_over
+from casefile.server.table.state import Chair, Game, TableState, game_id
 from casefile.server.table.tokens import token_hash
-from casefile.server.table.view import Viewer, render, snapshot
+from casefile.server.table.view import Rendered, Viewer, action_menu, render, snapshot
 from casefile.server.wire import commands
 from casefile.server.wire.settings import Settings, edition_of
+from casefile.server.wire.table_happenings import TableRestored
 from tests.support.server.client import Message, any_action
 
 HERE = "this-process"
@@ -31,12 +38,15 @@ HERE = "this-process"
 class Desk:
     """People sit on the first suspects of the edition; the first of them is the host."""
 
-    def __init__(self, people: int = 3, **chosen: Any) -> None:
+    def __init__(self, people: int = 3, *, incarnation: str = "", **chosen: Any) -> None:
         self.table = TableState("0123456789abcdef")
         self.now = 1_800_000_000_000
+        self.lines: list[bytes] = []
+        """The log, as it is stored now: without what was erased."""
+        self.rendered: list[Rendered] = []
         self.told: list[dict[Viewer, Message]] = []
         self._drawn = 0
-        self.write(entries.Opened(at=self.now, settings=Settings(**chosen), invitation="hash"))
+        self.happen(Opened(Settings(**chosen), invitation="hash", incarnation=incarnation))
         for number in range(people):
             self.join(None, key=f"key {number}")
 
@@ -49,20 +59,26 @@ class Desk:
         self._drawn += 1
         return hashlib.shake_128(f"desk {self._drawn}".encode()).digest(count)
 
-    def write(self, *lines: AnyEntry) -> None:
+    def happen(self, what: AnyFact) -> None:
+        """Something that no command asked for."""
+        self.write(Entry(at=self.now, what=what))
+
+    def write(self, *lines: Entry) -> None:
         for entry in lines:
-            entry = entries.decode(entries.encode(entry))  # noqa: PLW2901  # as whoever reads the log has it
+            self.lines.append(encode(entry))
+            entry = decode(self.lines[-1])  # noqa: PLW2901  # as whoever reads the log has it
             apply(self.table, entry)
             rendered = render(self.table, entry)
+            self.rendered.append(rendered)
             viewers: list[Viewer] = [None, *self.table.chairs]
             self.told.append({viewer: json.loads(rendered.to(viewer)) for viewer in viewers})
 
     def join(self, chair: str | None, key: str, name: str = "Somebody") -> Suspect:
         wanted = None if chair is None else Suspect(chair)
         seated = join(self.table, wanted, name, token_hash(key), self.moment())
-        assert isinstance(seated, entries.Seated)
+        assert isinstance(seated.what, Seated)
         self.write(seated)
-        return seated.chair
+        return seated.what.chair
 
     def ask(self, who: str | None, kind: str, **fields: Any) -> Ruling:
         """A command of a chair, or of a spectator, as its client would send it. Raises what it refuses."""
@@ -71,6 +87,9 @@ class Desk:
         assert not isinstance(command, commands.Hello)
         chair = None if who is None else self.table.chairs[Suspect(who)]
         ruling = judge(self.table, chair, command, self.moment())
+        if ruling.erases is not None:
+            for number, line in without_words(self.lines, self.table.chairs[ruling.erases]).items():
+                self.lines[number - 1] = line
         self.write(*ruling.entries)
         return ruling
 
@@ -85,10 +104,42 @@ class Desk:
 
     def come(self, *chairs: str, fair: bool = False) -> None:
         for chair in chairs:
-            self.write(entries.Came(at=self.now, chair=Suspect(chair), process=HERE, fair=fair))
+            self.happen(Came(Suspect(chair), HERE, fair))
 
     def go(self, chair: str) -> None:
-        self.write(entries.Went(at=self.now, chair=Suspect(chair), process=HERE))
+        self.happen(Went(Suspect(chair), HERE))
+
+    def take_over(self, token: str, key: str) -> None:
+        """Another device uses a transfer."""
+        self.write(take_over(self.table, token, token_hash(key), self.moment()))
+
+    def restore(self, incarnation: str) -> None:
+        self.happen(TableRestored(incarnation))
+
+    def set_clock(self, deadline: int) -> None:
+        self.happen(ClockSet(deadline))
+
+    def wait_for(self, kind: Kind) -> None:
+        """Nothing happens until the first thing of this kind is due, and then that does."""
+        due = next(due for due in agenda(self.table) if due.kind == kind)
+        self.now = max(self.now, time_of(due))
+        self.write(*RULINGS[kind](self.table, due, self.moment()).entries)
+
+    # -- a deal that everybody adds chance to
+
+    def commit(self, *chairs: str) -> None:
+        for chair in chairs:
+            game, share = self._share(chair)
+            self.ask(chair, "commit", commitment=share_commitment(game, Suspect(chair), share))
+
+    def reveal(self, *chairs: str) -> None:
+        for chair in chairs:
+            self.ask(chair, "reveal", share=self._share(chair)[1].hex())
+
+    def _share(self, chair: str) -> tuple[str, bytes]:
+        assert self.table.offer is not None
+        game = game_id(self.table.table, self.table.offer.game)
+        return game, hashlib.sha256(f"{game} {chair}".encode()).digest()
 
     # -- a game
 
@@ -100,8 +151,27 @@ class Desk:
 
     def act(self, **action: Any) -> Ruling:
         """A move of whoever has to act."""
+        return self.ask(self.acting, "act", **self.version, action=action)
+
+    def bot_move(self, rng: random.Random) -> None:
+        """A move of the bot that plays for whoever has to act."""
+        game, acting = self.game, self.acting
+        known = view(game.state, game.seat(acting))
+        offered = msgspec.to_builtins(action_menu(menu(known)))
+        wanted = msgspec.convert(any_action(offered, rng), commands.AnyAction)
+        assert known.seat is not None
+        action = action_of(wanted, known.seat, known.public)
+        chair = self.table.chairs[acting]
+        version = (game.number, game.state.public.version)
+        entry, _ = act_for(
+            self.table, chair, action, version=version, level=chair.mover, moment=self.moment()
+        )
+        self.write(entry)
+
+    @property
+    def acting(self) -> Suspect:
         assert self.game.acting is not None
-        return self.ask(self.game.acting, "act", **self.version, action=action)
+        return self.game.acting
 
     @property
     def version(self) -> dict[str, int]:

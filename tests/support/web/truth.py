@@ -16,8 +16,8 @@ from casefile.game.menu import menu
 from casefile.game.state import State
 from casefile.game.view import view
 from casefile.server.store.chain import unchecked_text
-from casefile.server.table import log as entries
 from casefile.server.table.changes import apply
+from casefile.server.table.log import Entry, decode
 from casefile.server.table.state import Game, TableState
 
 TRIES = 10
@@ -30,13 +30,13 @@ class Truth:
         self._database = database
         self._table = table
 
-    def lines(self) -> list[entries.AnyEntry]:
+    def lines(self) -> list[Entry]:
         """Everything that was ever written down about the table."""
         with closing(sqlite3.connect(f"{self._database.as_uri()}?mode=ro", uri=True)) as connection:
             lines = connection.execute(
                 "SELECT body FROM line WHERE table_id = ? ORDER BY number", (self._table,)
             ).fetchall()
-        return [entries.decode(unchecked_text(bytes(body))) for (body,) in lines]
+        return [decode(unchecked_text(bytes(body))) for (body,) in lines]
 
     def table(self) -> TableState:
         state = TableState(self._table)

@@ -18,14 +18,15 @@ from casefile.game.menu import menu
 from casefile.game.view import redact, view
 from casefile.server.store.chain import Damaged
 from casefile.server.store.store import Unavailable
-from casefile.server.table import log as entries
 from casefile.server.table.agenda import Due, Kind, agenda, next_host
 from casefile.server.table.deal import give_up
+from casefile.server.table.log import Entry, SatIn
 from casefile.server.table.moment import Moment
 from casefile.server.table.play import act_for
 from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.table.rules import Ruling
 from casefile.server.table.state import TableState
+from casefile.server.wire.table_happenings import NewHost
 from casefile.server.workers.bots.pool import PoolStopped
 from casefile.server.workers.bots.question import BotQuestion, listens
 
@@ -137,8 +138,8 @@ def _sit_in(state: TableState, due: Due, moment: Moment) -> Ruling:
     _still(state, due)
     assert due.chair is not None
     # Whoever is there has to take the seat back; whoever was merely away has it when they come.
-    asked = due.kind == "vote"
-    return Ruling((entries.SatIn(at=moment.now, chair=due.chair, level=state.settings.sit_in, asked=asked),))
+    sat_in = SatIn(due.chair, state.settings.sit_in, asked=due.kind == "vote")
+    return Ruling((Entry(at=moment.now, what=sat_in),))
 
 
 def _give_up(state: TableState, due: Due, moment: Moment) -> Ruling:
@@ -150,7 +151,7 @@ def _pass_host(state: TableState, due: Due, moment: Moment) -> Ruling:
     _still(state, due)
     host = next_host(state)
     assert host is not None, "or it would not be due"
-    return Ruling((entries.HostPassed(at=moment.now, chair=host, away=True),))
+    return Ruling((Entry(at=moment.now, what=NewHost(host, away=True)),))
 
 
 def _still(state: TableState, due: Due) -> None:

@@ -10,8 +10,8 @@ from casefile.fair.record import Fairness, SealedSlot, with_fairness
 from casefile.game.cards import Suspect
 from casefile.record import record_of, to_json
 from casefile.server.store.history import History
-from casefile.server.table import log as entries
 from casefile.server.table.game_view import opened_deal, opened_events
+from casefile.server.table.log import Acted, Begun
 from casefile.server.table.state import Chair, Game, game_id
 from casefile.server.wire.happenings import AnyHappening
 
@@ -34,9 +34,9 @@ async def finished_game(history: History, table: str, number: int) -> Finished |
             game = state.game
             if game is None or game.number != number:
                 continue
-            if type(entry) is entries.Begun:
+            if type(entry.what) is Begun:
                 told.append((entry.at, (opened_deal(game),)))
-            elif type(entry) is entries.Acted:
+            elif type(entry.what) is Acted:
                 told.append((entry.at, opened_events(game)))
             if game.over:
                 return Finished(table, game, chairs, tuple(told))

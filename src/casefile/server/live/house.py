@@ -25,8 +25,8 @@ from casefile.server.live.stopwatch import Jumps
 from casefile.server.store.chain import Damaged
 from casefile.server.store.history import History
 from casefile.server.store.store import Store, Unavailable
-from casefile.server.table import log as entries
 from casefile.server.table.changes import apply
+from casefile.server.table.log import ClockSet, Entry, Opened, Seated, Went
 from casefile.server.table.moment import Moment, Surroundings
 from casefile.server.table.play import set_clock, time_left
 from casefile.server.table.refusals import TableReason, TableRefusal
@@ -34,6 +34,7 @@ from casefile.server.table.rules import Ruling, join, take_over
 from casefile.server.table.state import TableState
 from casefile.server.table.tokens import new_incarnation, new_table_id, new_token, token_hash
 from casefile.server.wire.settings import Settings, edition_of
+from casefile.server.wire.table_happenings import BotTookSeat
 from casefile.server.workers.bots.pool import BotPool
 from casefile.server.workers.notebook.worker import NotebookWorker
 
@@ -231,15 +232,15 @@ class House:
             return
 
         def judging(state: TableState, moment: Moment) -> Ruling:
-            lines: list[entries.AnyEntry] = [
-                entries.Went(at=moment.now, chair=chair, process=process)
+            lines: list[Entry] = [
+                Entry(at=moment.now, what=Went(chair, process))
                 for chair, process in gone
                 if chair in state.chairs and process in state.chairs[chair].present
             ]
             left = time_left(state, moment)
             if nobody and left is not None:
                 deadline = moment.now + max(left, LEAST_CLOCK)
-                lines.append(entries.ClockSet(at=moment.now, deadline=deadline))
+                lines.append(Entry(at=moment.now, what=ClockSet(deadline)))
             return Ruling(tuple(lines))
 
         await live.write(judging)
@@ -259,22 +260,18 @@ class House:
         live = LiveTable(self, state)
 
         def judging(_state: TableState, moment: Moment) -> Ruling:
-            opened = entries.Opened(
-                at=moment.now,
-                settings=settings,
-                invitation=token_hash(invitation),
-                incarnation=new_incarnation(bytes_of),
-            )
+            what = Opened(settings, token_hash(invitation), new_incarnation(bytes_of))
+            opened = Entry(at=moment.now, what=what)
             planned = TableState(table)
             apply(planned, opened)
             host = join(planned, chair, name, token_hash(token), moment)
-            assert isinstance(host, entries.Seated)
-            lines: list[entries.AnyEntry] = [opened, host]
-            free = [suspect for suspect in edition_of(settings).deck.suspects if suspect != host.chair]
+            assert isinstance(host.what, Seated)
+            lines: list[Entry] = [opened, host]
+            free = [suspect for suspect in edition_of(settings).deck.suspects if suspect != host.what.chair]
             if len(bots) >= settings.seats:
                 raise TableRefusal(TableReason.TABLE_FULL)
             for suspect, level in zip(free, bots, strict=False):
-                lines.append(entries.BotSeated(at=moment.now, chair=suspect, level=level))
+                lines.append(Entry(at=moment.now, what=BotTookSeat(suspect, level)))
             return Ruling(tuple(lines))
 
         await live.write(judging)

@@ -23,15 +23,24 @@ from casefile.server.live.stopwatch import Stopwatch
 from casefile.server.store.chain import Damaged, chained, check_of, first_check
 from casefile.server.store.erasing import chained_again, without_words
 from casefile.server.store.store import Erasure, Taken, Unavailable
-from casefile.server.table import log as entries
 from casefile.server.table.changes import apply
-from casefile.server.table.log import AnyEntry
+from casefile.server.table.log import Acted, Begun, Came, Entry, KeyChanged, Opened, Seated, encode
 from casefile.server.table.moment import Moment
 from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.table.rules import Ruling, judge
 from casefile.server.table.state import Chair, TableState
 from casefile.server.table.view import Rendered, Viewer, render
 from casefile.server.wire import commands, messages
+from casefile.server.wire.table_happenings import (
+    BotTookSeat,
+    ChangedName,
+    ChangedSeat,
+    HasLeft,
+    NewHost,
+    SeatFreed,
+    TableConfigured,
+    WordsErased,
+)
 
 if TYPE_CHECKING:
     from casefile.server.live.house import House
@@ -48,30 +57,30 @@ MAX_REFUSALS = 64
 Judging = Callable[[TableState, Moment], Ruling]
 
 _CHANGES_SEATS = (
-    entries.SeatChanged,
-    entries.ChairCleared,
-    entries.KeyChanged,
-    entries.LeftForGood,
-    entries.Acted,  # a game that ends frees the chairs of those who left
+    ChangedSeat,
+    SeatFreed,
+    KeyChanged,
+    HasLeft,
+    Acted,  # a game that ends frees the chairs of those who left
 )
 _OUTDATES_RECENT = (
-    entries.SeatChanged,
-    entries.ChairCleared,
-    entries.Erased,
+    ChangedSeat,
+    SeatFreed,
+    WordsErased,
 )
 """After these a line is not the same any more for whoever sits there: it is read from the store again."""
 _CHANGES_LOBBY = (
-    entries.Opened,
-    entries.Configured,
-    entries.Seated,
-    entries.SeatChanged,
-    entries.Renamed,
-    entries.BotSeated,
-    entries.ChairCleared,
-    entries.HostPassed,
-    entries.Begun,
-    entries.LeftForGood,
-    entries.Erased,
+    Opened,
+    TableConfigured,
+    Seated,
+    ChangedSeat,
+    ChangedName,
+    BotTookSeat,
+    SeatFreed,
+    NewHost,
+    Begun,
+    HasLeft,
+    WordsErased,
 )
 
 
@@ -203,7 +212,7 @@ class LiveTable:
             if ruling.erases is not None:
                 check, erasure = await self._erasing(self.state.chairs[ruling.erases])
                 index = self.house.listing.index_of(self.state, nameless=ruling.erases)
-            bodies = chained(check, map(entries.encode, ruling.entries))
+            bodies = chained(check, map(encode, ruling.entries))
             # Until the store has answered we do not know what it holds, whatever interrupts us.
             self._behind = True
             try:
@@ -255,16 +264,16 @@ class LiveTable:
         if found:
             self._take_in(found)
 
-    def _take_in(self, lines: Sequence[AnyEntry], events: tuple[Event, ...] | None = None) -> None:
+    def _take_in(self, lines: Sequence[Entry], events: tuple[Event, ...] | None = None) -> None:
         """Apply what is written, and tell everybody what they may know of it."""
         lobby = False
         for entry in lines:
             apply(self.state, entry, events)
             events = None
             rendered = render(self.state, entry)
-            if type(entry) is not entries.Acted or self.state.phase == "over":
+            if type(entry.what) is not Acted or self.state.phase == "over":
                 self._check_connections(entry)
-                lobby = lobby or isinstance(entry, _CHANGES_LOBBY) or self.state.phase == "over"
+                lobby = lobby or isinstance(entry.what, _CHANGES_LOBBY) or self.state.phase == "over"
             self._recent.append(rendered)
             common, special = Frame(rendered.common), rendered.special
             for connection in self.connections:
@@ -277,15 +286,15 @@ class LiveTable:
         self.stopwatch.keep(self.state)
         self.attendant.look()
 
-    def _check_connections(self, entry: AnyEntry) -> None:
+    def _check_connections(self, entry: Entry) -> None:
         """Connections follow their person to another chair, and end when the seat is not theirs any more."""
-        if isinstance(entry, _OUTDATES_RECENT):
+        if isinstance(entry.what, _OUTDATES_RECENT):
             self._recent.clear()
         for gone in self._refused.keys() - {chair.sitter for chair in self.state.chairs.values()}:
             del self._refused[gone]
-        if isinstance(entry, entries.Configured) and not entry.settings.spectators:
+        if isinstance(entry.what, TableConfigured) and not entry.what.settings.spectators:
             self._end(NOT_ALLOWED, [connection for connection in self.connections if not connection.key])
-        if isinstance(entry, _CHANGES_SEATS):
+        if isinstance(entry.what, _CHANGES_SEATS):
             lost = [connection for connection in self.connections if not self.follow(connection)]
             for connection in lost:
                 if entry.id and connection.viewer == entry.by:  # who leaves gets an answer before the end
@@ -357,7 +366,7 @@ class LiveTable:
             chair = state.chair_with_key(key)
             if chair is None or (process in chair.present and (chair.fair or not fair)):
                 return Ruling(())
-            return Ruling((entries.Came(at=moment.now, chair=chair.suspect, process=process, fair=fair),))
+            return Ruling((Entry(at=moment.now, what=Came(chair.suspect, process, fair)),))
 
         await self.write(judging)
 

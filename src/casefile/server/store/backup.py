@@ -44,8 +44,9 @@ from casefile.server.store.schema import KEPT, NEWEST, line, listing, note
 from casefile.server.store.statements import insert_text
 from casefile.server.store.store import prepare
 from casefile.server.store.visit import visit, visit_existing
-from casefile.server.table import log as entries
+from casefile.server.table.log import Entry, encode
 from casefile.server.table.tokens import new_incarnation
+from casefile.server.wire.table_happenings import TableRestored
 
 ROWS_AT_ONCE = 1000
 UNCHECKED = "0001"
@@ -178,8 +179,8 @@ def _tell_the_tables(connection: Connection) -> None:
     now = int(time.time() * 1000)
     rows = []
     for table, number, body in found:
-        entry = entries.Restored(at=now, incarnation=new_incarnation(secrets.token_bytes))
-        rows += [(table, number + 1, text) for text in chained(check_of(body), [entries.encode(entry)])]
+        entry = Entry(at=now, what=TableRestored(new_incarnation(secrets.token_bytes)))
+        rows += [(table, number + 1, text) for text in chained(check_of(body), [encode(entry)])]
     if rows:
         connection.exec_driver_sql(insert_text(line, connection.dialect), rows)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from casefile.server.store.chain import chained, first_check
-from casefile.server.table import log as entries
+from casefile.server.table.log import Seated, decode, encode
 from casefile.server.table.state import Chair
+from casefile.server.wire.table_happenings import ChangedName, ChangedSeat, HasSaid
 
 
 def without_words(texts: Sequence[bytes], chair: Chair) -> dict[int, bytes]:
@@ -14,15 +15,16 @@ def without_words(texts: Sequence[bytes], chair: Chair) -> dict[int, bytes]:
     found: dict[int, bytes] = {}
     sitting = chair.suspect
     for number in range(len(texts), chair.sitter - 1, -1):
-        entry = entries.decode(texts[number - 1])
-        if isinstance(entry, entries.SeatChanged) and entry.to == sitting:
-            sitting = entry.chair
-        elif isinstance(entry, entries.Said) and entry.chair == sitting and entry.text is not None:
-            entry.text = None
-            found[number] = entries.encode(entry)
-        elif isinstance(entry, entries.Seated | entries.Renamed) and entry.chair == sitting:
-            entry.name = None
-            found[number] = entries.encode(entry)
+        entry = decode(texts[number - 1])
+        what = entry.what
+        if isinstance(what, ChangedSeat) and what.to == sitting:
+            sitting = what.chair
+        elif isinstance(what, HasSaid) and what.chair == sitting and what.text is not None:
+            what.text = None
+            found[number] = encode(entry)
+        elif isinstance(what, Seated | ChangedName) and what.chair == sitting:
+            what.name = None
+            found[number] = encode(entry)
     return found
 
 

@@ -15,9 +15,8 @@ import msgspec
 
 from casefile.server.store.chain import Damaged, check_of, first_check, text_of
 from casefile.server.store.store import Store
-from casefile.server.table import log as entries
 from casefile.server.table.changes import apply
-from casefile.server.table.log import AnyEntry
+from casefile.server.table.log import Entry, decode
 from casefile.server.table.state import TableState
 
 MAX_READERS = 2
@@ -56,7 +55,7 @@ class History:
                 yield previous, text
                 await turn.give_way()
 
-    async def states(self, table: str) -> AsyncGenerator[tuple[TableState, AnyEntry], None]:
+    async def states(self, table: str) -> AsyncGenerator[tuple[TableState, Entry], None]:
         """A table as it grew: after each of its lines, the table and the line. The table is always the same
         object. As `lines` otherwise."""
         state = TableState(table)
@@ -73,7 +72,7 @@ class History:
             take_in(state, decoded(text))
         return state, check
 
-    async def after(self, table: str, line: int) -> tuple[bytes, list[AnyEntry]]:
+    async def after(self, table: str, line: int) -> tuple[bytes, list[Entry]]:
         """The entries of a table after a line that is known, and the checksum of the last line."""
         # Erasing changes the checksums of old lines: the one to go on from is that which is stored now.
         stored = await self._store.read(table, after=max(line - 1, 0))
@@ -85,15 +84,14 @@ class History:
         return previous, found
 
 
-def decoded(text: bytes) -> AnyEntry:
+def decoded(text: bytes) -> Entry:
     try:
-        entry: AnyEntry = entries.decode(text)
+        return decode(text)
     except (msgspec.DecodeError, UnicodeError):
         raise Damaged("a line cannot be read") from None
-    return entry
 
 
-def take_in(state: TableState, entry: AnyEntry) -> None:
+def take_in(state: TableState, entry: Entry) -> None:
     """Apply a line that was read. Damaged if it does not fit the lines before it."""
     try:
         apply(state, entry)

@@ -22,7 +22,7 @@ from sqlalchemy import (
 
 from casefile.reading.bad_input import BadInput
 
-NEWEST = "0002"
+NEWEST = "0003"
 """The version of the schema this program works with: the last of the migrations."""
 
 VERSION_TABLE = "casefile_schema"

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from casefile.fair import commitments as fair
 from casefile.fair.aborted import Aborted
 from casefile.game.cards import Suspect
 from casefile.game.seating import USUAL_FIRST, next_first, seat_order
 from casefile.game.setup import deal
-from casefile.server.table import log as entries
-from casefile.server.table.log import AnyEntry, StoredSlot
+from casefile.server.table.log import Asked, Begun, DealAborted, DealOffered, Entry, StoredSlot
 from casefile.server.table.moment import Moment
 from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.table.state import Chair, Offer, TableState, game_id
 from casefile.server.table.stored_events import pack_deal
 from casefile.server.wire.settings import edition_of
+from casefile.server.wire.table_happenings import HasCommitted, HasRevealed
 
 DEAL_SECONDS = 10
 """Whoever has not answered by then is left out of the next attempt."""
@@ -27,8 +25,8 @@ def offer_deal(
     *,
     aborted: tuple[Aborted, ...] = (),
     without: frozenset[Suspect] = frozenset(),
-    asked: dict[str, Any],
-) -> tuple[AnyEntry, ...]:
+    asked: Asked,
+) -> tuple[Entry, ...]:
     """Draw the secret and publish what binds the server to it. With nobody to wait for, deal at once."""
     edition = edition_of(table.settings)
     players = seat_order(edition, frozenset(table.chairs))
@@ -42,8 +40,7 @@ def offer_deal(
     )
     game = game_id(table.table, number)
     placed = table.settings.weapons
-    offered = entries.DealOffered(
-        **asked,
+    offered = DealOffered(
         game=number,
         attempt=attempt,
         players=players,
@@ -54,25 +51,23 @@ def offer_deal(
         placed=placed,
     )
     if sharers:
-        return (offered,)
+        return (asked.entry(offered),)
     offer = Offer(number, attempt, players, first, offered.secret, offered.commitment, (), moment.now, placed)
-    return (offered, _begun(table, offer, moment))
+    return (asked.entry(offered), _begun(table, offer, moment))
 
 
 def _takes_part(chair: Chair) -> bool:
     return chair.fair and bool(chair.present) and not chair.mover
 
 
-def share(table: TableState, chair: Chair, commitment: str, asked: dict[str, Any]) -> tuple[AnyEntry, ...]:
+def share(table: TableState, chair: Chair, commitment: str, asked: Asked) -> tuple[Entry, ...]:
     offer = table.offer
     if offer is None or chair.suspect not in offer.sharers or chair.suspect in offer.committed:
         raise TableRefusal(TableReason.NOTHING_TO_SHARE)
-    return (entries.ShareCommitted(**asked, chair=chair.suspect, commitment=commitment),)
+    return (asked.entry(HasCommitted(chair.suspect, commitment)),)
 
 
-def reveal(
-    table: TableState, chair: Chair, value: str, moment: Moment, asked: dict[str, Any]
-) -> tuple[AnyEntry, ...]:
+def reveal(table: TableState, chair: Chair, value: str, moment: Moment, asked: Asked) -> tuple[Entry, ...]:
     """Accepted once all have committed; the last one to reveal brings the deal about."""
     offer, me = table.offer, chair.suspect
     if offer is None or me not in offer.missing or len(offer.committed) < len(offer.sharers):
@@ -80,13 +75,13 @@ def reveal(
     game = game_id(table.table, offer.game)
     if fair.share_commitment(game, me, bytes.fromhex(value)) != offer.committed[me]:
         raise TableRefusal(TableReason.WRONG_SHARE)
-    revealed = entries.ShareRevealed(**asked, chair=me, share=value)
+    revealed = asked.entry(HasRevealed(me, value))
     if offer.missing != (me,):
         return (revealed,)
     return (revealed, _begun(table, offer, moment, {me: value}))
 
 
-def give_up(table: TableState, moment: Moment) -> tuple[AnyEntry, ...]:
+def give_up(table: TableState, moment: Moment) -> tuple[Entry, ...]:
     """Somebody did not answer in time: the attempt is listed as aborted, and a new one goes without them."""
     offer = table.offer
     if offer is None or not offer.missing:
@@ -107,14 +102,12 @@ def give_up(table: TableState, moment: Moment) -> tuple[AnyEntry, ...]:
         moment,
         aborted=(*table.aborted, called_off),
         without=frozenset(table.chairs).difference(offer.sharers) | missing,
-        asked={"at": moment.now},
+        asked=Asked(moment.now),
     )
-    return (entries.DealAborted(at=moment.now, missing=offer.missing), *again)
+    return (Entry(at=moment.now, what=DealAborted(offer.missing)), *again)
 
 
-def _begun(
-    table: TableState, offer: Offer, moment: Moment, last: dict[Suspect, str] | None = None
-) -> entries.Begun:
+def _begun(table: TableState, offer: Offer, moment: Moment, last: dict[Suspect, str] | None = None) -> Entry:
     edition = edition_of(table.settings)
     game = game_id(table.table, offer.game)
     shares = {player: bytes.fromhex(value) for player, value in {**offer.revealed, **(last or {})}.items()}
@@ -124,6 +117,5 @@ def _begun(
         StoredSlot(slot.holder, slot.card, slot.salt.hex(), fair.slot_commitment(game, slot))
         for slot in dealt.slots
     )
-    return entries.Begun(
-        at=moment.now, game=offer.game, deal=pack_deal(deal(dealt.setup)), seed=seed.hex(), slots=slots
-    )
+    begun = Begun(offer.game, pack_deal(deal(dealt.setup)), seed.hex(), slots)
+    return Entry(at=moment.now, what=begun)

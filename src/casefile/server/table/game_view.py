@@ -31,8 +31,26 @@ from casefile.game.seen import (
 )
 from casefile.game.view import redact, redact_dealt, view
 from casefile.server.table.state import Game
-from casefile.server.wire import happenings as tell
-from casefile.server.wire.happenings import AnyHappening, Opening, SlotCommitment
+from casefile.server.wire.game_happenings import (
+    ClearedDoor,
+    EndedTurn,
+    GameOver,
+    HasAccused,
+    HasPassed,
+    HasRolled,
+    HasShown,
+    HasSuggested,
+    HasWalked,
+    OpenedEnvelope,
+    Opening,
+    PieceCame,
+    ShownCard,
+    SlotCommitment,
+    WasDealt,
+    WeaponCame,
+    WentThrough,
+)
+from casefile.server.wire.happenings import AnyHappening
 from casefile.server.wire.messages import AccusationInfo, GameInfo, SuggestionInfo
 
 
@@ -91,36 +109,36 @@ def _told(game: Game, event: SeenEvent, viewer: Seat | None) -> AnyHappening:
     players = game.players
     match event:
         case Rolled(seat, dice):
-            return tell.HasRolled(players[seat], dice)
+            return HasRolled(players[seat], dice)
         case Walked(seat, path):
-            return tell.HasWalked(players[seat], path)
+            return HasWalked(players[seat], path)
         case PassageTaken(seat, room):
-            return tell.WentThrough(players[seat], room)
+            return WentThrough(players[seat], room)
         case Suggested(seat, triple):
-            return tell.HasSuggested(players[seat], *triple)
+            return HasSuggested(players[seat], *triple)
         case PieceFetched(suspect, room):
-            return tell.PieceCame(suspect, room)
+            return PieceCame(suspect, room)
         case WeaponFetched(weapon, room):
-            return tell.WeaponCame(weapon, room)
+            return WeaponCame(weapon, room)
         case Passed(seat):
-            return tell.HasPassed(players[seat])
+            return HasPassed(players[seat])
         case SeenCardShown(seat, to, card):
             opening = _opening_of(game, card) if card is not None and viewer == to else None
-            return tell.HasShown(players[seat], players[to], card, opening)
+            return HasShown(players[seat], players[to], card, opening)
         case SeenAccused(seat, triple, correct, envelope):
             openings = () if envelope is None else _openings(game, None)
-            return tell.HasAccused(players[seat], *triple, correct, envelope, openings)
+            return HasAccused(players[seat], *triple, correct, envelope, openings)
         case DoorCleared(seat, room):
-            return tell.ClearedDoor(players[seat], room)
+            return ClearedDoor(players[seat], room)
         case EnvelopeOpened(envelope):
-            return tell.OpenedEnvelope(*envelope)
+            return OpenedEnvelope(*envelope)
         case TurnEnded(seat, following):
-            return tell.EndedTurn(players[seat], players[following])
+            return EndedTurn(players[seat], players[following])
         case GameEnded(winner, hands, shown):
-            return tell.GameOver(
+            return GameOver(
                 None if winner is None else players[winner],
                 _hands(game, hands),
-                tuple(tell.ShownCard(s.suggestion, players[s.by], players[s.to], s.card) for s in shown),
+                tuple(ShownCard(s.suggestion, players[s.by], players[s.to], s.card) for s in shown),
                 game.offer.secret,
                 game.offer.revealed,
             )
@@ -130,10 +148,10 @@ def _told(game: Game, event: SeenEvent, viewer: Seat | None) -> AnyHappening:
             assert_never(event)
 
 
-def _told_deal(game: Game, event: SeenDealt) -> tell.WasDealt:
+def _told_deal(game: Game, event: SeenDealt) -> WasDealt:
     deck, players = event.edition.deck, event.players
     holder = None if event.viewer is None else players[event.viewer]
-    return tell.WasDealt(
+    return WasDealt(
         game=game.number,
         edition=event.edition.id,
         house_rules=event.edition.house_rules,
@@ -227,7 +245,7 @@ def game_info(game: Game, viewer: Suspect | None) -> GameInfo:
         winner=None if public.winner is None else players[public.winner],
         hand=known.hand,
         openings=() if seat is None else _openings(game, players[seat]),
-        seen=tuple(tell.ShownCard(s.suggestion, players[s.by], players[s.to], s.card) for s in known.seen),
+        seen=tuple(ShownCard(s.suggestion, players[s.by], players[s.to], s.card) for s in known.seen),
         envelope=known.envelope,
         hands=None if known.hands is None else _hands(game, known.hands),
         secret=game.offer.secret if over else None,

@@ -1,42 +1,62 @@
 """The log of a table: everything that happens there, one entry a line. Stored in full, never sent as it is.
 
-`render` says what each viewer learns of an entry. A chair is named by its suspect. Keys of seats are kept as
-hashes only. Names and chat can be taken out again later: the line stays, the text goes.
+An entry says when something happened, who asked for it, and what it was. A fact that everybody may know is
+the very struct that clients are told, from `casefile.server.wire.table_happenings`. A fact with a part that
+stays here (cards, secrets, hashes of tokens, names of processes) is a struct of this module. `view.render`
+says what each viewer learns of either.
+
+A chair is named by its suspect. Keys of seats are kept as hashes only. Names and chat can be taken out again
+later: the line stays, the text goes.
 """
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import msgspec
 
 from casefile.game.cards import Suspect
+from casefile.server.table.earlier_log import is_flat, nested
 from casefile.server.table.stored_events import StoredDeal, StoredEvent
 from casefile.server.wire.settings import Settings
+from casefile.server.wire.table_happenings import (
+    BotTookSeat,
+    ChangedName,
+    ChangedSeat,
+    GamePaused,
+    GameResumed,
+    HasCommitted,
+    HasLeft,
+    HasRevealed,
+    HasSaid,
+    NewHost,
+    SaidReady,
+    SeatFreed,
+    SeatTakenBack,
+    TableConfigured,
+    TableRestored,
+    WantsPause,
+    WantsSitIn,
+    WordsErased,
+)
 
 
-class Entry(msgspec.Struct, kw_only=True, tag_field="entry", omit_defaults=True):
-    """`at` is the time of day in milliseconds; `by` and `id` name the chair and the command behind it."""
-
-    at: int
-    by: Suspect | None = None
-    id: str = ""
+class PartlySecret(msgspec.Struct, tag_field="what", omit_defaults=True, gc=False):
+    """A fact of which clients are told a part, or nothing at all."""
 
 
 # -- lobby
 
 
-class Opened(Entry, tag="opened"):
+class Opened(PartlySecret, tag="opened"):
     settings: Settings
     invitation: str
     """The hash of the invitation that lets people in."""
     incarnation: str = ""
-    """Names this history of the table, until `restored` names another one."""
+    """Names this history of the table, until `TableRestored` names another one."""
 
 
-class Configured(Entry, tag="configured"):
-    settings: Settings
-
-
-class Seated(Entry, tag="seated"):
+class Seated(PartlySecret, tag="seated"):
     """Somebody takes a free chair, or that of a bot."""
 
     chair: Suspect
@@ -46,53 +66,14 @@ class Seated(Entry, tag="seated"):
     """The hash of the token that proves who sits there."""
 
 
-class SeatChanged(Entry, tag="seat-changed"):
-    chair: Suspect
-    to: Suspect
-
-
-class Renamed(Entry, tag="renamed"):
-    chair: Suspect
-    name: str | None
-
-
-class BotSeated(Entry, tag="bot-seated"):
-    chair: Suspect
-    level: str
-
-
-class ChairCleared(Entry, tag="chair-cleared"):
-    """A person left before the game, was removed, or a bot was sent away."""
-
-    chair: Suspect
-
-
-class Readied(Entry, tag="readied"):
-    chair: Suspect
-    ready: bool
-
-
-class HostPassed(Entry, tag="host-passed"):
-    """`away`: nobody passed the role on, but the host before stayed away."""
-
-    chair: Suspect
-    away: bool = False
-
-
-class InvitationRenewed(Entry, tag="invitation-renewed"):
+class InvitationRenewed(PartlySecret, tag="invitation-renewed"):
     """Another invitation lets people in from now on; the one before is void."""
 
     invitation: str
     """Its hash."""
 
 
-class Restored(Entry, tag="restored"):
-    """The table was brought back from a backup: what people saw after that is not part of its history."""
-
-    incarnation: str
-
-
-class TransferOffered(Entry, tag="transfer-offered"):
+class TransferOffered(PartlySecret, tag="transfer-offered"):
     """A one-time link for another device; a newer one replaces it."""
 
     chair: Suspect
@@ -100,7 +81,7 @@ class TransferOffered(Entry, tag="transfer-offered"):
     until: int
 
 
-class KeyChanged(Entry, tag="key-changed"):
+class KeyChanged(PartlySecret, tag="key-changed"):
     """The transfer was used: the old device's token is void."""
 
     chair: Suspect
@@ -110,7 +91,7 @@ class KeyChanged(Entry, tag="key-changed"):
 # -- who is there
 
 
-class Came(Entry, tag="came"):
+class Came(PartlySecret, tag="came"):
     """A server process has a connection of this chair. `fair`: its client takes part in the fair deal."""
 
     chair: Suspect
@@ -118,22 +99,14 @@ class Came(Entry, tag="came"):
     fair: bool = False
 
 
-class Went(Entry, tag="went"):
-    """That process has none any more."""
+class Went(PartlySecret, tag="went"):
+    """That process has no connection of this chair any more."""
 
     chair: Suspect
     process: str
 
 
-class SitInVoted(Entry, tag="sit-in-voted"):
-    """Somebody wants a bot to play for `whom`, for whom all wait, or does not want it any more."""
-
-    chair: Suspect
-    whom: Suspect
-    wanted: bool
-
-
-class SatIn(Entry, tag="sat-in"):
+class SatIn(PartlySecret, tag="sat-in"):
     """A bot plays for somebody who is away. `asked`: who is there, because they or all others want it."""
 
     chair: Suspect
@@ -141,22 +114,10 @@ class SatIn(Entry, tag="sat-in"):
     asked: bool = False
 
 
-class TakenBack(Entry, tag="taken-back"):
-    chair: Suspect
-
-
-class LeftForGood(Entry, tag="left-for-good"):
-    """A bot plays the hand to the end. [R14]"""
-
-    chair: Suspect
-    level: str
-    removed: bool = False
-
-
 # -- the deal
 
 
-class DealOffered(Entry, tag="deal-offered"):
+class DealOffered(PartlySecret, tag="deal-offered"):
     """The server has drawn its secret and is bound to it. `sharers` are to add chance of their own."""
 
     game: int
@@ -170,30 +131,22 @@ class DealOffered(Entry, tag="deal-offered"):
     """Where the weapons will start, if the host has placed them."""
 
 
-class ShareCommitted(Entry, tag="share-committed"):
-    chair: Suspect
-    commitment: str
-
-
-class ShareRevealed(Entry, tag="share-revealed"):
-    chair: Suspect
-    share: str
-
-
-class DealAborted(Entry, tag="deal-aborted"):
+class DealAborted(PartlySecret, tag="deal-aborted"):
     """Somebody did not answer in time. Nothing was dealt; the attempt stays on the list."""
 
     missing: tuple[Suspect, ...]
 
 
 class StoredSlot(msgspec.Struct, frozen=True, array_like=True):
+    """One card of a deal, with what the server has bound itself to it by."""
+
     holder: Suspect | None
     card: str
     salt: str
     commitment: str
 
 
-class Begun(Entry, tag="begun"):
+class Begun(PartlySecret, tag="begun"):
     game: int
     deal: StoredDeal
     seed: str
@@ -203,7 +156,7 @@ class Begun(Entry, tag="begun"):
 # -- play
 
 
-class Acted(Entry, tag="acted"):
+class Acted(PartlySecret, tag="acted"):
     """One action of one chair and all that it led to. `bot`: the level that moved for it, if any."""
 
     chair: Suspect
@@ -211,20 +164,7 @@ class Acted(Entry, tag="acted"):
     bot: str = ""
 
 
-class PauseWanted(Entry, tag="pause-wanted"):
-    chair: Suspect
-    wanted: bool
-
-
-class Paused(Entry, tag="paused"):
-    """Everybody who is there agreed."""
-
-
-class Resumed(Entry, tag="resumed"):
-    pass
-
-
-class ClockSet(Entry, tag="clock-set"):
+class ClockSet(PartlySecret, tag="clock-set"):
     """A new deadline: the table stood still while nobody served it, and nobody shall lose time by that."""
 
     deadline: int
@@ -233,60 +173,81 @@ class ClockSet(Entry, tag="clock-set"):
 # -- talk
 
 
-class Said(Entry, tag="said"):
-    chair: Suspect
-    text: str | None
-    """None once it has been erased."""
+class Muted(PartlySecret, tag="muted"):
+    """Told to `chair` alone."""
 
-
-class Muted(Entry, tag="muted"):
     chair: Suspect
     whom: Suspect
     muted: bool
 
 
-class Erased(Entry, tag="erased"):
-    """The name and the messages of a chair are gone, here and in the lines before."""
-
-    chair: Suspect
-
-
-AnyEntry = (
-    Opened
-    | Configured
+AnyFact = (
+    # Everybody may know these as they are.
+    TableConfigured
+    | ChangedSeat
+    | ChangedName
+    | BotTookSeat
+    | SeatFreed
+    | SaidReady
+    | NewHost
+    | TableRestored
+    | WantsSitIn
+    | SeatTakenBack
+    | HasLeft
+    | HasCommitted
+    | HasRevealed
+    | WantsPause
+    | GamePaused
+    | GameResumed
+    | WordsErased
+    # As it is too, but only for those who hear the speaker.
+    | HasSaid
+    # Of these, clients learn a part or nothing.
+    | Opened
     | Seated
-    | SeatChanged
-    | Renamed
-    | BotSeated
-    | ChairCleared
-    | Readied
-    | HostPassed
     | InvitationRenewed
-    | Restored
     | TransferOffered
     | KeyChanged
     | Came
     | Went
-    | SitInVoted
     | SatIn
-    | TakenBack
-    | LeftForGood
     | DealOffered
-    | ShareCommitted
-    | ShareRevealed
     | DealAborted
     | Begun
     | Acted
-    | PauseWanted
-    | Paused
-    | Resumed
     | ClockSet
-    | Said
     | Muted
-    | Erased
 )
+
+
+class Entry(msgspec.Struct, kw_only=True, omit_defaults=True, gc=False):
+    """One line of the log."""
+
+    at: int
+    """The time of day in milliseconds."""
+    by: Suspect | None = None
+    id: str = ""
+    """The chair and the command that asked for it, if any did."""
+    what: AnyFact
+
+
+class Asked(NamedTuple):
+    """When something was asked for, by which chair and by which command; what a table does unasked has no
+    more than a time."""
+
+    at: int
+    by: Suspect | None = None
+    id: str = ""
+
+    def entry(self, what: AnyFact) -> Entry:
+        return Entry(at=self.at, by=self.by, id=self.id, what=what)
+
 
 encode = msgspec.json.Encoder().encode
 """An entry as one line."""
-decode = msgspec.json.Decoder(AnyEntry).decode
-"""A line as an entry."""
+_decode = msgspec.json.Decoder(Entry).decode
+
+
+def decode(line: bytes) -> Entry:
+    """A line as an entry, whichever version wrote it. msgspec.DecodeError or UnicodeError."""
+    return _decode(nested(line) if is_flat(line) else line)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from casefile.fair import commitments as fair
 from casefile.game.actions import Accuse, Action, EndTurn, Roll, Seat, Show, Suggest, TakePassage, Walk
 from casefile.game.board import Place, Square
@@ -13,7 +11,7 @@ from casefile.game.edition import Edition
 from casefile.game.errors import Reason, Refusal
 from casefile.game.events import Event
 from casefile.game.public import Public
-from casefile.server.table import log as entries
+from casefile.server.table.log import Acted, Asked, ClockSet, Entry
 from casefile.server.table.moment import Moment
 from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.table.state import Chair, Game, TableState
@@ -23,7 +21,7 @@ from casefile.server.wire import commands
 
 def act(
     table: TableState, chair: Chair, command: commands.Act, moment: Moment
-) -> tuple[entries.Acted, tuple[Event, ...]]:
+) -> tuple[Entry, tuple[Event, ...]]:
     """A person's move, or TableRefusal, or a Refusal of the rules."""
     game = _current(table, command.game, command.version)
     if chair.mover:
@@ -31,16 +29,16 @@ def act(
     seat = game.seat(chair.suspect)
     if seat is None:
         raise TableRefusal(TableReason.NOT_IN_GAME)
-    action = _action(command.action, seat, game.state.public)
-    return _acted(game, chair.suspect, action, {"at": moment.now, "by": chair.suspect, "id": command.id})
+    action = action_of(command.action, seat, game.state.public)
+    return _acted(game, chair.suspect, action, Asked(moment.now, chair.suspect, command.id))
 
 
 def act_for(
     table: TableState, chair: Chair, action: Action, *, version: tuple[int, int], level: str, moment: Moment
-) -> tuple[entries.Acted, tuple[Event, ...]]:
+) -> tuple[Entry, tuple[Event, ...]]:
     """A bot's move: for a chair of its own, or for somebody who is away or has run out of time."""
     game = _current(table, *version)
-    return _acted(game, chair.suspect, action, {"at": moment.now, "bot": level})
+    return _acted(game, chair.suspect, action, Asked(moment.now), bot=level)
 
 
 def time_left(table: TableState, moment: Moment) -> int | None:
@@ -51,14 +49,14 @@ def time_left(table: TableState, moment: Moment) -> int | None:
     return max(0, game.deadline - game.clock_since - moment.since(game.clock_since))
 
 
-def set_clock(table: TableState, moment: Moment) -> tuple[entries.ClockSet, ...]:
+def set_clock(table: TableState, moment: Moment) -> tuple[Entry, ...]:
     """After a jump of the day's clock: nobody has more time or less, but all have to be told until when."""
     left = time_left(table, moment)
     if left is None or table.game is None or table.game.deadline is None:
         return ()
     deadline = moment.now + left
     is_right = abs(deadline - table.game.deadline) < 1000  # another process has been quicker
-    return () if is_right else (entries.ClockSet(at=moment.now, deadline=deadline),)
+    return () if is_right else (Entry(at=moment.now, what=ClockSet(deadline)),)
 
 
 def _current(table: TableState, number: int, version: int) -> Game:
@@ -73,16 +71,16 @@ def _current(table: TableState, number: int, version: int) -> Game:
 
 
 def _acted(
-    game: Game, chair: Suspect, action: Action, asked: dict[str, Any]
-) -> tuple[entries.Acted, tuple[Event, ...]]:
+    game: Game, chair: Suspect, action: Action, asked: Asked, bot: str = ""
+) -> tuple[Entry, tuple[Event, ...]]:
     public = game.state.public
     if isinstance(action, Roll):
         action = Roll(action.seat, fair.dice(public.edition, game.seed, public.turns))
     events = decide(game.state, action)
-    return entries.Acted(**asked, chair=chair, events=pack(events)), events
+    return asked.entry(Acted(chair, pack(events), bot)), events
 
 
-def _action(wanted: commands.AnyAction, seat: Seat, public: Public) -> Action:
+def action_of(wanted: commands.AnyAction, seat: Seat, public: Public) -> Action:
     """The same in the engine's own types. Names of nothing are refused here, the rest is for the rules."""
     edition = public.edition
     match wanted:

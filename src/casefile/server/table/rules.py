@@ -11,9 +11,18 @@ from typing import Any, NamedTuple
 
 from casefile.game.cards import Suspect
 from casefile.game.events import Event
-from casefile.server.table import log as entries
 from casefile.server.table.deal import offer_deal, reveal, share
-from casefile.server.table.log import AnyEntry
+from casefile.server.table.log import (
+    AnyFact,
+    Asked,
+    Entry,
+    InvitationRenewed,
+    KeyChanged,
+    Muted,
+    SatIn,
+    Seated,
+    TransferOffered,
+)
 from casefile.server.table.moment import Moment
 from casefile.server.table.play import act
 from casefile.server.table.refusals import TableReason, TableRefusal
@@ -30,6 +39,23 @@ from casefile.server.wire.settings import (
     edition_of,
     known_level,
 )
+from casefile.server.wire.table_happenings import (
+    BotTookSeat,
+    ChangedName,
+    ChangedSeat,
+    GamePaused,
+    GameResumed,
+    HasLeft,
+    HasSaid,
+    NewHost,
+    SaidReady,
+    SeatFreed,
+    SeatTakenBack,
+    TableConfigured,
+    WantsPause,
+    WantsSitIn,
+    WordsErased,
+)
 
 TRANSFER_MINUTES = 15
 
@@ -37,7 +63,7 @@ TRANSFER_MINUTES = 15
 class Ruling(NamedTuple):
     """What a command leads to."""
 
-    entries: tuple[AnyEntry, ...]
+    entries: tuple[Entry, ...]
     events: tuple[Event, ...] | None = None
     """The events inside the first entry, if it is an action of the game."""
     secret: str = ""
@@ -56,7 +82,7 @@ def judge(table: TableState, chair: Chair | None, command: commands.AnyCommand, 
     return _RULINGS[type(command)](table, chair, command, moment)
 
 
-def join(table: TableState, chair: Suspect | None, name: str, key: str, moment: Moment) -> AnyEntry:
+def join(table: TableState, chair: Suspect | None, name: str, key: str, moment: Moment) -> Entry:
     """Somebody takes a free chair: this one, or any. Who holds the invitation is checked before."""
     suspects = edition_of(table.settings).deck.suspects
     if table.phase in ("dealing", "playing"):
@@ -72,22 +98,22 @@ def join(table: TableState, chair: Suspect | None, name: str, key: str, moment: 
         raise TableRefusal(TableReason.CHAIR_TAKEN)
     if len(table.chairs) >= table.settings.seats:
         raise TableRefusal(TableReason.TABLE_FULL)
-    return entries.Seated(at=moment.now, chair=chair, name=_name(table, None, name), key=key)
+    return Entry(at=moment.now, what=Seated(chair, _name(table, None, name), key))
 
 
-def take_over(table: TableState, token: str, key: str, moment: Moment) -> AnyEntry:
+def take_over(table: TableState, token: str, key: str, moment: Moment) -> Entry:
     """Another device exchanges a transfer token for a key of its own; the old key is void from now on."""
     wanted = token_hash(token)
     for chair in table.people:
         offered = chair.transfer
         if offered is not None and offered.key == wanted and moment.since(offered.at) <= offered.lasts:
-            return entries.KeyChanged(at=moment.now, chair=chair.suspect, key=key)
+            return Entry(at=moment.now, what=KeyChanged(chair.suspect, key))
     raise TableRefusal(TableReason.BAD_TRANSFER)
 
 
 def _ready(table: TableState, chair: Chair, command: commands.Ready, moment: Moment) -> Ruling:
     _before_a_game(table)
-    return _one(entries.Readied(**_asked(chair, command, moment), chair=chair.suspect, ready=command.ready))
+    return _one(chair, command, moment, SaidReady(chair.suspect, command.ready))
 
 
 def _sit(table: TableState, chair: Chair, command: commands.Sit, moment: Moment) -> Ruling:
@@ -95,12 +121,12 @@ def _sit(table: TableState, chair: Chair, command: commands.Sit, moment: Moment)
     to = _suspect(table, command.chair)
     if to in table.chairs:
         raise TableRefusal(TableReason.CHAIR_TAKEN)
-    return _one(entries.SeatChanged(**_asked(chair, command, moment), chair=chair.suspect, to=to))
+    return _one(chair, command, moment, ChangedSeat(chair.suspect, to))
 
 
 def _rename(table: TableState, chair: Chair, command: commands.Rename, moment: Moment) -> Ruling:
     name = _name(table, chair, command.name)
-    return _one(entries.Renamed(**_asked(chair, command, moment), chair=chair.suspect, name=name))
+    return _one(chair, command, moment, ChangedName(chair.suspect, name))
 
 
 def _seat_bot(table: TableState, chair: Chair, command: commands.SeatBot, moment: Moment) -> Ruling:
@@ -112,7 +138,7 @@ def _seat_bot(table: TableState, chair: Chair, command: commands.SeatBot, moment
         raise TableRefusal(TableReason.CHAIR_TAKEN)
     if taken is None and len(table.chairs) >= table.settings.seats:
         raise TableRefusal(TableReason.TABLE_FULL)
-    return _one(entries.BotSeated(**_asked(chair, command, moment), chair=at, level=level))
+    return _one(chair, command, moment, BotTookSeat(at, level))
 
 
 def _clear_chair(table: TableState, chair: Chair, command: commands.ClearChair, moment: Moment) -> Ruling:
@@ -121,7 +147,7 @@ def _clear_chair(table: TableState, chair: Chair, command: commands.ClearChair, 
     at = _suspect(table, command.chair)
     if at not in table.chairs:
         raise TableRefusal(TableReason.NOBODY_THERE)
-    return _one(entries.ChairCleared(**_asked(chair, command, moment), chair=at))
+    return _one(chair, command, moment, SeatFreed(at))
 
 
 def _configure(table: TableState, chair: Chair, command: commands.Configure, moment: Moment) -> Ruling:
@@ -133,7 +159,7 @@ def _configure(table: TableState, chair: Chair, command: commands.Configure, mom
         raise TableRefusal(TableReason.NO_SUCH_CHAIR)
     if len(table.chairs) > settings.seats:
         raise TableRefusal(TableReason.TABLE_FULL)
-    return _one(entries.Configured(**_asked(chair, command, moment), settings=settings))
+    return _one(chair, command, moment, TableConfigured(settings))
 
 
 def _start(table: TableState, chair: Chair, command: commands.Start, moment: Moment) -> Ruling:
@@ -151,7 +177,7 @@ def _start(table: TableState, chair: Chair, command: commands.Start, moment: Mom
 def _pass_host(table: TableState, chair: Chair, command: commands.PassHost, moment: Moment) -> Ruling:
     _host(table, chair)
     other = _person(table, command.chair)
-    return _one(entries.HostPassed(**_asked(chair, command, moment), chair=other.suspect))
+    return _one(chair, command, moment, NewHost(other.suspect))
 
 
 def _renew_invitation(
@@ -159,13 +185,12 @@ def _renew_invitation(
 ) -> Ruling:
     _host(table, chair)
     token = new_token(moment.token_bytes)
-    renewed = entries.InvitationRenewed(**_asked(chair, command, moment), invitation=token_hash(token))
-    return Ruling((renewed,), secret=token)
+    renewed = InvitationRenewed(token_hash(token))
+    return Ruling((_asked(chair, command, moment).entry(renewed),), secret=token)
 
 
 def _leave(table: TableState, chair: Chair, command: commands.Leave, moment: Moment) -> Ruling:
-    asked = _asked(chair, command, moment)
-    return _one(_out_of_the_way(table, chair, asked, removed=False))
+    return _one(chair, command, moment, _out_of_the_way(table, chair, removed=False))
 
 
 def _remove(table: TableState, chair: Chair, command: commands.Remove, moment: Moment) -> Ruling:
@@ -174,47 +199,42 @@ def _remove(table: TableState, chair: Chair, command: commands.Remove, moment: M
     grace = 1000 * table.settings.grace_seconds
     if other is chair or other.away_since is None or moment.since(other.away_since) < grace:
         raise TableRefusal(TableReason.STILL_THERE)
-    return _one(_out_of_the_way(table, other, _asked(chair, command, moment), removed=True))
+    return _one(chair, command, moment, _out_of_the_way(table, other, removed=True))
 
 
-def _out_of_the_way(
-    table: TableState, chair: Chair, asked: dict[str, Any], *, removed: bool
-) -> entries.LeftForGood | entries.ChairCleared:
+def _out_of_the_way(table: TableState, chair: Chair, *, removed: bool) -> HasLeft | SeatFreed:
     """In a game the hand stays and answers; otherwise the chair is free. [R14]"""
     plays = table.game is not None and table.playing and chair.suspect in table.game.players
     dealt = table.offer is not None and chair.suspect in table.offer.players
     if plays or dealt:
-        return entries.LeftForGood(**asked, chair=chair.suspect, level=table.settings.sit_in, removed=removed)
-    return entries.ChairCleared(**asked, chair=chair.suspect)
+        return HasLeft(chair.suspect, table.settings.sit_in, removed)
+    return SeatFreed(chair.suspect)
 
 
 def _pause(table: TableState, chair: Chair, command: commands.Pause, moment: Moment) -> Ruling:
     _in_a_game(table)
     if table.paused:
         raise TableRefusal(TableReason.PAUSED)
-    asked = _asked(chair, command, moment)
-    wanted = entries.PauseWanted(**asked, chair=chair.suspect, wanted=command.wanted)
+    wanted = _asked(chair, command, moment).entry(WantsPause(chair.suspect, command.wanted))
     there = {other.suspect for other in table.people if other.present}
     if command.wanted and there <= table.wanting_pause | {chair.suspect}:
-        return Ruling((wanted, entries.Paused(at=moment.now)))
-    return _one(wanted)
+        return Ruling((wanted, Entry(at=moment.now, what=GamePaused())))
+    return Ruling((wanted,))
 
 
 def _resume(table: TableState, chair: Chair, command: commands.Resume, moment: Moment) -> Ruling:
     if not table.paused:
         raise TableRefusal(TableReason.NOT_PLAYING)
-    return _one(entries.Resumed(**_asked(chair, command, moment)))
+    return _one(chair, command, moment, GameResumed())
 
 
 def _sit_in(table: TableState, chair: Chair, command: commands.SitIn, moment: Moment) -> Ruling:
     _in_a_game(table)
-    asked = _asked(chair, command, moment)
     if command.on:
-        level = table.settings.sit_in
-        return _one(entries.SatIn(**asked, chair=chair.suspect, level=level, asked=True))
+        return _one(chair, command, moment, SatIn(chair.suspect, table.settings.sit_in, asked=True))
     if not chair.sitting_in:
         raise TableRefusal(TableReason.NOT_AWAY)
-    return _one(entries.TakenBack(**asked, chair=chair.suspect))
+    return _one(chair, command, moment, SeatTakenBack(chair.suspect))
 
 
 def _vote_sit_in(table: TableState, chair: Chair, command: commands.VoteSitIn, moment: Moment) -> Ruling:
@@ -228,33 +248,29 @@ def _vote_sit_in(table: TableState, chair: Chair, command: commands.VoteSitIn, m
     assert table.game is not None, "or nobody plays"
     if whom != table.game.acting or chair.suspect not in table.voters:
         raise TableRefusal(TableReason.NOT_WAITED_FOR)
-    asked = _asked(chair, command, moment)
-    return _one(entries.SitInVoted(**asked, chair=chair.suspect, whom=whom, wanted=command.wanted))
+    return _one(chair, command, moment, WantsSitIn(chair.suspect, whom, command.wanted))
 
 
 def _say(_table: TableState, chair: Chair, command: commands.Say, moment: Moment) -> Ruling:
     text = _valid(clean_message, command.text)
-    return _one(entries.Said(**_asked(chair, command, moment), chair=chair.suspect, text=text))
+    return _one(chair, command, moment, HasSaid(chair.suspect, text))
 
 
 def _mute(table: TableState, chair: Chair, command: commands.Mute, moment: Moment) -> Ruling:
     whom = _suspect(table, command.chair)
-    asked = _asked(chair, command, moment)
-    return _one(entries.Muted(**asked, chair=chair.suspect, whom=whom, muted=command.muted))
+    return _one(chair, command, moment, Muted(chair.suspect, whom, command.muted))
 
 
 def _erase(_table: TableState, chair: Chair, command: commands.Erase, moment: Moment) -> Ruling:
-    erased = entries.Erased(**_asked(chair, command, moment), chair=chair.suspect)
+    erased = _asked(chair, command, moment).entry(WordsErased(chair.suspect))
     return Ruling((erased,), erases=chair.suspect)
 
 
 def _transfer(_table: TableState, chair: Chair, command: commands.Transfer, moment: Moment) -> Ruling:
     token = new_token(moment.token_bytes)
     until = moment.now + TRANSFER_MINUTES * 60_000
-    offered = entries.TransferOffered(
-        **_asked(chair, command, moment), chair=chair.suspect, key=token_hash(token), until=until
-    )
-    return Ruling((offered,), secret=token)
+    offered = TransferOffered(chair.suspect, token_hash(token), until)
+    return Ruling((_asked(chair, command, moment).entry(offered),), secret=token)
 
 
 def _commit(table: TableState, chair: Chair, command: commands.Commit, moment: Moment) -> Ruling:
@@ -268,12 +284,13 @@ def _reveal(table: TableState, chair: Chair, command: commands.Reveal, moment: M
 # -- what several commands ask
 
 
-def _one(entry: AnyEntry) -> Ruling:
-    return Ruling((entry,))
+def _one(chair: Chair, command: commands.Command, moment: Moment, what: AnyFact) -> Ruling:
+    """A command that leads to one fact."""
+    return Ruling((_asked(chair, command, moment).entry(what),))
 
 
-def _asked(chair: Chair, command: commands.Command, moment: Moment) -> dict[str, Any]:
-    return {"at": moment.now, "by": chair.suspect, "id": command.id}
+def _asked(chair: Chair, command: commands.Command, moment: Moment) -> Asked:
+    return Asked(moment.now, chair.suspect, command.id)
 
 
 def _host(table: TableState, chair: Chair) -> None:

@@ -157,7 +157,7 @@ def game_id(table: str, number: int) -> str:
 
 
 class TableState:
-    """Everything there is to know of a table. Only `table_view` tells anybody outside."""
+    """Everything there is to know of a table. Only `view` tells anybody outside."""
 
     def __init__(self, table: str) -> None:
         self.table = table
@@ -165,7 +165,7 @@ class TableState:
         self.settings = Settings()
         self.invitation = ""
         self.incarnation = ""
-        """Names this history of the table: see `entries.Restored`."""
+        """Names this history of the table: see `TableRestored`."""
         self.host: Suspect | None = None
         self.chairs: dict[Suspect, Chair] = {}
         self.offer: Offer | None = None

@@ -12,11 +12,27 @@ from msgspec import Struct
 
 from casefile.game.cards import Suspect
 from casefile.game.menu import Menu, menu_of
-from casefile.server.table import log as entries
 from casefile.server.table.game_view import game_info, longest_name, seen_deal, seen_events
-from casefile.server.table.log import AnyEntry
+from casefile.server.table.log import (
+    Acted,
+    AnyFact,
+    Begun,
+    Came,
+    ClockSet,
+    DealAborted,
+    DealOffered,
+    Entry,
+    InvitationRenewed,
+    KeyChanged,
+    Muted,
+    Opened,
+    SatIn,
+    Seated,
+    TransferOffered,
+    Went,
+)
 from casefile.server.table.state import Chair, Game, TableState
-from casefile.server.wire import happenings as tell
+from casefile.server.wire.happenings import AnyHappening
 from casefile.server.wire.messages import (
     ActionMenu,
     ChairInfo,
@@ -29,9 +45,41 @@ from casefile.server.wire.messages import (
     encode,
 )
 from casefile.server.wire.padding import spare_in_game, spare_in_line, spare_in_menu, spare_in_note, up_to
+from casefile.server.wire.table_happenings import (
+    BotSitsIn,
+    BotTookSeat,
+    ChangedName,
+    ChangedSeat,
+    DealAnnounced,
+    DealGivenUp,
+    GamePaused,
+    GameResumed,
+    HasCommitted,
+    HasLeft,
+    HasMuted,
+    HasRevealed,
+    HasSaid,
+    IsAway,
+    IsBack,
+    NewHost,
+    NewInvitation,
+    SaidReady,
+    SeatFreed,
+    SeatTakenBack,
+    TableConfigured,
+    TableOpened,
+    TableRestored,
+    TookSeat,
+    WantsPause,
+    WantsSitIn,
+    WordsErased,
+)
 
 Viewer = Suspect | None
-NOTHING: tuple[tell.AnyHappening, ...] = ()
+NOTHING: tuple[AnyHappening, ...] = ()
+
+PartlyTold = Opened | Seated | InvitationRenewed | Came | Went | SatIn | DealOffered | DealAborted
+"""Facts of which everybody learns the same part."""
 
 
 class Rendered(Struct, frozen=True, gc=False):
@@ -45,22 +93,23 @@ class Rendered(Struct, frozen=True, gc=False):
         return self.common if viewer is None else self.special.get(viewer, self.common)
 
 
-def render(table: TableState, entry: AnyEntry) -> Rendered:
+def render(table: TableState, entry: Entry) -> Rendered:
     """The last line of the table for every viewer. `table` has taken it in already.
 
     What it says follows from the log up to this line alone, so whoever asks for it later gets the same bytes.
     Where somebody is told a card, all get as many bytes, whichever card it is.
     """
-    common, special = _happened(table, entry)
+    what = entry.what
+    common, special = _happened(table, what)
     playing = table.playing
     game = table.game if playing else None
     version = game.state.public.version if game else None
     acting = game.acting if game else None
     deadline = game.deadline if game else None
-    bot = entry.bot if type(entry) is entries.Acted else ""
+    bot = what.bot if type(what) is Acted else ""
     menu = _menu(table, game, acting)
 
-    def message(happened: tuple[tell.AnyHappening, ...], menu: ActionMenu | None) -> bytes:
+    def message(happened: tuple[AnyHappening, ...], menu: ActionMenu | None) -> bytes:
         return encode(
             Update(
                 line=table.line,
@@ -104,111 +153,87 @@ def action_menu(menu: Menu) -> ActionMenu:
 
 
 def _happened(
-    table: TableState, entry: AnyEntry
-) -> tuple[tuple[tell.AnyHappening, ...], dict[Suspect, tuple[tell.AnyHappening, ...]]]:
-    """What everybody learns of an entry, and what it is instead for those who learn something else."""
-    match entry:
-        case entries.Acted():
+    table: TableState, what: AnyFact
+) -> tuple[tuple[AnyHappening, ...], dict[Suspect, tuple[AnyHappening, ...]]]:
+    """What everybody learns of a fact, and what it is instead for those who learn something else."""
+    match what:
+        case Acted():
             assert table.game is not None
             return seen_events(table.game)
-        case entries.Begun():
+        case Begun():
             assert table.game is not None
             dealt = seen_deal(table.game)
             return (dealt[None],), {player: (dealt[player],) for player in table.game.players}
-        case entries.Said(chair=chair, text=text):
-            said = (tell.HasSaid(chair, text),)
-            common = said if hears(table, None, chair) else NOTHING
-            told = {other: said if hears(table, other, chair) else NOTHING for other in table.chairs}
+        case HasSaid():
+            said: tuple[AnyHappening, ...] = (what,)
+            common = said if hears(table, None, what.chair) else NOTHING
+            told = {other: said if hears(table, other, what.chair) else NOTHING for other in table.chairs}
             return common, {other: happened for other, happened in told.items() if happened is not common}
-        case entries.Muted(chair=chair, whom=whom, muted=muted):
-            return NOTHING, {chair: (tell.HasMuted(whom, muted),)}
-        case entries.TransferOffered() | entries.KeyChanged():
+        case Muted(chair=chair, whom=whom, muted=muted):
+            return NOTHING, {chair: (HasMuted(whom, muted),)}
+        case TransferOffered() | KeyChanged() | ClockSet():
             return NOTHING, {}
-        case _:
-            return _public(table, entry), {}
-
-
-def _public(table: TableState, entry: AnyEntry) -> tuple[tell.AnyHappening, ...]:
-    """Entries of which everybody learns the same."""
-    match entry:
-        case entries.Opened(settings=settings, incarnation=incarnation):
-            return (tell.TableOpened(settings, incarnation),)
-        case entries.Configured(settings=settings):
-            return (tell.TableConfigured(settings),)
-        case entries.Seated(chair=chair, name=name):
-            return (tell.TookSeat(chair, name),)
-        case entries.SeatChanged(chair=chair, to=to):
-            return (tell.ChangedSeat(chair, to),)
-        case entries.Renamed(chair=chair, name=name):
-            return (tell.ChangedName(chair, name),)
-        case entries.BotSeated(chair=chair, level=level):
-            return (tell.BotTookSeat(chair, level),)
-        case entries.ChairCleared(chair=chair):
-            return (tell.SeatFreed(chair),)
-        case entries.Readied(chair=chair, ready=ready):
-            return (tell.SaidReady(chair, ready),)
-        case entries.HostPassed(chair=chair, away=away):
-            return (tell.NewHost(chair, away),)
-        case entries.InvitationRenewed():
-            return (tell.NewInvitation(),)
-        case entries.Restored(incarnation=incarnation):
-            return (tell.TableRestored(incarnation),)
-        case entries.Came(chair=chair):
-            return (tell.IsBack(chair),)
-        case entries.Went(chair=chair):
-            return _away(table, chair)
-        case entries.SitInVoted(chair=chair, whom=whom, wanted=wanted):
-            return (tell.WantsSitIn(chair, whom, wanted),)
-        case entries.SatIn(chair=chair, level=level):
-            return (tell.BotSitsIn(chair, level),)
-        case entries.TakenBack(chair=chair):
-            return (tell.SeatTakenBack(chair),)
-        case entries.LeftForGood(chair=chair, level=level, removed=removed):
-            return (tell.HasLeft(chair, level, removed),)
-        case entries.DealOffered(
-            game=game,
-            attempt=attempt,
-            players=players,
-            first=first,
-            commitment=commitment,
-            sharers=sharers,
-            placed=placed,
-        ):
-            return (tell.DealAnnounced(game, attempt, players, first, commitment, sharers, placed),)
-        case entries.ShareCommitted(chair=chair, commitment=commitment):
-            return (tell.HasCommitted(chair, commitment),)
-        case entries.ShareRevealed(chair=chair, share=share):
-            return (tell.HasRevealed(chair, share),)
-        case entries.DealAborted():
-            return (tell.DealGivenUp(table.aborted[-1]),)
-        case entries.PauseWanted(chair=chair, wanted=wanted):
-            return (tell.WantsPause(chair, wanted),)
-        case entries.Paused():
-            return (tell.GamePaused(),)
-        case entries.Resumed():
-            return (tell.GameResumed(),)
-        case entries.ClockSet():
-            return NOTHING
-        case entries.Erased(chair=chair):
-            return (tell.WordsErased(chair),)
         case (
-            entries.Acted()
-            | entries.Begun()
-            | entries.Said()
-            | entries.Muted()
-            | entries.TransferOffered()
-            | entries.KeyChanged()
+            TableConfigured()
+            | ChangedSeat()
+            | ChangedName()
+            | BotTookSeat()
+            | SeatFreed()
+            | SaidReady()
+            | NewHost()
+            | TableRestored()
+            | WantsSitIn()
+            | SeatTakenBack()
+            | HasLeft()
+            | HasCommitted()
+            | HasRevealed()
+            | WantsPause()
+            | GamePaused()
+            | GameResumed()
+            | WordsErased()
         ):
-            raise AssertionError("not the same for everybody")
+            return (what,), {}
         case _:
-            assert_never(entry)
+            return _without_secrets(table, what), {}
 
 
-def _away(table: TableState, name: Suspect) -> tuple[tell.AnyHappening, ...]:
+def _without_secrets(table: TableState, what: PartlyTold) -> tuple[AnyHappening, ...]:
+    """The part of a fact that everybody may know."""
+    match what:
+        case Opened(settings=settings, incarnation=incarnation):
+            return (TableOpened(settings, incarnation),)
+        case Seated(chair=chair, name=name):
+            return (TookSeat(chair, name),)
+        case InvitationRenewed():
+            return (NewInvitation(),)
+        case Came(chair=chair):
+            return (IsBack(chair),)
+        case Went(chair=chair):
+            return _away(table, chair)
+        case SatIn(chair=chair, level=level):
+            return (BotSitsIn(chair, level),)
+        case DealOffered():
+            announced = DealAnnounced(
+                what.game,
+                what.attempt,
+                what.players,
+                what.first,
+                what.commitment,
+                what.sharers,
+                what.placed,
+            )
+            return (announced,)
+        case DealAborted():
+            return (DealGivenUp(table.aborted[-1]),)
+        case _:
+            assert_never(what)
+
+
+def _away(table: TableState, name: Suspect) -> tuple[AnyHappening, ...]:
     """Only the last connection that is lost makes somebody away."""
     chair = table.chairs.get(name)
     until = None if chair is None else _away_until(table, chair)
-    return NOTHING if until is None else (tell.IsAway(name, until),)
+    return NOTHING if until is None else (IsAway(name, until),)
 
 
 def _away_until(table: TableState, chair: Chair) -> int | None:

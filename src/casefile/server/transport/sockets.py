@@ -35,7 +35,7 @@ from casefile.server.live.live_table import LiveTable, refused
 from casefile.server.store.chain import Damaged
 from casefile.server.store.history import TimeSlice
 from casefile.server.store.store import Unavailable
-from casefile.server.table import log as entries
+from casefile.server.table.log import Entry, Went
 from casefile.server.table.moment import Moment
 from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.table.rules import Ruling
@@ -307,6 +307,6 @@ async def _gone(live: LiveTable, viewer: Suspect) -> None:
         chair = state.chairs.get(viewer)
         if chair is None or process not in chair.present or live.has_connection_of(viewer):
             return Ruling(())
-        return Ruling((entries.Went(at=moment.now, chair=viewer, process=process),))
+        return Ruling((Entry(at=moment.now, what=Went(viewer, process)),))
 
     await live.write(judging)

@@ -6,7 +6,8 @@ import msgspec
 
 from casefile.fair.aborted import Aborted
 from casefile.game.cards import Suspect
-from casefile.server.wire.happenings import AnyHappening, Opening, ShownCard, SlotCommitment, Spot
+from casefile.server.wire.game_happenings import Opening, ShownCard, SlotCommitment, Spot
+from casefile.server.wire.happenings import AnyHappening
 from casefile.server.wire.settings import Settings
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from casefile.server.wire import happenings as tell
-from casefile.server.wire.happenings import Opening
+from casefile.server.wire.game_happenings import HasAccused, HasShown, Opening, WasDealt
+from casefile.server.wire.happenings import AnyHappening
 from casefile.server.wire.messages import ActionMenu, GameInfo, encode
 
 MAX_SLOT_DIGITS = 2
@@ -22,7 +22,7 @@ REASONS_STEP = 2048
 """Notes and what follows from cards have no longest: they are made as long as the next multiple of these."""
 
 
-def spare_in_line(happened: Iterable[tell.AnyHappening], menu: ActionMenu | None, longest: int) -> int | None:
+def spare_in_line(happened: Iterable[AnyHappening], menu: ActionMenu | None, longest: int) -> int | None:
     """How much longer the same update could be with other cards. None if it tells of none.
 
     `longest` is the length of the longest name of a card.
@@ -60,13 +60,13 @@ def spare_in_note(note: str | None) -> int:
     return 0 if note is None else -len(encode(note)) % NOTE_STEP
 
 
-def _spare_in(happening: tell.AnyHappening, longest: int) -> int | None:
+def _spare_in(happening: AnyHappening, longest: int) -> int | None:
     match happening:
-        case tell.HasShown(card=str(card), opening=opening):
+        case HasShown(card=str(card), opening=opening):
             return _names((card,), longest) + _openings(() if opening is None else (opening,), longest)
-        case tell.HasAccused(envelope=tuple(envelope), openings=openings):
+        case HasAccused(envelope=tuple(envelope), openings=openings):
             return _names(envelope, longest) + _openings(openings, longest)
-        case tell.WasDealt(hand=hand, openings=openings) if hand:
+        case WasDealt(hand=hand, openings=openings) if hand:
             return _names(hand, longest) + _openings(openings, longest)
         case _:
             return None

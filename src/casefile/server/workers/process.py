@@ -15,14 +15,15 @@ import sys
 from collections.abc import Callable
 from copyreg import dispatch_table
 from itertools import count
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
-from threading import Lock, Thread
+from threading import Lock
 from typing import Any, Generic, TypeVar
 
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.edition import Edition
+from casefile.processes import end_with_parent
 
 QuestionT = TypeVar("QuestionT")
 AnswerT = TypeVar("AnswerT")
@@ -225,18 +226,10 @@ def _become_a_worker() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then stops its workers
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # there are as many workers as there are cores to use
     del sys.argv[1:]  # the server's own, perhaps with the password of its database
-    Thread(target=_end_with_the_server, daemon=True).start()
+    end_with_parent()  # the pipe tells a worker that waits; this tells one whose bot never comes to an end
 
 
 def _stand_back() -> None:
     """Let everything else on the machine go first from now on."""
     if hasattr(os, "nice"):
         os.nice(NICE)
-
-
-def _end_with_the_server() -> None:
-    """The pipe tells a worker that waits; this tells one whose bot never comes to an end."""
-    server = parent_process()
-    assert server is not None, "a worker is always somebody's child"
-    server.join()
-    os._exit(0)

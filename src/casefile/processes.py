@@ -1,0 +1,23 @@
+"""Processes that work for another one."""
+
+from __future__ import annotations
+
+import os
+from multiprocessing import parent_process
+from threading import Thread
+
+
+def end_with_parent() -> None:
+    """Let this process end when the one that started it does, however that comes about.
+
+    A parent that is killed cannot tell its children. Those that wait for a pipe whose other end they hold
+    themselves would wait for ever, and those at work would go on for nobody.
+    """
+    Thread(target=_wait_and_exit, name="end with parent", daemon=True).start()
+
+
+def _wait_and_exit() -> None:
+    parent = parent_process()
+    assert parent is not None, "this is for processes that multiprocessing has started"
+    parent.join()
+    os._exit(1)

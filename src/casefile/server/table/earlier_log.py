@@ -1,0 +1,29 @@
+"""Lines as earlier versions wrote them, in the form of today.
+
+A stored line is never written anew for that: its checksum is over its text, and those of all lines after it
+follow from it. So it stays as it is, and takes this form whenever it is read.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+_FLAT = b'{"entry":'
+_decode = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
+_encode = msgspec.json.Encoder().encode
+_RENAMED = {b'"sit-in-voted"': b'"sit-in-wanted"'}
+
+
+def is_flat(line: bytes) -> bool:
+    """Was it written when a line was one object, with the kind in its field `entry`?"""
+    return line.startswith(_FLAT)
+
+
+def nested(line: bytes) -> bytes:
+    """The same line with the fact in a field of its own. msgspec.DecodeError if it is no object."""
+    fact = _decode(line)
+    entry = {name: fact.pop(name) for name in ("at", "by", "id") if name in fact}
+    kind = bytes(fact.pop("entry"))
+    if kind == b'"left-for-good"':
+        fact.setdefault("removed", msgspec.Raw(b"false"))  # it was left out where it is false
+    return _encode({**entry, "what": {"what": msgspec.Raw(_RENAMED.get(kind, kind)), **fact}})

@@ -1,0 +1,110 @@
+"""What an earlier version has stored is read as it was, and goes on from there.
+
+`written_before` holds a database and a backup of each earlier way to write lines, with what that version said
+about them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from casefile.server.store.backup import restore
+from casefile.server.store.history import History
+from casefile.server.store.store import Store
+from casefile.server.table.tokens import token_hash
+from casefile.server.table.view import snapshot
+from tests.support.command_line import casefile
+from tests.support.server.house_with_clock import Deaf, Keeping
+from tests.support.server.log_answers import answers
+
+FOLDERS = sorted((Path(__file__).parent / "written_before").glob("schema_*"))
+TABLE = "0123456789abcdef"
+KEY = "key of a latecomer"
+
+
+@pytest.fixture(params=FOLDERS, ids=lambda path: path.name)
+def folder(request: pytest.FixtureRequest) -> Path:
+    found: Path = request.param
+    return found
+
+
+@pytest.fixture
+def database(folder: Path, tmp_path: Path) -> Path:
+    """A copy, brought up to date as it is when a server starts."""
+    copy = tmp_path / "tables.db"
+    shutil.copy(folder / "tables.db", copy)
+    asyncio.run(Store.open(copy).close())
+    return copy
+
+
+def said_before(folder: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((folder / "answers.json").read_text("utf-8"))
+    return found
+
+
+def said_now(database: Path, tables: list[str]) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(json.dumps(asyncio.run(answers(database, tables))))
+    return found
+
+
+def test_the_doctor_finds_an_earlier_database_sound(database: Path) -> None:
+    told = casefile("doctor", str(database))
+    assert told.code == 0, told.out
+
+
+def test_everything_that_is_asked_about_an_earlier_database_is_answered_as_before(
+    folder: Path, database: Path
+) -> None:
+    before = said_before(folder)
+    now = said_now(database, [*before["tables"]])
+    assert now["doctor"] == before["doctor"]
+    for table, told in before["tables"].items():
+        for question, answer in told.items():
+            assert now["tables"][table][question] == answer, question
+
+
+def test_an_earlier_backup_brings_back_the_same_tables(folder: Path, tmp_path: Path) -> None:
+    before, database = said_before(folder), tmp_path / "tables.db"
+    restored = restore(database, folder / "tables.backup", lambda *_: None)
+    assert restored.amount.tables == len(before["tables"])
+    assert casefile("doctor", str(database)).code == 0
+    now = said_now(database, [*before["tables"]])
+    for table, told in before["tables"].items():
+        *lines, last = now["tables"][table]["lines"]
+        assert lines == told["lines"]
+        assert [event["what"] for event in json.loads(last["everybody"])["happened"]] == ["restored"]
+        for question in ("record", "story", "names", "invitation", "keys", "answered"):
+            assert now["tables"][table][question] == told[question]
+
+
+def test_an_earlier_table_goes_on_and_forgets_who_has_themselves_erased(database: Path) -> None:
+    async def play(keeping: Keeping) -> None:
+        live = await keeping.found(TABLE)
+        chair = live.state.chair_with_key(token_hash(KEY))
+        assert chair is not None
+        assert chair.name == "Grace"
+        before = live.state.line
+        person = Deaf()
+        person.viewer, person.key = chair.suspect, token_hash(KEY)
+        assert (await keeping.answer(live, person, "say", text="We meet again."))["line"] == before + 1
+        assert (await keeping.answer(live, person, "erase"))["line"] == before + 2
+        again, _ = await History(keeping.store).load(TABLE)
+        assert snapshot(again, None) == snapshot(live.state, None)
+
+    async def test() -> None:
+        keeping = Keeping(database, keep_days=None)
+        try:
+            await play(keeping)
+        finally:
+            await keeping.stop()
+
+    asyncio.run(test())
+    assert casefile("doctor", str(database)).code == 0
+    told = said_now(database, [TABLE])["tables"][TABLE]["lines"]
+    assert not [line for line in told if "Grace" in line["everybody"] or "again" in line["everybody"]]
