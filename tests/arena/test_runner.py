@@ -13,7 +13,7 @@ import pytest
 from casefile.arena import runner
 from casefile.arena.played import MatchFault, Played, play_fixture
 from casefile.arena.runner import NoCluster, Workers, dask_workers, local_workers, play_games
-from casefile.arena.schedule import Plan
+from casefile.arena.schedule import Schedule
 from casefile.match.match import Outcome
 from tests.support.arena_plans import plan_of
 from tests.support.patience import PATIENCE
@@ -42,7 +42,7 @@ def test_records_come_along_if_they_are_asked_for() -> None:
 def test_nothing_more_is_played_once_nobody_listens(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[int] = []
 
-    def watched(plan: Plan, game: int) -> tuple[Played, Outcome]:
+    def watched(plan: Schedule, game: int) -> tuple[Played, Outcome]:
         begun.append(game)
         return play_fixture(plan, game)
 
@@ -58,7 +58,7 @@ def test_batches_grow_with_quick_games_and_stay_small_with_slow_ones() -> None:
     assert runner._batch_size(1, 0.01) == 50
     assert runner._batch_size(50, 0.5) == 50
     assert runner._batch_size(2, 4.0) == 1
-    assert runner._batch_size(1, 0.0) == runner.MOST_IN_A_BATCH
+    assert runner._batch_size(1, 0.0) == runner.MAX_BATCH_SIZE
 
 
 def test_a_fault_in_another_process_says_the_same_as_here() -> None:

@@ -23,10 +23,10 @@ async def fill(store: Store) -> None:
 def test_the_commands_say_what_they_did(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     on_store(tmp_path / "tables.db", fill)
     file = tmp_path / "backup.gz"
-    commands.backup(file, database=str(tmp_path / "tables.db"))
+    commands.backup_command(file, database=str(tmp_path / "tables.db"))
     assert capsys.readouterr().out == f"{file} holds 2 tables with 3 lines and 1 note.\n"
     on_store(tmp_path / "tables.db", lambda store: store.delete("t"))
-    commands.restore(file, database=str(tmp_path / "tables.db"))
+    commands.restore_command(file, database=str(tmp_path / "tables.db"))
     told = "1 table with 2 lines and 1 note brought back; 1 table there already.\n"
     assert capsys.readouterr() == (told, "")
 
@@ -37,9 +37,9 @@ def test_without_a_word_about_the_database_it_is_the_servers(
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     with pytest.raises(BadInput, match=r"casefile\.db: there is no such database"):
-        commands.backup(tmp_path / "backup.gz")
+        commands.backup_command(tmp_path / "backup.gz")
     on_store(tmp_path / "casefile" / "casefile.db", fill)
-    commands.backup(tmp_path / "backup.gz")
+    commands.backup_command(tmp_path / "backup.gz")
     assert "2 tables" in capsys.readouterr().out
 
 
@@ -49,7 +49,7 @@ def test_at_a_terminal_there_is_a_bar(tmp_path: Path, monkeypatch: pytest.Monkey
             return True
 
     on_store(tmp_path / "tables.db", fill)
-    for act in (commands.backup, commands.restore):
+    for act in (commands.backup_command, commands.restore_command):
         terminal = Terminal()
         with contextlib.redirect_stderr(terminal), contextlib.redirect_stdout(io.StringIO()):
             act(tmp_path / "backup.gz", database=str(tmp_path / "tables.db"))

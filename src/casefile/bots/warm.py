@@ -7,9 +7,9 @@ import random
 from casefile.bots import kernel
 from casefile.bots.levels.inspector import CURIOSITY
 from casefile.bots.thinking.belief import Belief
-from casefile.bots.thinking.deductions import Casebook
+from casefile.bots.thinking.deductions import Deductions
 from casefile.bots.thinking.questions import Questions
-from casefile.deduce.warm import ANSWERS, ODDS, Kernel, Tell, Warmth, warm
+from casefile.deduce.warm import ANSWERS, ODDS, Kernel, OnCompiled, Warmth, warm
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Seat
 from casefile.game.fold import first_view
@@ -34,13 +34,13 @@ def _think_once() -> None:
             hand=rules.deck.rooms[: sizes[0]],
         )
     )
-    belief = Belief(view, Casebook(view), random.Random(0))  # noqa: S311  # nothing depends on it
+    belief = Belief(view, Deductions(view), random.Random(0))  # noqa: S311  # nothing depends on it
     Questions(view.public, Seat(0), belief.worlds, CURIOSITY)
 
 
 THOUGHT = Kernel(kernel, _think_once)
 
 
-def warm_everything(tell: Tell) -> Warmth:
+def warm_everything(tell: OnCompiled) -> Warmth:
     """Have all there is ready, from the cache or by compiling it."""
     return warm(tell, (ODDS, ANSWERS, THOUGHT))

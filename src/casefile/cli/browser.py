@@ -14,7 +14,7 @@ from casefile.cli.stream import forgive_closed_stdout
 USUAL_PORT = 8417
 """Browsers keep what a page stores by address and port, so it is best to be found where one was before."""
 EVERYBODY = "0.0.0.0"  # noqa: S104  # friends in the same network come by link
-WITHIN = 60.0
+SERVER_START_TIMEOUT = 60.0
 """Seconds in which the server has to be up."""
 
 
@@ -42,7 +42,7 @@ def free_port(wanted: int = USUAL_PORT) -> int:
 
 def _show_when_up(port: int, show: Callable[[str], bool]) -> None:
     address = f"http://localhost:{port}/"
-    until = time.monotonic() + WITHIN
+    until = time.monotonic() + SERVER_START_TIMEOUT
     while time.monotonic() < until:
         try:
             with urllib.request.urlopen(f"{address}healthz", timeout=5):  # noqa: S310  # our own

@@ -6,7 +6,7 @@ import sys
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
-from casefile.cli.language import translator
+from casefile.cli.language import make_translator
 from casefile.cli.stream import complain
 from casefile.deduce.kernel.cache import cache_folder
 from casefile.deduce.warm import Kernel, Warmth, warm
@@ -19,7 +19,7 @@ def can_be_kept(language: str | None) -> bool:
     """Is there a folder for compiled code? If there is none, that is told on stderr."""
     if cache_folder() is not None:
         return True
-    complain(translator(language).text("warm-not-kept"))
+    complain(make_translator(language).text("warm-not-kept"))
     return False
 
 
@@ -44,7 +44,7 @@ class Bar:
         return self
 
     def __exit__(
-        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         if self._progress is not None:
             self._progress.stop()
@@ -62,7 +62,7 @@ class Bar:
 
         from casefile.cli.render.terminal import terminal  # noqa: PLC0415
 
-        label = translator(self._language).text("warm-compiling")
+        label = make_translator(self._language).text("warm-compiling")
         columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
         console = Console(stderr=True) if self._stderr else terminal()
         progress = Progress(*columns, console=console, transient=self._stderr)

@@ -21,7 +21,7 @@ from casefile.deduce.notebook import Notebook
 from casefile.game.actions import Seat
 from casefile.game.cards import Deck, Room, Suspect, Triple, Weapon
 
-Tell = Callable[[int, int], None]
+OnCompiled = Callable[[int, int], None]
 """Called with how many functions are compiled, and how many there are in all."""
 
 _PEOPLE = (Suspect("one"), Suspect("other"))
@@ -61,7 +61,7 @@ class Warmth:
     """Where the compiled kernel is kept; None if no folder can be written to."""
 
 
-def warm(tell: Tell, kernels: Sequence[Kernel] = (ODDS, ANSWERS)) -> Warmth:
+def warm(tell: OnCompiled, kernels: Sequence[Kernel] = (ODDS, ANSWERS)) -> Warmth:
     """Have the kernels ready, from the cache or by compiling them, which takes many seconds."""
     listener = _Counter(tell, {each.package.__name__: each.package for each in kernels})
     started = time.perf_counter()
@@ -76,7 +76,7 @@ def warm(tell: Tell, kernels: Sequence[Kernel] = (ODDS, ANSWERS)) -> Warmth:
 class _Counter(Listener):
     """Counts the functions of some kernels as numba compiles them, not those that come from the cache."""
 
-    def __init__(self, tell: Tell, packages: Mapping[str, ModuleType]) -> None:
+    def __init__(self, tell: OnCompiled, packages: Mapping[str, ModuleType]) -> None:
         self.tell = tell
         self.all = frozenset().union(*map(_functions, packages.values()))
         self.done: set[int] = set()

@@ -17,10 +17,10 @@ import numpy as np
 from casefile.deduce.kernel.arrays import Bytes, Floats, Ints
 from casefile.deduce.kernel.compiled import compiled
 
-UNSEEN = NOBODY = NEVER = -1
+UNSEEN = NO_SHOWER = NO_CHANCE_YET = -1
 
 
-class Story(NamedTuple):
+class SuggestionArrays(NamedTuple):
     """The suggestions so far, in order."""
 
     by: Ints
@@ -73,7 +73,7 @@ class Asker(NamedTuple):
 
 @compiled
 def weigh(
-    worlds: Bytes, kinds: Ints, me: int, story: Story, habits: Habits, seed: int, opens: Ints
+    worlds: Bytes, kinds: Ints, me: int, story: SuggestionArrays, habits: Habits, seed: int, opens: Ints
 ) -> Floats:
     """The weight of each world; together they are 1. Fills `opens`, by world, seat and kind: how many cards
     the player cannot have located then.
@@ -90,7 +90,9 @@ def weigh(
 
 
 @compiled
-def _explain(world: Bytes, kinds: Ints, me: int, story: Story, habits: Habits, opens: Ints) -> float:
+def _explain(
+    world: Bytes, kinds: Ints, me: int, story: SuggestionArrays, habits: Habits, opens: Ints
+) -> float:
     """The logarithm of how likely the players were to do what they did, had the cards been dealt so."""
     seats = opens.shape[0]
     hands = np.zeros(seats + 1, np.int64)
@@ -107,7 +109,7 @@ def _explain(world: Bytes, kinds: Ints, me: int, story: Story, habits: Habits, o
             solved = story.unanswered[number] & ~hands[asker]
             mind = Asker(hands[asker], _union(shown[asker]), _union(known[asker]), solved)
             _name(story.cards[number], mind, kinds, habits, fits[asker])
-        if shower != NOBODY:
+        if shower != NO_SHOWER:
             could = 0
             for named in story.cards[number]:
                 could |= hands[shower] & 1 << named
@@ -156,7 +158,7 @@ def _name(cards: Ints, asker: Asker, kinds: Ints, habits: Habits, fits: Floats) 
 
 
 @compiled
-def _conclude(number: int, own: int, knows: Ints, story: Story) -> None:
+def _conclude(number: int, own: int, knows: Ints, story: SuggestionArrays) -> None:
     """Add to what the asker of a suggestion knows of each hand what follows from cards shown to others.
 
     Whoever showed one of three cards, and cannot have two of them, has the third.
@@ -164,7 +166,7 @@ def _conclude(number: int, own: int, knows: Ints, story: Story) -> None:
     player = story.by[number]
     for earlier in range(number):
         asker, shower = story.by[earlier], story.shown_by[earlier]
-        if shower == NOBODY or player in (asker, shower):
+        if shower == NO_SHOWER or player in (asker, shower):
             continue
         triple = 0
         for card in story.cards[earlier]:

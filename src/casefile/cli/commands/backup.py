@@ -11,7 +11,7 @@ from casefile.server.store.backup import Amount, back_up
 from casefile.server.store.backup import restore as bring_back
 
 
-def backup(file: Path, /, *, database: str | None = None) -> None:
+def backup_command(file: Path, /, *, database: str | None = None) -> None:
     """Write all tables of a server to a file. The server may be running.
 
     The file holds every hand and envelope, and all notes: keep it to yourself. A backup of the same name is
@@ -24,12 +24,12 @@ def backup(file: Path, /, *, database: str | None = None) -> None:
     database
         The database: a file, or postgresql://user@host/name. Without it, the one `casefile serve` uses.
     """
-    with progress("backing up") as tell:
+    with table_progress("backing up") as tell:
         amount = back_up(database, file, tell)
     print(f"{file} holds {_told(amount)}.")
 
 
-def restore(file: Path, /, *, database: str | None = None) -> None:
+def restore_command(file: Path, /, *, database: str | None = None) -> None:
     """Bring back the tables of a backup that a server does not have. The server may be running.
 
     Tables that are there already stay as they are. If anything is wrong with the file, nothing is changed.
@@ -41,7 +41,7 @@ def restore(file: Path, /, *, database: str | None = None) -> None:
     database
         The database: a file, or postgresql://user@host/name. Without it, the one `casefile serve` uses.
     """
-    with progress("restoring") as tell:
+    with table_progress("restoring") as tell:
         restored = bring_back(database, file, tell)
     print(f"{_told(restored.amount)} brought back; {counted(restored.left_alone, 'table')} there already.")
 
@@ -56,7 +56,7 @@ def counted(number: int, noun: str) -> str:
 
 
 @contextmanager
-def progress(label: str) -> Iterator[Callable[[int, int], None]]:
+def table_progress(label: str) -> Iterator[Callable[[int, int], None]]:
     """What to tell how much of how much is done. Only a terminal gets to see a bar."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield lambda _done, _total: None

@@ -7,10 +7,9 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from casefile.cli.commands.backup import counted, progress
+from casefile.cli.commands.backup import counted, table_progress
+from casefile.cli.exit_codes import EXIT_NEGATIVE, EXIT_OK
 from casefile.server.store.doctor import Finding, examine
-
-FINE, DAMAGED = 0, 1
 
 
 def doctor(
@@ -28,7 +27,7 @@ def doctor(
     as_json
         For programs: one JSON document with everything that was found.
     """
-    with progress("examining") as tell:
+    with table_progress("examining") as tell:
         report = examine(database, tell)
     if as_json:
         findings = [finding._asdict() for finding in report.findings]
@@ -38,7 +37,7 @@ def doctor(
             print(_told(finding))
         looked_at = f"{counted(report.tables, 'table')} with {counted(report.lines, 'line')}"
         print(f"{looked_at}: {_verdict(len(report.findings))}")
-    return DAMAGED if report.findings else FINE
+    return EXIT_NEGATIVE if report.findings else EXIT_OK
 
 
 def _told(finding: Finding) -> str:

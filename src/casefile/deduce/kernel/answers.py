@@ -8,8 +8,8 @@ import numpy as np
 
 from casefile.deduce.kernel.arrays import Bytes, Floats, Ints
 from casefile.deduce.kernel.compiled import compiled
-from casefile.deduce.kernel.problem import Problem
-from casefile.deduce.kernel.solve import Tables, solve
+from casefile.deduce.kernel.problem import DealProblem
+from casefile.deduce.kernel.solve import SolveTables, solve
 
 
 class Answers(NamedTuple):
@@ -27,7 +27,7 @@ class Answers(NamedTuple):
 
 @compiled
 def solve_answers(
-    given: Problem, answers: Answers, tables: Tables, odds: Floats, joint: Floats, nothing: Bytes
+    given: DealProblem, answers: Answers, tables: SolveTables, odds: Floats, joint: Floats, nothing: Bytes
 ) -> Ints:
     """For every answer the number of deals that fit; fills its part of `odds` and `joint`."""
     counts = np.zeros(answers.shower.shape[0], np.int64)
@@ -38,7 +38,7 @@ def solve_answers(
 
 
 @compiled
-def _with_answer(given: Problem, answers: Answers, number: int) -> Problem:
+def _with_answer(given: DealProblem, answers: Answers, number: int) -> DealProblem:
     holds, lacks = given.holds.copy(), given.lacks.copy()
     for seat in range(holds.shape[0]):
         if answers.passed[number] >> seat & 1:
@@ -54,4 +54,4 @@ def _with_answer(given: Problem, answers: Answers, number: int) -> Problem:
         clause_cards[clauses] = shown
     elif shower >= 0:
         holds[shower] |= shown
-    return Problem(given.kinds, given.sizes, holds, lacks, clause_by, clause_cards, given.refuted)
+    return DealProblem(given.kinds, given.sizes, holds, lacks, clause_by, clause_cards, given.refuted)

@@ -8,7 +8,7 @@ from casefile.deduce.kernel.arrays import Ints
 from casefile.deduce.kernel.compiled import compiled
 
 
-class Problem(NamedTuple):
+class DealProblem(NamedTuple):
     """What is known of all holders: the players in seat order and, last, the envelope."""
 
     kinds: Ints
@@ -26,9 +26,9 @@ class Problem(NamedTuple):
 
 
 @compiled
-def working_copy(problem: Problem) -> Problem:
+def working_copy(problem: DealProblem) -> DealProblem:
     """A problem that may be sharpened in place."""
-    return Problem(
+    return DealProblem(
         problem.kinds,
         problem.sizes,
         problem.holds.copy(),
