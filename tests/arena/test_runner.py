@@ -76,7 +76,7 @@ def test_a_fault_in_another_process_says_the_same_as_here() -> None:
 @pytest.fixture
 def cluster(running_cluster: str, monkeypatch: pytest.MonkeyPatch) -> str:
     """Its address. On a slow machine, too, it answers in time."""
-    monkeypatch.setattr(runner, "DASK_PATIENCE", PATIENCE)
+    monkeypatch.setattr(runner, "DASK_TIMEOUT", PATIENCE)
     return running_cluster
 
 
@@ -108,7 +108,7 @@ def test_a_fault_on_a_cluster_says_the_same_as_here(cluster: str) -> None:
 
 @pytest.mark.parametrize("address", ["nonsense", "tcp://127.0.0.1:1"])
 def test_an_address_without_a_scheduler_is_told(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(runner, "DASK_PATIENCE", 0.2)
+    monkeypatch.setattr(runner, "DASK_TIMEOUT", 0.2)
     with pytest.raises(NoCluster, match=f"no Dask scheduler answers at {address}"), dask_workers(address):
         pytest.fail("there is nobody")
 

@@ -57,5 +57,5 @@ def test_the_page_is_shown_when_the_server_answers(
 
 
 def test_a_server_that_does_not_come_up_shows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(browser, "WITHIN", 0.0)
+    monkeypatch.setattr(browser, "SERVER_START_TIMEOUT", 0.0)
     browser._show_when_up(1, pytest.fail)

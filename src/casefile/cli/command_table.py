@@ -13,22 +13,28 @@ class CommandEntry(NamedTuple):
 
 COMMANDS = {
     "play": CommandEntry(
-        "casefile.cli.commands.play:play", "Play a game, in the browser or in the terminal."
+        "casefile.cli.commands.play:play_command", "Play a game, in the browser or in the terminal."
     ),
-    "moves": CommandEntry("casefile.cli.commands.moves:moves", "Where may a piece go?"),
+    "moves": CommandEntry("casefile.cli.commands.moves:moves_command", "Where may a piece go?"),
     "check": CommandEntry("casefile.cli.commands.check:check_command", "Is a game record legal?"),
     "show": CommandEntry(
-        "casefile.cli.commands.show:show", "Draw the board and tell the story of a recorded game."
+        "casefile.cli.commands.show:show_command", "Draw the board and tell the story of a recorded game."
     ),
-    "editions": CommandEntry("casefile.cli.commands.editions:editions", "How do the editions differ?"),
-    "deduce": CommandEntry("casefile.cli.commands.deduce:deduce", "What follows from what a player saw?"),
+    "editions": CommandEntry(
+        "casefile.cli.commands.editions:editions_command", "How do the editions differ?"
+    ),
+    "deduce": CommandEntry(
+        "casefile.cli.commands.deduce:deduce_command", "What follows from what a player saw?"
+    ),
     "simulate": CommandEntry(
-        "casefile.cli.commands.simulate:simulate", "Play many games among bots and count who wins."
+        "casefile.cli.commands.simulate:simulate_command", "Play many games among bots and count who wins."
     ),
-    "arena": CommandEntry("casefile.cli.commands.arena:arena", "Play a tournament: league table and chart."),
-    "bots": CommandEntry("casefile.cli.commands.bots:bots", "Which computer players are there?"),
+    "arena": CommandEntry(
+        "casefile.cli.commands.arena:arena_command", "Play a tournament: league table and chart."
+    ),
+    "bots": CommandEntry("casefile.cli.commands.bots:bots_command", "Which computer players are there?"),
     "serve": CommandEntry(
-        "casefile.cli.commands.serve:serve", "Serve tables for people and bots over the network."
+        "casefile.cli.commands.serve:serve_command", "Serve tables for people and bots over the network."
     ),
     "verify": CommandEntry(
         "casefile.cli.commands.verify:verify_command", "Was a recorded game dealt and rolled fairly?"
@@ -40,7 +46,7 @@ COMMANDS = {
         "casefile.cli.commands.backup:restore_command", "Bring back tables from a backup."
     ),
     "doctor": CommandEntry(
-        "casefile.cli.commands.doctor:doctor", "Is a server's database as it was written?"
+        "casefile.cli.commands.doctor:doctor_command", "Is a server's database as it was written?"
     ),
     "warm": CommandEntry(
         "casefile.cli.commands.warm:warm_command", "Compile ahead of time what deduction and bots need."

@@ -44,7 +44,7 @@ MAX_FILE_NAME_LENGTH = 200
 """Disks take names of 255 bytes."""
 
 
-def arena(
+def arena_command(
     *,
     bots: str = ",".join(LEVELS),
     games: int = 600,

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 FIT, NOT_FIT = 0, 1
 
 
-def bots(
+def bots_command(
     *,
     check: str | None = None,
     as_json: Annotated[bool, Parameter(name="--json", negative=(), show_default=False)] = False,

@@ -23,7 +23,7 @@ from casefile.reading.problems import no_such
 ME = "me"
 
 
-def deduce(
+def deduce_command(
     position: RecordName,
     /,
     *,

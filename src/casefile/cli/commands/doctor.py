@@ -12,7 +12,7 @@ from casefile.cli.exit_codes import EXIT_NEGATIVE, EXIT_OK
 from casefile.server.store.doctor import Finding, examine
 
 
-def doctor(
+def doctor_command(
     database: str | None = None, /, *, as_json: Annotated[bool, Parameter(name="--json", negative=())] = False
 ) -> int:
     """Look through all tables of a server for damage, and change nothing. The server may be running.

@@ -19,7 +19,7 @@ from casefile.game.moves import NO_DICE_REACH
 from casefile.locales import Translator
 
 
-def editions(
+def editions_command(
     *,
     as_json: Annotated[bool, Parameter(name="--json", negative=(), show_default=False)] = False,
     language: str | None = None,

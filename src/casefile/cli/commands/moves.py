@@ -42,7 +42,7 @@ class Destinations:
         return json.dumps({"rooms": self.rooms, "squares": squares, "passage": self.passage})
 
 
-def moves(
+def moves_command(
     *,
     origin: Annotated[str, Parameter(name="--from", allow_leading_hyphen=True)],
     roll: Annotated[str, Parameter(allow_leading_hyphen=True)],

@@ -35,7 +35,7 @@ USUAL_BOTS = "sleuth"
 USUAL_PLAYERS = 4
 
 
-def play(
+def play_command(
     *,
     text: Annotated[bool, Parameter(negative=())] = False,
     edition: str | None = None,

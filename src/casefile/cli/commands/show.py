@@ -22,7 +22,7 @@ from casefile.record import BadInput, Record
 SPECTATOR = "spectator"
 
 
-def show(
+def show_command(
     record: RecordName,
     /,
     *,

@@ -35,7 +35,7 @@ from casefile.editions import DEFAULT_EDITION
 from casefile.editions import edition as load_edition
 
 
-def simulate(
+def simulate_command(
     *,
     edition: str = DEFAULT_EDITION,
     players: int | None = None,
