@@ -79,7 +79,7 @@ class WorkerProcess(Generic[QuestionT, AnswerT]):
 
     def start(self, timeout: float) -> bool:
         """Start a process, in place of an older one, and wait until it is ready. False if it never is."""
-        self.close()
+        self.close()  # the one that was lost, whose pipe and entry in the process table would be left
         try:
             self._spawn()
         except OSError:  # the machine has no room for another process
