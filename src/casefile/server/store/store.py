@@ -61,6 +61,7 @@ class Store:
         self._url = url
         self._writing = writing_engine(url)
         self._reading = reading_engine(url, READERS)
+        # PostgreSQL has no fast path: every statement is a round trip, which the event loop cannot wait for.
         self._fast_engine = None if file_of(url) is None else writing_engine(url, wait=False)
         self._writer = Writer(
             self._writing, None if self._fast_engine is None else FastPath(self._fast_engine)

@@ -125,6 +125,7 @@ def _static_file(folder: Path, file: Path) -> StaticFile:
         copy = file.with_name(file.name + ending)
         if copy.is_file():
             copies[encoding] = copy.read_bytes()
+    # The same on every machine, and for every encoding another: they are not the same bytes.
     digest = hashlib.sha256(copies["identity"]).hexdigest()[:20]
     tags = {encoding: f'"{digest}-{encoding}"' for encoding in copies}
     hashed = file.parent == folder / "assets"

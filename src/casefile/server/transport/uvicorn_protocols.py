@@ -64,11 +64,13 @@ class HttpProtocol(H11Protocol):
         super().connection_made(transport)
         self._turned_away = there >= self.capacity.connections
         if there >= self.capacity.connections + self.capacity.backlog:
+            # Not even a descriptor to say no with: the next one has to be left for the database.
             transport.abort()
         self._wait()
 
     def data_received(self, data: bytes) -> None:
         if self._turned_away:
+            # Only now: if we closed before their request is read, the reset could overtake our answer.
             self.transport.write(NO_ROOM_RESPONSE)
             self.transport.close()
             return
@@ -112,6 +114,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     _phases = itertools.count(1)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        # asyncio keeps its buffer size here; nothing documented sets it.
         transport.max_size = MAX_READ_BYTES  # type: ignore[attr-defined]
         super().connection_made(transport)
 
@@ -152,6 +155,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def pause_writing(self) -> None:
         self._full = True
         super().pause_writing()
+        # Whoever does not read our answers may not make us write more of them.
         self.transport.pause_reading()
 
     def resume_writing(self) -> None:

@@ -85,7 +85,7 @@ class WorkerProcess(Generic[QuestionT, AnswerT]):
 
         `progress` is told meanwhile how much of its code is loaded, if that takes longer.
         """
-        self.close()
+        self.close()  # the one that was lost, whose pipe and entry in the process table would be left
         try:
             self._spawn()
         except OSError:  # the machine has no room for another process

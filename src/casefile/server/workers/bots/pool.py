@@ -112,7 +112,7 @@ class BotPool:
         self._queue.close()
         for thread in self._threads:
             thread.stop()
-        self._readiness.first_is_decided.set()
+        self._readiness.first_is_decided.set()  # threads that wait for it see that they are to stop
         await asyncio.to_thread(self._join_threads, seconds)
         # One turn of the loop for the answers that arrived last.
         await asyncio.sleep(0)

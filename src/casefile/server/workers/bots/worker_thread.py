@@ -113,6 +113,7 @@ class WorkerThread(Thread):
                 pause = min(2 * pause, MAX_RESTART_PAUSE)
                 continue
             pause = MIN_RESTART_PAUSE
+            # Returns when the worker is lost, and the loop replaces it; or when the queue is closed.
             self._serve()
             self._worker.close()
 
@@ -169,6 +170,7 @@ class WorkerThread(Thread):
         _log.warning("bot could not move", level=question.level, trouble=reason)
         if question.is_dropped:
             return
+        # Back to the head of the queue: somebody has waited for this one long enough already.
         simpler = question.simpler()
         if simpler is None:
             question.settle(None)
