@@ -11,7 +11,7 @@ from sqlalchemy.event import listen
 
 from casefile.server.live import health
 from casefile.server.store.store import Store, Unavailable
-from casefile.server.table.moment import Surroundings
+from casefile.server.table.moment import Clock
 from tests.support.server.client import call
 from tests.support.server.people import Gathering, gathering, hurry, new_database
 from tests.support.server.servers import served_here
@@ -28,10 +28,12 @@ def test_a_server_is_well_as_long_as_its_database_answers(
     async def story() -> None:
         async with served_here(database) as (house, port):
             asked: list[str] = []
-            listen(house.store._reading, "before_cursor_execute", lambda *given: asked.append(given[2]))
+            listen(
+                house.services.store._reading, "before_cursor_execute", lambda *given: asked.append(given[2])
+            )
             assert (await call(port, "GET", "/healthz")).status == 200
             assert asked, "a connection that is open says nothing: it has to be asked something"
-            house.store._reading.dispose()
+            house.services.store._reading.dispose()
             database.rename(tmp_path / "elsewhere.db")
             database.mkdir()  # there is no database any more where it was
             ill = await call(port, "GET", "/healthz")
@@ -86,8 +88,8 @@ def test_health_that_is_asked_for_often_is_written_for_seldom(
 
     async def story() -> None:
         nonlocal now
-        surroundings = Surroundings(steady=lambda: now)
-        async with served_here(database, surroundings) as (_, port):
+        clock = Clock(steady=lambda: now)
+        async with served_here(database, clock) as (_, port):
             for _ in range(5):
                 assert (await call(port, "GET", "/healthz")).status == 200
             assert len(beats) == 1, "the one at the start"

@@ -251,7 +251,7 @@ def test_whatever_goes_wrong_once_is_done_again_the_next_time(keep: Keep) -> Non
             enough.set()
 
         with structlog.testing.capture_logs() as logs:
-            doing = asyncio.create_task(keeping.house._every(0.001, work))
+            doing = asyncio.create_task(keeping.house.services.tasks.repeat(0.001, work))
             waiting = asyncio.create_task(enough.wait())
             await asyncio.wait([doing, waiting], return_when=asyncio.FIRST_COMPLETED, timeout=PATIENCE)
             assert enough.is_set()
@@ -260,6 +260,6 @@ def test_whatever_goes_wrong_once_is_done_again_the_next_time(keep: Keep) -> Non
         assert [line["kind"] for line in logs] == ["KeyError", "ValueError"]
         for line in logs:
             assert set(line) == {"event", "kind", "where", "log_level"}, "and nothing of a name or a card"
-        assert b"casefile_unavailable_total 1.0" in keeping.house.metrics.text()
+        assert b"casefile_unavailable_total 1.0" in keeping.house.services.metrics.text()
 
     keep(story)

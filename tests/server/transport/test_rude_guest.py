@@ -142,7 +142,7 @@ def test_others_have_their_turn_while_a_long_log_is_read(
 
         monkeypatch.setattr(live_table, "render", noted)
         other = asyncio.create_task(others())
-        told = await among.table.replay(0, Connection(_nowhere, among.house.post))
+        told = await among.table.replay(0, Connection(_nowhere, among.house.outbox))
         other.cancel()
         assert len(told) == among.table.state.line
         assert turns == sorted(set(turns)), "somebody else had a turn between every two lines"

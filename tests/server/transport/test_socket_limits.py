@@ -24,7 +24,7 @@ from casefile.server.live.connection import (
 from casefile.server.live.house import House, Options
 from casefile.server.live.limits import Limits
 from casefile.server.live.live_table import LiveTable
-from casefile.server.table.moment import Surroundings
+from casefile.server.table.moment import Clock
 from casefile.server.transport import serve, sockets, uvicorn_protocols
 from casefile.server.transport.uvicorn_protocols import WebSocketProtocol
 from tests.support.patience import PATIENCE
@@ -72,7 +72,9 @@ async def attended(port: int, ticket: Ticket, *, seated: bool = True) -> AsyncIt
 
 def closed(house: House, code: int) -> float:
     """How often the metrics say that a socket was closed with this code."""
-    return house.metrics.registry.get_sample_value("casefile_closed_total", {"code": str(code)}) or 0.0
+    return (
+        house.services.metrics.registry.get_sample_value("casefile_closed_total", {"code": str(code)}) or 0.0
+    )
 
 
 # -- sockets and commands of one seat
@@ -116,8 +118,8 @@ def test_who_connects_again_has_no_more_than_before(
     async def test() -> None:
         nonlocal now
         options = Options(limits=replace(UNHURRIED, **limits))
-        surroundings = Surroundings(steady=lambda: now)
-        async with served_here(tmp_path / "a.db", surroundings, options) as (_house, port):
+        clock = Clock(steady=lambda: now)
+        async with served_here(tmp_path / "a.db", clock, options) as (_house, port):
             host = await open_table(port)
             guest = await join(port, host)
             assert await asked(port, host, 2) == [False, False]
@@ -255,7 +257,7 @@ def test_a_message_in_endless_parts_is_ended(tmp_path: Path, made: list[WebSocke
         async with served_here(tmp_path / "a.db") as (house, port):
             host = await open_table(port)
             async with attended(port, host) as raw:
-                most = house.limits.frame
+                most = house.usage.limits.frame
                 part = frame(CONTINUED, final=False)
                 await raw.send(frame(TEXT, b"{", final=False), *[part] * (most + 2), frame(PING))
                 assert await raw.hear() == {}

@@ -195,7 +195,7 @@ def test_a_client_written_from_the_page_plays_and_resumes(tmp_path: Path) -> Non
             house,
             port,
         ):
-            house.bot_wait = lambda *_: 0.0  # type: ignore[method-assign]  # nobody watches
+            house.services.bot_delays.seconds = lambda *_: 0.0  # type: ignore[method-assign]  # nobody watches
             client = await asyncio.create_subprocess_exec(
                 sys.executable, EXAMPLE, f"http://127.0.0.1:{port}", "6", stdout=asyncio.subprocess.PIPE
             )

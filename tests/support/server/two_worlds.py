@@ -28,7 +28,7 @@ from casefile.game.edition import Edition
 from casefile.game.view import view
 from casefile.server.live.house import House
 from casefile.server.store.store import Store
-from casefile.server.table.moment import Surroundings
+from casefile.server.table.moment import Clock
 from casefile.server.table.state import Game
 from casefile.server.transport.serve import set_up_logs
 from tests.support.server.client import Client, Message, Ticket, any_action, call, join, open_table
@@ -42,7 +42,7 @@ Cards = tuple[Card, ...]
 """The card of every slot of a deal: the envelope, then the hands in seat order."""
 
 
-class Clock:
+class ManualClock:
     """The time of day in a world where nothing happens by itself."""
 
     def __init__(self) -> None:
@@ -52,7 +52,7 @@ class Clock:
         return self.now
 
 
-def same_chance() -> Surroundings:
+def same_chance() -> Clock:
     """Clocks and randomness that are the same in every world."""
     drawn = 0
 
@@ -61,7 +61,7 @@ def same_chance() -> Surroundings:
         drawn += 1
         return hashlib.shake_128(f"two worlds {drawn}".encode()).digest(count)
 
-    return Surroundings(wall=Clock(), token_bytes=token_bytes)
+    return Clock(wall=ManualClock(), token_bytes=token_bytes)
 
 
 @dataclass(frozen=True)
@@ -113,8 +113,8 @@ class Evening:
         await asyncio.gather(*(_seen(client, line) for client in self.clients))
 
     async def take(self, step: Step) -> None:
-        clock = self.house.surroundings.wall
-        assert isinstance(clock, Clock)
+        clock = self.house.services.clock.wall
+        assert isinstance(clock, ManualClock)
         clock.now += 1.5
         actor = next(client for client in self.clients if client.chair == step.chair)
         answer = await actor.act(**step.action)

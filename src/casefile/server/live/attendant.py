@@ -16,6 +16,7 @@ from casefile.game.cards import Suspect
 from casefile.game.errors import Refusal
 from casefile.game.menu import menu
 from casefile.game.view import redact, view
+from casefile.server.live.services import Services
 from casefile.server.store.chain import Damaged
 from casefile.server.store.store import Unavailable
 from casefile.server.table.agenda import Due, Kind, agenda, next_host
@@ -40,7 +41,8 @@ RETRY = 1.0
 
 
 class Attendant:
-    def __init__(self, table: LiveTable) -> None:
+    def __init__(self, services: Services, table: LiveTable) -> None:
+        self._services = services
         # The table has its attendant, not the other way round: in a circle, tables that are put away would
         # stay in memory until somebody searches for garbage.
         self._table: LiveTable = weakref.proxy(table)
@@ -59,7 +61,7 @@ class Attendant:
                 task.cancel()
         for due in wanted:
             if due not in self._running:
-                task = table.house.spawn(self._see_to(due))
+                task = self._services.tasks.spawn(self._see_to(due))
                 self._running[due] = task
 
     def stop(self) -> None:
@@ -84,9 +86,9 @@ class Attendant:
 
     def _wait(self, due: Due) -> float:
         """Seconds until it is our turn to see to it."""
-        house, state = self._table.house, self._table.state
+        process, state = self._services.process, self._table.state
         there = sorted({process for chair in state.people for process in chair.present})
-        rank = there.index(house.process) if house.process in there else len(there)
+        rank = there.index(process) if process in there else len(there)
         if due.since is None:
             return PATIENCE * rank
         left = due.lasts - self._table.stopwatch.since(due.since)
@@ -98,9 +100,9 @@ class Attendant:
         assert chair is not None
         question = _question(table.state, chair)
         phase = question.view.public.phase
-        thinking = asyncio.ensure_future(table.house.bots.decide(question))
+        thinking = asyncio.ensure_future(self._services.bots.decide(question))
         try:
-            await asyncio.sleep(table.house.bot_wait(table.state.settings.pace, phase))
+            await asyncio.sleep(self._services.bot_delays.seconds(table.state.settings.pace, phase))
             answer = await thinking
         finally:
             thinking.cancel()

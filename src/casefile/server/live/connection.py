@@ -32,7 +32,7 @@ REASONS = {
 }
 
 
-class Post:
+class Outbox:
     """Whoever is to be sent something in this round of the loop gets it at its end, all of it at once.
 
     When many tables have news together, sending them one after the other costs less than in between.
@@ -60,13 +60,13 @@ class Connection:
     Nobody else waits for a slow reader: sending never blocks the table.
     """
 
-    __slots__ = ("_closing", "_hang_up", "_post", "_pump", "_send", "_waiting", "_write", "key", "viewer")
+    __slots__ = ("_closing", "_hang_up", "_outbox", "_pump", "_send", "_waiting", "_write", "key", "viewer")
 
     def __init__(
-        self, send: Send, post: Post, write: Write | None = None, hang_up: HangUp | None = None
+        self, send: Send, outbox: Outbox, write: Write | None = None, hang_up: HangUp | None = None
     ) -> None:
         """`write` and `hang_up` are of our own sockets; `send` is that of every ASGI server."""
-        self._send, self._post, self._write, self._hang_up = send, post, write, hang_up
+        self._send, self._outbox, self._write, self._hang_up = send, outbox, write, hang_up
         self.viewer: Suspect | None = None
         self.key = ""
         """The hash of the token it came with; empty for a spectator."""
@@ -85,7 +85,7 @@ class Connection:
             return
         if self._pump is None:
             if not self._waiting:
-                self._post.comes_by(self)
+                self._outbox.comes_by(self)
         elif len(self._waiting) >= MOST_WAITING:
             self.close(TOO_SLOW)
             return
@@ -122,7 +122,7 @@ class Connection:
         """End it with this code. What a slow reader waits for is dropped: whoever resumes gets it then."""
         if self._closing:
             return
-        self._post.closed(code)
+        self._outbox.closed(code)
         self.flush()
         self._closing = True
         self._waiting.clear()

@@ -6,7 +6,7 @@ import asyncio
 import math
 
 from casefile.server.store.store import Store, Unavailable
-from casefile.server.table.moment import Surroundings
+from casefile.server.table.moment import Clock
 
 PROBE_EVERY = 2.0
 """Seconds in which the store is written to once for that, however many ask."""
@@ -17,8 +17,8 @@ PROBE_TIMEOUT = 5.0
 class Pulse:
     """Says that this process lives, now and then and when somebody asks, and remembers whether it could."""
 
-    def __init__(self, store: Store, process: str, surroundings: Surroundings) -> None:
-        self._store, self._process, self._surroundings = store, process, surroundings
+    def __init__(self, store: Store, process: str, clock: Clock) -> None:
+        self._store, self._process, self._clock = store, process, clock
         self._probed = -math.inf
         self._trouble: Unavailable | None = None
         self._probing = asyncio.Lock()
@@ -27,14 +27,14 @@ class Pulse:
         """Write it down. Unavailable if that cannot be."""
         try:
             async with asyncio.timeout(PROBE_TIMEOUT):
-                await self._store.beat(self._process, self._surroundings.wall())
+                await self._store.beat(self._process, self._clock.wall())
         except TimeoutError:
             self._trouble = Unavailable("the store does not answer")
         except Unavailable as trouble:
             self._trouble = trouble
         else:
             self._trouble = None
-        self._probed = self._surroundings.steady()
+        self._probed = self._clock.steady()
         self._raise()
 
     async def check(self) -> None:
@@ -45,7 +45,7 @@ class Pulse:
         except TimeoutError:
             raise Unavailable("the store does not answer") from None
         async with self._probing:
-            if self._surroundings.steady() - self._probed >= PROBE_EVERY:
+            if self._clock.steady() - self._probed >= PROBE_EVERY:
                 await self.beat()
         self._raise()
 

@@ -73,7 +73,7 @@ class Buckets:
         return bucket
 
 
-class Seats:
+class SeatUsage:
     """What one seat may ask for, over all its sockets and however often it connects anew.
 
     Seats go by their keys. Spectators have none: they go by their addresses.
@@ -83,23 +83,36 @@ class Seats:
         self.commands = Buckets(limits.actions, limits.per_seconds, steady)
         self.words = Buckets(limits.messages, limits.per_seconds, steady)
         self.connects = Buckets(limits.connects_per_seat, 60, steady)
-        self.sockets = Crowd(limits.sockets_per_seat)
+        self.sockets = OpenSockets(limits.sockets_per_seat)
 
 
-class Crowd:
-    """How many there are at the moment, by address or seat."""
+class OpenSockets:
+    """How many sockets are open at the moment, by address or seat."""
 
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._there: Counter[str] = Counter()
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self._open: Counter[str] = Counter()
 
-    def enter(self, address: str) -> bool:
-        if self._there[address] >= self._most:
+    def add(self, name: str) -> bool:
+        """One more. False, and none more, if there are as many as there may be."""
+        if self._open[name] >= self._limit:
             return False
-        self._there[address] += 1
+        self._open[name] += 1
         return True
 
-    def leave(self, address: str) -> None:
-        self._there[address] -= 1
-        if self._there[address] <= 0:
-            del self._there[address]
+    def remove(self, name: str) -> None:
+        self._open[name] -= 1
+        if self._open[name] <= 0:
+            del self._open[name]
+
+
+class Usage:
+    """How much of its limits each client has used up."""
+
+    def __init__(self, limits: Limits, steady: Callable[[], float]) -> None:
+        self.limits = limits
+        self.new_tables = Buckets(limits.tables_per_address, 3600, steady)
+        self.joins = Buckets(limits.joins_per_address, 60, steady)
+        self.connects = Buckets(limits.connects_per_address, 60, steady)
+        self.sockets = OpenSockets(limits.sockets_per_address)
+        self.seats = SeatUsage(limits, steady)

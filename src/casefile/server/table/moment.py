@@ -22,8 +22,8 @@ class Moment(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Surroundings:
-    """The clocks and the randomness of a server; tests bring their own."""
+class Clock:
+    """The clocks of a server, and the randomness it draws; tests bring their own."""
 
     wall: Callable[[], float] = time.time
     """Seconds of the day's clock. May jump: only for what is written down."""

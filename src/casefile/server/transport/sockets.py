@@ -17,6 +17,7 @@ from urllib.parse import parse_qs
 import msgspec
 
 from casefile.game.cards import Suspect
+from casefile.server.live.answers import refused
 from casefile.server.live.connection import (
     DAMAGED,
     NO_HELLO,
@@ -31,7 +32,7 @@ from casefile.server.live.connection import (
 )
 from casefile.server.live.frames import HANG_UP, WRITE
 from casefile.server.live.house import House
-from casefile.server.live.live_table import LiveTable, refused
+from casefile.server.live.live_table import LiveTable
 from casefile.server.store.chain import Damaged
 from casefile.server.store.history import TimeSlice
 from casefile.server.store.store import Unavailable
@@ -75,20 +76,20 @@ class Sockets:
         # A browser cannot read why a handshake was refused: whoever is turned away is let in first.
         await send({"type": "websocket.accept"})
         house, extensions = self._house, scope.get("extensions", {})
-        connection = Connection(send, house.post, extensions.get(WRITE), extensions.get(HANG_UP))
+        connection = Connection(send, house.outbox, extensions.get(WRITE), extensions.get(HANG_UP))
         address = _address(scope)
-        if not house.sockets.enter(address):
+        if not house.usage.sockets.add(address):
             connection.close(TOO_MANY)
             return
         try:
-            if await self._may_connect(house.connects.take(address), connection):
+            if await self._may_connect(house.usage.connects.take(address), connection):
                 await self._serve(scope, headers, receive, connection)
         except Unavailable:
             connection.close(RESUME)
         except Damaged:
             connection.close(DAMAGED)
         finally:
-            house.sockets.leave(address)
+            house.usage.sockets.remove(address)
 
     @staticmethod
     async def _may_connect(allowed: bool, connection: Connection) -> bool:
@@ -118,15 +119,15 @@ class Sockets:
             if found is None:
                 connection.close(SEAT_LOST)
                 return
-            if not await self._may_connect(house.seats.connects.take(found[1]), connection):
+            if not await self._may_connect(house.usage.seats.connects.take(found[1]), connection):
                 return
-            if not house.seats.sockets.enter(found[1]):
+            if not house.usage.seats.sockets.add(found[1]):
                 connection.close(TOO_MANY)
                 return
             connection.viewer, connection.key = found
-        house.metrics.connected.inc()
+        house.services.metrics.connected.inc()
         house.connections.add(connection)
-        if house.stopping:  # the goodbye was said while this one was on its way in
+        if house.services.tasks.stopping:  # the goodbye was said while this one was on its way in
             connection.close(RESUME)
         try:
             hello = await self._hello(receive, connection)
@@ -134,16 +135,16 @@ class Sockets:
                 await self._attend(live, connection, hello, receive, connection.key or _address(scope))
         finally:
             if connection.key:
-                house.seats.sockets.leave(connection.key)
+                house.usage.seats.sockets.remove(connection.key)
             house.connections.discard(connection)
             live.connections.discard(connection)
-            if connection.viewer is not None and not house.stopping:
-                house.spawn(_gone(live, connection.viewer))
+            if connection.viewer is not None and not house.services.tasks.stopping:
+                house.services.tasks.spawn(_gone(live, connection.viewer))
             live.attendant.look()
 
     async def _hello(self, receive: Receive, connection: Connection) -> commands.Hello | None:
         try:
-            event = await asyncio.wait_for(receive(), self._house.limits.hello_seconds)
+            event = await asyncio.wait_for(receive(), self._house.usage.limits.hello_seconds)
             message = _decoded(event)
         except (TimeoutError, msgspec.DecodeError, UnicodeError):
             message = None
@@ -161,8 +162,8 @@ class Sockets:
             await live.note_presence(connection.key, fair=hello.fair)
         await self._bring_up_to_date(live, connection, hello)
         live.attendant.look()
-        steady, limits = house.surroundings.steady, house.limits
-        commands_left, words_left = house.seats.commands.of(who), house.seats.words.of(who)
+        steady, limits = house.services.clock.steady, house.usage.limits
+        commands_left, words_left = house.usage.seats.commands.of(who), house.usage.seats.words.of(who)
         impatient = 0
         studies: list[asyncio.Task[Any]] = []
         while not connection.closing:
@@ -192,14 +193,16 @@ class Sockets:
                 await self._answer(live, connection, message)
             elif len(studies := [study for study in studies if not study.done()]) < MOST_STUDIES:
                 # Reasoning may take a while, above all the first time: the next move does not wait for it.
-                studies.append(house.spawn(self._study(live, connection, message, studies[-1:])))
+                studies.append(
+                    house.services.tasks.spawn(self._study(live, connection, message, studies[-1:]))
+                )
             else:
                 connection.tell(refused(message.id, TableRefusal(TableReason.TOO_FAST)))
 
     async def _answer(self, live: LiveTable, connection: Connection, command: commands.AnyCommand) -> None:
         started = perf_counter()
         answer = await live.command(connection, command)
-        self._house.metrics.handling.observe(perf_counter() - started)
+        self._house.services.metrics.handling.observe(perf_counter() - started)
         connection.tell(answer)
 
     async def _study(
@@ -301,7 +304,7 @@ def _sentence(trouble: Exception) -> str:
 async def _gone(live: LiveTable, viewer: Suspect) -> None:
     """Write down that somebody has gone, if they are not back in a moment."""
     await asyncio.sleep(LINGER)
-    process = live.house.process
+    process = live.services.process
 
     def judging(state: TableState, moment: Moment) -> Ruling:
         chair = state.chairs.get(viewer)
