@@ -198,7 +198,7 @@ class Onlooker(Connection):
         self.viewer, self.key = None, ""
         self.told: asyncio.Queue[float] = asyncio.Queue()
 
-    def pass_on(self, frame: Frame) -> None:
+    def send_frame(self, frame: Frame) -> None:
         self.told.put_nowait(asyncio.get_running_loop().time())
 
 
@@ -242,7 +242,7 @@ def fresh(state: TableState) -> TableState:
     again = copy(state)
     assert state.game is not None
     again.game = copy(state.game)
-    again.game.pressed = list(state.game.pressed)
+    again.game.encoded_actions = list(state.game.encoded_actions)
     again.chairs = {
         suspect: replace(chair, answered=dict(chair.answered)) for suspect, chair in state.chairs.items()
     }

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from casefile.server.live.house import IDLE_AFTER
+from casefile.server.live.house import IDLE_TIMEOUT
 from casefile.server.live.stopwatch import Jumps, Stopwatch
 from casefile.server.table.moment import Clock
 from casefile.server.table.rules import TRANSFER_MINUTES
@@ -153,7 +153,7 @@ async def _put_away(among: Gathering, clocks: Clocks) -> None:
     while table.connections:
         await asyncio.sleep(0)
     await among.house._put_away()
-    clocks.pass_by(IDLE_AFTER)
+    clocks.pass_by(IDLE_TIMEOUT)
     await among.house._put_away()
     assert table.id not in among.house.tables
 

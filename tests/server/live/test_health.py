@@ -22,7 +22,7 @@ def test_a_server_is_well_as_long_as_its_database_answers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hurry(monkeypatch)
-    monkeypatch.setattr(health, "PROBE_EVERY", 0.0)
+    monkeypatch.setattr(health, "PROBE_SECONDS", 0.0)
     database = new_database(tmp_path)
 
     async def story() -> None:
@@ -49,7 +49,7 @@ def test_a_server_that_can_read_but_not_write_is_not_well_until_it_can_again(
     postgres_server: PostgresServer, postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hurry(monkeypatch)
-    monkeypatch.setattr(health, "PROBE_EVERY", 0.0)
+    monkeypatch.setattr(health, "PROBE_SECONDS", 0.0)
 
     def make_read_only(to: str) -> None:
         postgres_server.administer(f"ALTER SYSTEM SET default_transaction_read_only = {to}")
@@ -93,7 +93,7 @@ def test_health_that_is_asked_for_often_is_written_for_seldom(
             for _ in range(5):
                 assert (await call(port, "GET", "/healthz")).status == 200
             assert len(beats) == 1, "the one at the start"
-            now += health.PROBE_EVERY
+            now += health.PROBE_SECONDS
             for _ in range(5):
                 assert (await call(port, "GET", "/healthz")).status == 200
             assert len(beats) == 2
@@ -115,11 +115,11 @@ def test_a_store_that_does_not_answer_is_not_waited_for(
             for name in ("beat", "read"):
                 with monkeypatch.context() as patch:
                     patch.setattr(health, "PROBE_TIMEOUT", 0.01)
-                    patch.setattr(health, "PROBE_EVERY", 0.0)
+                    patch.setattr(health, "PROBE_SECONDS", 0.0)
                     patch.setattr(Store, name, never)
                     assert (await call(port, "GET", "/healthz")).status == 503
                     if name == "beat":
-                        patch.setattr(health, "PROBE_EVERY", 1000.0)
+                        patch.setattr(health, "PROBE_SECONDS", 1000.0)
                         assert (await call(port, "GET", "/healthz")).status == 503, "it is remembered"
 
     asyncio.run(story())
@@ -129,7 +129,7 @@ def test_a_server_whose_postgresql_is_gone_says_so_until_it_is_back(
     postgres_server: PostgresServer, postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hurry(monkeypatch)
-    monkeypatch.setattr(health, "PROBE_EVERY", 0.0)
+    monkeypatch.setattr(health, "PROBE_SECONDS", 0.0)
 
     async def story() -> None:
         async with served_here(postgres_url) as (_, port):

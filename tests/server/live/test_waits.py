@@ -18,6 +18,7 @@ from casefile.server.table.refusals import TableRefusal
 from casefile.server.table.state import game_id
 from casefile.server.transport import sockets
 from tests.support.server.client import Client, Message, Ticket
+from tests.support.server.clocks import ManualClock
 from tests.support.server.people import (
     Gathering,
     Meeting,
@@ -29,7 +30,6 @@ from tests.support.server.people import (
     snapshot_of,
     told,
 )
-from tests.support.server.two_worlds import ManualClock
 
 
 @pytest.fixture

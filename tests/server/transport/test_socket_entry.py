@@ -137,7 +137,7 @@ def test_a_thousand_frames_at_once_end_with_a_close(tmp_path: Path) -> None:
                 told = [
                     answer.get("kind", answer["type"]) for answer in answers if answer["type"] != "update"
                 ]
-                assert len(told) <= limits.actions + limits.patience + 2
+                assert len(told) <= limits.actions + limits.max_refused + 2
                 if text == "nonsense":
                     assert set(told) == {"trouble"}
                 else:

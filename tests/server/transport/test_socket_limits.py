@@ -138,7 +138,7 @@ def test_who_connects_again_has_no_more_than_before(
 def fill(line: WebSocketProtocol, to: Connection) -> None:
     """Tell somebody so much that the network takes no more."""
     while not line._full:
-        to.tell(b" " * 64 * KIB)
+        to.send(b" " * 64 * KIB)
         to.flush()
 
 
@@ -158,7 +158,7 @@ def test_who_never_reads_is_gone_in_the_end(
 ) -> None:
     monkeypatch.setattr(sockets, "LINGER", 0.05)
     if how == "too slow":
-        monkeypatch.setattr(connection, "LAST_CHANCE", 0.2)
+        monkeypatch.setattr(connection, "CLOSE_TIMEOUT", 0.2)
     else:
         monkeypatch.setattr(serve, "PING_INTERVAL", 0.2)
         monkeypatch.setattr(serve, "PONG_TIMEOUT", PATIENCE)
@@ -181,7 +181,7 @@ def test_who_never_reads_is_gone_in_the_end(
                 fill(line, stuck)
                 if how == "too slow":
                     while not stuck.closing:
-                        stuck.tell(b" ")
+                        stuck.send(b" ")
                         await asyncio.sleep(0)
                     assert not line.disconnected
                     assert closed(house, TOO_SLOW) == 1
@@ -207,7 +207,7 @@ def test_a_goodbye_that_nobody_reads_does_not_hold_the_line(
                 stop_reading(raw)
                 line, stuck = made[-1], of_seat(house, host)
                 while not line.transport.get_write_buffer_size():  # the network is full, our buffer is not
-                    stuck.tell(b" " * KIB)
+                    stuck.send(b" " * KIB)
                     stuck.flush()
                 line.close_timeout = 10 * PATIENCE  # this is not what ends it
                 stuck.close(SEAT_LOST)

@@ -12,7 +12,7 @@ from typing import Any
 
 from casefile.server.live.connection import Connection
 from casefile.server.live.frames import Frame
-from casefile.server.live.house import IDLE_AFTER, Key, Options
+from casefile.server.live.house import IDLE_TIMEOUT, Key, Options
 from casefile.server.live.live_table import LiveTable
 from casefile.server.live.news import LocalNews
 from casefile.server.live.wiring import make_house
@@ -24,7 +24,7 @@ from casefile.server.wire import commands
 from casefile.server.wire.settings import Settings
 from casefile.server.workers.bots.pool import BotPool
 from tests.support.server.client import Message, any_action
-from tests.support.server.two_worlds import ManualClock
+from tests.support.server.clocks import ManualClock
 
 
 class Deaf(Connection):
@@ -33,7 +33,7 @@ class Deaf(Connection):
     def __init__(self) -> None:
         pass
 
-    def pass_on(self, frame: Frame) -> None:
+    def send_frame(self, frame: Frame) -> None:
         pass
 
     def close(self, code: int) -> None:
@@ -89,7 +89,7 @@ class Keeping:
     async def put_away(self) -> None:
         """As it is after a while in which nobody is connected."""
         await self.house._put_away()
-        self.clock.now += IDLE_AFTER
+        self.clock.now += IDLE_TIMEOUT
         await self.house._put_away()
 
     async def open(self) -> Sitting:

@@ -34,9 +34,9 @@ from casefile.server.workers.bots.question import BotQuestion, listens
 if TYPE_CHECKING:
     from casefile.server.live.live_table import LiveTable
 
-PATIENCE = 3.0
+RANK_GRACE = 3.0
 """Seconds a process gives each of those before it."""
-RETRY = 1.0
+RETRY_SECONDS = 1.0
 """Seconds before it is tried again to write to a store that could not."""
 
 
@@ -80,7 +80,7 @@ class Attendant:
             except (TableRefusal, Refusal, PoolStopped, Damaged):
                 pass  # somebody else was quicker, or the game went on: there is nothing left to do
             except Unavailable:
-                await asyncio.sleep(RETRY)
+                await asyncio.sleep(RETRY_SECONDS)
                 continue
             return
 
@@ -90,9 +90,9 @@ class Attendant:
         there = sorted({process for chair in state.people for process in chair.present})
         rank = there.index(process) if process in there else len(there)
         if due.since is None:
-            return PATIENCE * rank
+            return RANK_GRACE * rank
         left = due.lasts - self._table.stopwatch.since(due.since)
-        return max(0, left) / 1000 + PATIENCE * rank
+        return max(0, left) / 1000 + RANK_GRACE * rank
 
     async def _move(self, due: Due) -> None:
         """Let a bot move. It thinks while the wait runs, so what people see is the wait alone."""

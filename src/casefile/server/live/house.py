@@ -14,7 +14,7 @@ from casefile.game.cards import Suspect
 from casefile.server.live.connection import DAMAGED, RESUME, Connection, Outbox
 from casefile.server.live.health import Pulse
 from casefile.server.live.limits import Limits, Usage
-from casefile.server.live.listing import LAG
+from casefile.server.live.listing import MAX_LAG
 from casefile.server.live.live_table import LiveTable
 from casefile.server.live.services import Services
 from casefile.server.store.chain import Damaged
@@ -30,15 +30,15 @@ from casefile.server.table.tokens import new_incarnation, new_table_id, new_toke
 from casefile.server.wire.settings import Settings, edition_of
 from casefile.server.wire.table_happenings import BotTookSeat
 
-HEARTBEAT = 5.0
-DEAD_AFTER = 15.0
+HEARTBEAT_SECONDS = 5.0
+PROCESS_TIMEOUT = 15.0
 """Seconds without a heartbeat after which a process counts as gone."""
-IDLE_AFTER = 60.0
+IDLE_TIMEOUT = 60.0
 """Seconds after which a table that nobody is connected to is put away."""
-POLL = 1.0
-SLOW_POLL = 10.0
+POLL_SECONDS = 1.0
+SLOW_POLL_SECONDS = 10.0
 """Seconds between looks at the store for what other processes wrote: without news from them, and with."""
-LEAST_CLOCK = 20_000
+MIN_CLOCK_MILLISECONDS = 20_000
 """Milliseconds that somebody has at least after the server was away."""
 
 log = structlog.get_logger()
@@ -87,10 +87,10 @@ class House:
         await self.pulse.beat()
         await self.services.news.start(self._on_news)
         self.services.bots.start()
-        self._repeat(HEARTBEAT, self._beat)
-        self._repeat(IDLE_AFTER / 4, self._put_away)
+        self._repeat(HEARTBEAT_SECONDS, self._beat)
+        self._repeat(IDLE_TIMEOUT / 4, self._put_away)
         if not self.services.alone:
-            self._repeat(POLL, self._poll)
+            self._repeat(POLL_SECONDS, self._poll)
         if self._keep_days is not None:
             self._repeat(3600, self._forget_old)
 
@@ -193,7 +193,7 @@ class House:
             ]
             left = time_left(state, moment)
             if nobody and left is not None:
-                deadline = moment.now + max(left, LEAST_CLOCK)
+                deadline = moment.now + max(left, MIN_CLOCK_MILLISECONDS)
                 lines.append(Entry(at=moment.now, what=ClockSet(deadline)))
             return Ruling(tuple(lines))
 
@@ -202,7 +202,7 @@ class House:
     async def _living(self) -> frozenset[str]:
         if self.services.alone:
             return frozenset({self.services.process})
-        return await self.services.store.living(self.services.clock.wall() - DEAD_AFTER) | {
+        return await self.services.store.living(self.services.clock.wall() - PROCESS_TIMEOUT) | {
             self.services.process
         }
 
@@ -288,7 +288,7 @@ class House:
             else:
                 self._idle_since.setdefault(table, now)
         try:
-            await self.services.listing.renew(list(self.tables.values()), lag=LAG / 2)
+            await self.services.listing.renew(list(self.tables.values()), lag=MAX_LAG / 2)
             await self.services.listing.renew([self.tables[table] for table in self._long_idle(now)], lag=0)
         finally:
             for table in self._long_idle(now):
@@ -300,13 +300,13 @@ class House:
         return [
             table
             for table, since in self._idle_since.items()
-            if now - since >= IDLE_AFTER and table in self.tables and not self.tables[table].connections
+            if now - since >= IDLE_TIMEOUT and table in self.tables and not self.tables[table].connections
         ]
 
     async def _forget_old(self) -> None:
         """Delete what nobody has touched for long; nothing at all if we cannot say first what is in use."""
         await self.services.listing.renew(list(self.tables.values()), lag=0)
-        deleted = await self.services.store.delete_untouched(self.services.listing.too_old - LAG)
+        deleted = await self.services.store.delete_untouched(self.services.listing.too_old - MAX_LAG)
         if deleted:
             log.info("tables deleted", number=deleted)
 
@@ -320,7 +320,7 @@ class House:
     async def _poll(self) -> None:
         """Hints may be lost, the store may not: look there, seldom while hints arrive and often while not."""
         now = self.services.clock.steady()
-        if self.services.news.healthy and now - self._polled < SLOW_POLL:
+        if self.services.news.healthy and now - self._polled < SLOW_POLL_SECONDS:
             return
         self._polled = now
         heads = await self.services.store.heads([t for t, live in self.tables.items() if live.connections])

@@ -14,8 +14,8 @@ class Limits:
     actions: int = 20
     per_seconds: float = 10.0
     """So many commands within so long, then the client is asked to wait."""
-    patience: int = 60
-    """Commands beyond that which are refused before the connection is closed."""
+    max_refused: int = 60
+    """So many commands beyond that are refused; then the connection is closed."""
     messages: int = 8
     """Chat messages within `per_seconds`."""
     sockets_per_seat: int = 3
@@ -34,15 +34,15 @@ class Limits:
 class Bucket:
     """Lets `amount` through in `seconds`, evenly refilled."""
 
-    __slots__ = ("_at", "_left", "_most", "_per_second")
+    __slots__ = ("_amount", "_at", "_left", "_per_second")
 
     def __init__(self, amount: float, seconds: float, now: float) -> None:
-        self._most, self._per_second = amount, amount / seconds
+        self._amount, self._per_second = amount, amount / seconds
         self._left, self._at = amount, now
 
     def take(self, now: float) -> bool:
         """One more, if there is any left."""
-        self._left = min(self._most, self._left + (now - self._at) * self._per_second)
+        self._left = min(self._amount, self._left + (now - self._at) * self._per_second)
         self._at = now
         if self._left < 1:
             return False
@@ -53,7 +53,7 @@ class Bucket:
 class Buckets:
     """A bucket for every address or seat; those that were not asked for longest are forgotten first."""
 
-    MOST = 10_000
+    MAX_BUCKETS = 10_000
 
     def __init__(self, amount: float, seconds: float, steady: Callable[[], float]) -> None:
         self._amount, self._seconds, self._steady = amount, seconds, steady
@@ -67,7 +67,7 @@ class Buckets:
         bucket = self._buckets.get(name)
         if bucket is None:
             bucket = self._buckets[name] = Bucket(self._amount, self._seconds, self._steady())
-            if len(self._buckets) > self.MOST:
+            if len(self._buckets) > self.MAX_BUCKETS:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(name)
         return bucket

@@ -23,12 +23,12 @@ from casefile.server.wire.messages import TableInfo
 if TYPE_CHECKING:
     from casefile.server.live.live_table import LiveTable
 
-LAG = 1800.0
+MAX_LAG = 1800.0
 """Seconds by which the list may be behind in saying when a table was touched. What it calls old is deleted so
 much later."""
-AT_ONCE = 50
+MAX_BATCH = 50
 """How many tables are listed anew in one transaction: moves have to wait for it."""
-MOST_SHOWN = 100
+MAX_LISTED_TABLES = 100
 
 
 class Listing:
@@ -41,7 +41,7 @@ class Listing:
 
     async def public(self) -> list[TableInfo]:
         """The public tables, those that were touched last first."""
-        found = await self._store.listed(MOST_SHOWN)
+        found = await self._store.listed(MAX_LISTED_TABLES)
         return [msgspec.json.decode(summary, type=TableInfo) for _, summary in found]
 
     def changed(self, live: LiveTable) -> None:
@@ -74,8 +74,8 @@ class Listing:
     async def renew(self, tables: Sequence[LiveTable], lag: float) -> None:
         """Bring the list up to date for those it is behind by more than `lag` seconds, or not told of."""
         late = [live for live in tables if live.unlisted or self._touched(live.state) - live.listed > lag]
-        for first in range(0, len(late), AT_ONCE):
-            some = late[first : first + AT_ONCE]
+        for first in range(0, len(late), MAX_BATCH):
+            some = late[first : first + MAX_BATCH]
             if not self._alone:  # what another process has listed must not be undone
                 await asyncio.gather(*(live.catch_up() for live in some))
             await self._write_all(some)

@@ -15,7 +15,7 @@ from casefile.game.cards import Suspect
 from casefile.game.errors import Refusal
 from casefile.game.events import Event
 from casefile.server.live.answers import done, refused, refused_by_rules
-from casefile.server.live.attendant import RETRY, Attendant
+from casefile.server.live.attendant import RETRY_SECONDS, Attendant
 from casefile.server.live.connection import NOT_ALLOWED, SEAT_LOST, Connection
 from casefile.server.live.frames import Frame
 from casefile.server.live.notebook_help import study
@@ -261,7 +261,7 @@ class LiveTable:
             try:
                 await self.catch_up()
             except Unavailable:
-                await asyncio.sleep(RETRY)
+                await asyncio.sleep(RETRY_SECONDS)
 
     async def _read_on(self) -> None:
         self._check, found = await self.services.history.after(self.id, self.state.line)
@@ -283,9 +283,9 @@ class LiveTable:
             common, special = Frame(rendered.common), rendered.special
             for connection in self.connections:
                 if connection.viewer in special:
-                    connection.tell(special[connection.viewer])
+                    connection.send(special[connection.viewer])
                 else:
-                    connection.pass_on(common)
+                    connection.send_frame(common)
         if lobby:
             self.services.listing.changed(self)
         self.stopwatch.keep(self.state)
@@ -303,7 +303,7 @@ class LiveTable:
             lost = [connection for connection in self.connections if not self.follow(connection)]
             for connection in lost:
                 if entry.id and connection.viewer == entry.by:  # who leaves gets an answer before the end
-                    connection.tell(done(entry.id, self.state.line))
+                    connection.send(done(entry.id, self.state.line))
             self._end(SEAT_LOST, lost)
 
     def _end(self, code: int, connections: list[Connection]) -> None:

@@ -12,7 +12,7 @@ from collections import deque
 from casefile.server.table.moment import Clock
 from casefile.server.table.state import TableState
 
-LEAST_JUMP = 2.0
+MIN_JUMP_SECONDS = 2.0
 """Seconds by which the two clocks have to drift apart before one of them was put forward or back."""
 MAX_JUMPS = 100
 """So many of them are remembered."""
@@ -38,7 +38,7 @@ class Jumps:
         wall = self._clock.wall()
         ahead = wall - self._clock.steady()
         jump = ahead - self._ahead
-        if abs(jump) < LEAST_JUMP:
+        if abs(jump) < MIN_JUMP_SECONDS:
             return
         if jump > 0:
             self._forward.append((wall - jump, jump))

@@ -1,4 +1,4 @@
-"""The host of the house: a command either becomes entries of the log or is refused. Changes nothing itself.
+"""The rules of a table: a command either becomes entries of the log or is refused. Nothing is changed here.
 
 Time and chance come in from outside, as a Moment. `judge` is asked again on the fresh state if another
 process was quicker, so it must not remember anything.
@@ -31,7 +31,7 @@ from casefile.server.table.tokens import new_token, token_hash
 from casefile.server.wire import commands
 from casefile.server.wire.letters import told_apart
 from casefile.server.wire.settings import (
-    MOST_LETTERS_IN_A_NAME,
+    MAX_NAME_LETTERS,
     BadSettings,
     checked,
     clean_message,
@@ -327,7 +327,7 @@ def _person(table: TableState, name: str) -> Chair:
 def _name(table: TableState, chair: Chair | None, name: str) -> str:
     """What somebody is called at this table: as they wish, but never the same as somebody else."""
     others = [other.name for other in table.chairs.values() if other is not chair and other.name is not None]
-    return told_apart(_valid(clean_name, name), others, MOST_LETTERS_IN_A_NAME)
+    return told_apart(_valid(clean_name, name), others, MAX_NAME_LETTERS)
 
 
 def _valid(check: Callable[[Any], Any], value: object) -> Any:

@@ -174,21 +174,21 @@ class Sockets:
                 message = _decoded(event)
             except (msgspec.DecodeError, UnicodeError) as trouble:
                 message = None
-                connection.tell(messages.encode(messages.Trouble(problem=_sentence(trouble))))
+                connection.send(messages.encode(messages.Trouble(problem=_sentence(trouble))))
             allowed = commands_left.take(steady()) and (
                 not isinstance(message, commands.Say) or words_left.take(steady())
             )
             if not allowed:
                 impatient += 1
-                if impatient > limits.patience:
+                if impatient > limits.max_refused:
                     connection.close(TOO_FAST)
                     return
             if message is None:
                 continue
             if isinstance(message, commands.Hello):
-                connection.tell(messages.encode(messages.Trouble(problem="hello is said once")))
+                connection.send(messages.encode(messages.Trouble(problem="hello is said once")))
             elif not allowed:
-                connection.tell(refused(message.id, TableRefusal(TableReason.TOO_FAST)))
+                connection.send(refused(message.id, TableRefusal(TableReason.TOO_FAST)))
             elif not isinstance(message, commands.Study):
                 await self._answer(live, connection, message)
             elif len(studies := [study for study in studies if not study.done()]) < MOST_STUDIES:
@@ -197,13 +197,13 @@ class Sockets:
                     house.services.tasks.spawn(self._study(live, connection, message, studies[-1:]))
                 )
             else:
-                connection.tell(refused(message.id, TableRefusal(TableReason.TOO_FAST)))
+                connection.send(refused(message.id, TableRefusal(TableReason.TOO_FAST)))
 
     async def _answer(self, live: LiveTable, connection: Connection, command: commands.AnyCommand) -> None:
         started = perf_counter()
         answer = await live.command(connection, command)
         self._house.services.metrics.handling.observe(perf_counter() - started)
-        connection.tell(answer)
+        connection.send(answer)
 
     async def _study(
         self,
@@ -234,10 +234,10 @@ class Sockets:
             connection.close(NOT_ALLOWED)
             return
         if line is None:
-            connection.tell(snapshot(live.state, viewer, note))
+            connection.send(snapshot(live.state, viewer, note))
         else:
             for frame in live.lines_after(line, connection):
-                connection.tell(frame)
+                connection.send(frame)
         live.connections.add(connection)
 
     @staticmethod
@@ -256,7 +256,7 @@ class Sockets:
             if not live.can_replay(line):
                 return None
             for frame in await live.replay(line, connection):
-                if not await connection.hand_over(frame):
+                if not await connection.send_and_wait(frame):
                     break
                 line += 1
                 await turn.give_way()
