@@ -35,9 +35,9 @@ if TYPE_CHECKING:
     from casefile.server.live.live_table import LiveTable
 
 RANK_GRACE = 3.0
-"""Seconds a process gives each of those before it."""
+"""Seconds that a process waits for each of those that rank before it."""
 RETRY_SECONDS = 1.0
-"""Seconds before it is tried again to write to a store that could not."""
+"""Seconds between two attempts to write to a store that is unavailable."""
 
 
 class Attendant:
@@ -47,7 +47,7 @@ class Attendant:
         # stay in memory until somebody searches for garbage.
         self._table: LiveTable = weakref.proxy(table)
         self._running: dict[Due, asyncio.Task[None]] = {}
-        """What is waited for or done at the moment."""
+        """What it is waiting for or doing at the moment."""
 
     def look(self) -> None:
         """Something has changed: begin what is due now, and let go of what is not."""
@@ -167,4 +167,4 @@ RULINGS: Mapping[Kind, Callable[[TableState, Due, Moment], Ruling]] = {
     "deal": _give_up,
     "host": _pass_host,
 }
-"""What is written when something is due; moves go a way of their own."""
+"""What is written when something is due. Moves are handled by `_move`."""

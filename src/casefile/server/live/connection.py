@@ -12,9 +12,9 @@ from casefile.server.live.frames import Frame, HangUp, Write
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 MAX_WAITING_FRAMES = 64
-"""Frames a reader may be behind before it is cut off. It resumes where it was."""
+"""How many frames a reader may be behind before it is cut off. It can resume where it was."""
 CLOSE_TIMEOUT = 5.0
-"""Seconds in which a reader can still take the word that it is cut off. Then the line is dead."""
+"""Seconds that a reader has to take the close frame. Then its connection is dropped."""
 
 # Close codes. After RESUME and TOO_SLOW a client connects again; after the others it asks a person first.
 RESUME, TOO_SLOW, NO_HELLO = 4000, 4001, 4002
@@ -65,7 +65,7 @@ class Connection:
     def __init__(
         self, send: Send, outbox: Outbox, write: Write | None = None, hang_up: HangUp | None = None
     ) -> None:
-        """`write` and `hang_up` are of our own sockets; `send` is that of every ASGI server."""
+        """Every ASGI server has `send`; only our own protocols have `write` and `hang_up`."""
         self._send, self._outbox, self._write, self._hang_up = send, outbox, write, hang_up
         self.viewer: Suspect | None = None
         self.key = ""

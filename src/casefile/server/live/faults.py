@@ -17,9 +17,9 @@ from typing import Any
 import structlog
 
 MAX_PLACES = 12
-"""The innermost ones are told."""
+"""How many frames of the stack are logged, innermost first to be kept."""
 REPORT_SECONDS = 1.0
-"""Between two reports of the event loop that are of the same kind."""
+"""Seconds between two reports of the same kind from the event loop."""
 
 log = structlog.get_logger()
 

@@ -9,13 +9,13 @@ from casefile.server.store.store import Store, Unavailable
 from casefile.server.table.moment import Clock
 
 PROBE_SECONDS = 2.0
-"""Seconds in which the store is written to once for that, however many ask."""
+"""Seconds between two test writes to the store, however often somebody asks."""
 PROBE_TIMEOUT = 5.0
 """Seconds after which a store that does not answer counts as gone."""
 
 
 class Pulse:
-    """Says that this process lives, now and then and when somebody asks, and remembers whether it could."""
+    """Writes down that this process is alive, regularly and when asked, and remembers whether that worked."""
 
     def __init__(self, store: Store, process: str, clock: Clock) -> None:
         self._store, self._process, self._clock = store, process, clock
@@ -24,7 +24,7 @@ class Pulse:
         self._probing = asyncio.Lock()
 
     async def beat(self) -> None:
-        """Write it down. Unavailable if that cannot be."""
+        """Write it down. Raises Unavailable if that fails."""
         try:
             async with asyncio.timeout(PROBE_TIMEOUT):
                 await self._store.beat(self._process, self._clock.wall())

@@ -37,9 +37,9 @@ IDLE_TIMEOUT = 60.0
 """Seconds after which a table that nobody is connected to is put away."""
 POLL_SECONDS = 1.0
 SLOW_POLL_SECONDS = 10.0
-"""Seconds between looks at the store for what other processes wrote: without news from them, and with."""
+"""Seconds between two looks at the store for lines of other processes: without hints from them, and with."""
 MIN_CLOCK_MILLISECONDS = 20_000
-"""Milliseconds that somebody has at least after the server was away."""
+"""The least time somebody gets to move after the server was away."""
 
 log = structlog.get_logger()
 
@@ -63,7 +63,7 @@ class Options:
     alone: bool = True
     """Is this the only process on its database?"""
     keep_days: float | None = None
-    """How long tables are kept that nobody touches; None: for ever. The same for all processes."""
+    """How long a table is kept that nobody touches; None: for ever. The same for all processes."""
 
 
 class House:
@@ -95,7 +95,7 @@ class House:
             self._repeat(3600, self._forget_old)
 
     def say_goodbye(self) -> None:
-        """Close every socket with the word that it may resume. From now on nothing new begins."""
+        """Close every socket with the code that says it may resume. From now on nothing new begins."""
         self.services.tasks.stopping = True
         for table in self.tables.values():
             table.attendant.stop()
@@ -150,7 +150,7 @@ class House:
         return live
 
     def give_up(self, table: str, damage: Damaged) -> None:
-        """What the store has of a table is damaged: nobody can go on there. All the others do."""
+        """What the store has of a table is damaged, so nobody can play on there. All other tables go on."""
         self.services.metrics.damaged.inc()
         log.error("a table is damaged: casefile doctor tells more", table=table, problem=str(damage))
         live = self._forget(table)
@@ -166,7 +166,7 @@ class House:
         return live
 
     async def _saved(self, live: LiveTable) -> bool:
-        """See to it that nobody deletes this table from now on. False if somebody has."""
+        """Make sure that nobody deletes this table from now on. False if somebody already has."""
         await self.services.listing.write(live)
         if await self.services.store.heads([live.id]):
             return True
@@ -174,7 +174,7 @@ class House:
         return False
 
     async def _repair(self, live: LiveTable) -> None:
-        """After a crash: connections of processes that are gone are lost, and clocks stood still."""
+        """After a crash: write down the connections that were lost, and give back time nobody could use."""
         living = await self._living()
         gone = [
             (chair.suspect, process)
@@ -304,7 +304,7 @@ class House:
         ]
 
     async def _forget_old(self) -> None:
-        """Delete what nobody has touched for long; nothing at all if we cannot say first what is in use."""
+        """Delete what nobody has touched for long, but nothing if those in use cannot be listed first."""
         await self.services.listing.renew(list(self.tables.values()), lag=0)
         deleted = await self.services.store.delete_untouched(self.services.listing.too_old - MAX_LAG)
         if deleted:
@@ -318,7 +318,7 @@ class House:
             loading.add_done_callback(lambda _: self._on_news(table))
 
     async def _poll(self) -> None:
-        """Hints may be lost, the store may not: look there, seldom while hints arrive and often while not."""
+        """Hints get lost, stored lines do not: look there, often if no hints arrive and seldom otherwise."""
         now = self.services.clock.steady()
         if self.services.news.healthy and now - self._polled < SLOW_POLL_SECONDS:
             return

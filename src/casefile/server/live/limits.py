@@ -13,9 +13,9 @@ class Limits:
     """Bytes of a frame from a client."""
     actions: int = 20
     per_seconds: float = 10.0
-    """So many commands within so long, then the client is asked to wait."""
+    """How many commands a client may send in how many seconds before it is asked to wait."""
     max_refused: int = 60
-    """So many commands beyond that are refused; then the connection is closed."""
+    """How many commands beyond that are refused before the connection is closed."""
     messages: int = 8
     """Chat messages within `per_seconds`."""
     sockets_per_seat: int = 3
@@ -51,7 +51,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for every address or seat; those that were not asked for longest are forgotten first."""
+    """A bucket for every address or seat. The ones unused for longest are forgotten first."""
 
     MAX_BUCKETS = 10_000
 
@@ -94,7 +94,7 @@ class OpenSockets:
         self._open: Counter[str] = Counter()
 
     def add(self, name: str) -> bool:
-        """One more. False, and none more, if there are as many as there may be."""
+        """Count one more. False, without counting it, if the limit is reached."""
         if self._open[name] >= self._limit:
             return False
         self._open[name] += 1

@@ -40,7 +40,7 @@ class Listing:
         self._changed: dict[str, LiveTable] = {}
 
     async def public(self) -> list[TableInfo]:
-        """The public tables, those that were touched last first."""
+        """The public tables, most recently touched first."""
         found = await self._store.listed(MAX_LISTED_TABLES)
         return [msgspec.json.decode(summary, type=TableInfo) for _, summary in found]
 
@@ -72,7 +72,7 @@ class Listing:
         return 0.0 if days is None else self._clock.wall() - 86400 * days
 
     async def renew(self, tables: Sequence[LiveTable], lag: float) -> None:
-        """Bring the list up to date for those it is behind by more than `lag` seconds, or not told of."""
+        """Update those whose entry is out of date, or whose last touch is off by more than `lag` seconds."""
         late = [live for live in tables if live.unlisted or self._touched(live.state) - live.listed > lag]
         for first in range(0, len(late), MAX_BATCH):
             some = late[first : first + MAX_BATCH]
@@ -81,7 +81,7 @@ class Listing:
             await self._write_all(some)
 
     async def write(self, live: LiveTable) -> None:
-        """Write what the list says of a table. If that fails, it is tried again when all are looked at."""
+        """Write what the list says of a table. If that fails, the next `renew` tries again."""
         index = self.index_of(live.state)
         live.unlisted = False
         try:
@@ -102,7 +102,7 @@ class Listing:
             await self._write_all(list(tables.values()))
 
     async def _write_all(self, tables: Sequence[LiveTable]) -> None:
-        """All of them are tried, whatever happens to one."""
+        """Try all of them, even if one fails."""
         done = await asyncio.gather(*(self.write(live) for live in tables), return_exceptions=True)
         for fault in done:
             if fault is not None:

@@ -44,13 +44,13 @@ from casefile.server.wire.table_happenings import (
 )
 
 MAX_RECENT_LINES = 64
-"""So many of the latest lines are kept ready for those who were away for a moment."""
+"""How many of the latest lines are kept ready for people who were away for a moment."""
 MAX_REPLAYED_LINES = 1000
 MAX_REPLAYED_LOG = 5000
 """Whoever has missed more lines, or missed some of a log that is longer, begins anew with a snapshot: lines
 that are not at hand follow from all before them."""
 MAX_REFUSALS = 64
-"""Of one seat, that are remembered."""
+"""How many refusals of one seat are remembered."""
 
 Judging = Callable[[TableState, Moment], Ruling]
 
@@ -66,7 +66,7 @@ _OUTDATES_RECENT = (
     SeatFreed,
     WordsErased,
 )
-"""After these a line is not the same any more for whoever sits there: it is read from the store again."""
+"""After these, earlier frames may be wrong for whoever sits there: they are rendered again from the store."""
 _CHANGES_LOBBY = (
     Opened,
     TableConfigured,
@@ -100,13 +100,13 @@ class LiveTable:
         """Answers to commands that led to nothing, by sitter and id: asked again, they are given again."""
         self._lock = asyncio.Lock()
         self._behind = False
-        """Has the store perhaps more lines than we have seen?"""
+        """Could the store have more lines than we have seen?"""
         self.stopwatch = Stopwatch(services.clock, services.jumps, state)
         self.attendant = Attendant(services, self)
         self.listed = state.touched / 1000
         """When it was touched last, as far as the lobby's list knows."""
         self.unlisted = False
-        """Has something changed of which the list has not been told?"""
+        """Has something changed that the list does not show yet?"""
 
     @property
     def id(self) -> str:
@@ -312,7 +312,7 @@ class LiveTable:
             self.connections.discard(connection)
 
     def follow(self, connection: Connection) -> bool:
-        """Look through the eyes of the chair this person sits on now. False if it is theirs no more."""
+        """Show a connection what its person sees from the chair they have now. False if they have none."""
         if not connection.key:
             return True
         chair = self.state.chair_with_key(connection.key)

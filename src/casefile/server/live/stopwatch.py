@@ -15,7 +15,7 @@ from casefile.server.table.state import TableState
 MIN_JUMP_SECONDS = 2.0
 """Seconds by which the two clocks have to drift apart before one of them was put forward or back."""
 MAX_JUMPS = 100
-"""So many of them are remembered."""
+"""How many jumps are remembered."""
 
 
 class Jumps:
@@ -46,7 +46,7 @@ class Jumps:
         self._unreported = True
 
     def age(self, at: int) -> float:
-        """Seconds since a time of the log, as well as can be told."""
+        """Seconds since a time of the log, as far as that can be known."""
         self._look()
         put_forward = sum(jump for before, jump in self._forward if at / 1000 <= before)
         return max(0.0, self._clock.wall() - at / 1000 - put_forward)

@@ -177,13 +177,13 @@ def _taken_back(table: TableState, fact: SeatTakenBack) -> None:
 
 
 def _wait_anew(table: TableState, chair: Suspect, at: int) -> None:
-    """Somebody else plays for this chair now. If all wait for it, they have not waited for that one yet."""
+    """Somebody else plays for this chair now. If everybody is waiting for it, the wait begins anew."""
     if table.playing and table.game is not None and table.game.acting == chair:
         table.game.waiting_since, table.wanting_sit_in = at, frozenset()
 
 
 def _wants_nothing(table: TableState, chair: Chair) -> None:
-    """Whoever is gone is not asked."""
+    """The votes of somebody who is gone do not count."""
     table.wanting_pause -= {chair.suspect}
     table.wanting_sit_in -= {chair.suspect}
 

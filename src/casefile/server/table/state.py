@@ -17,7 +17,7 @@ from casefile.server.wire.settings import Settings
 
 MAX_CHAT = 200
 MAX_ANSWERS = 256
-"""So many of the latest messages of a table, and of the commands of a seat, are remembered."""
+"""How many of the latest messages of a table, and of the commands of a seat, are remembered."""
 
 
 class Transfer(NamedTuple):
@@ -115,7 +115,7 @@ class Game:
     dealt: Dealt
     aborted: tuple[Aborted, ...]
     line: int
-    """At which it began: whoever sat down later does not play in it."""
+    """The line at which it began: whoever sat down later does not play in it."""
     latest: tuple[Event, ...] = ()
     """What the last action led to."""
     encoded_actions: list[bytes] = field(default_factory=list)
@@ -126,7 +126,7 @@ class Game:
     clock_since: int = 0
     """When that was set."""
     waiting_since: int = 0
-    """Since when all wait for that chair to do something, likewise."""
+    """Since when everybody has been waiting for that chair, likewise."""
 
     @property
     def players(self) -> tuple[Suspect, ...]:

@@ -82,7 +82,7 @@ def unpack(stored: Iterable[StoredEvent]) -> tuple[Event, ...]:
 
 
 def encode_events(stored: tuple[StoredEvent, ...]) -> bytes:
-    """Packed events as small as they get, for a game that holds all of its own in memory."""
+    """Packed events as bytes, the smallest form in which a game can hold all of its own in memory."""
     return _encode(stored)
 
 
