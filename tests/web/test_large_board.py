@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from casefile.server.wire.settings import MOST_LETTERS_IN_A_NAME
+from casefile.server.wire.settings import MAX_NAME_LETTERS
 from tests.support.web.axe import stumbling_blocks
 from tests.support.web.large_text import (
     HIDDEN,
@@ -28,7 +28,7 @@ IDS = [f"{width}x{height}" for width, height in WINDOWS]
 BOTS = ("random", "random")
 TWO_DICE = "deluxe-2020"
 """They leave less room for the sentence, and light more squares."""
-LONG_NAME = "Maximilienne de Rochebois"[:MOST_LETTERS_IN_A_NAME]
+LONG_NAME = "Maximilienne de Rochebois"[:MAX_NAME_LETTERS]
 
 
 @dataclass(frozen=True)

@@ -189,7 +189,7 @@ def test_a_fault_is_logged_without_the_values_it_happened_with(
 
     async def test() -> None:
         async with gathering(database, 1) as among:
-            await asyncio.gather(among.house.spawn(broken()), return_exceptions=True)
+            await asyncio.gather(among.house.services.tasks.spawn(broken()), return_exceptions=True)
             await asyncio.sleep(0)
 
     asyncio.run(test())

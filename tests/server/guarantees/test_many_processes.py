@@ -19,9 +19,12 @@ from tests.support.server.client import Client, Message, any_action, call, join,
 from tests.support.server.forked_program import QuickProgram
 from tests.support.server.kill_loop import stored_lines, updates
 
-QUICK = {"casefile.server.live.house:HEARTBEAT": 0.5, "casefile.server.live.house:DEAD_AFTER": 3.0}
+QUICK = {
+    "casefile.server.live.house:HEARTBEAT_SECONDS": 0.5,
+    "casefile.server.live.house:PROCESS_TIMEOUT": 3.0,
+}
 """A process that is gone is missed after seconds, and not after a quarter of a minute."""
-HINTS_ONLY = {"casefile.server.live.house:SLOW_POLL": 3600.0}
+HINTS_ONLY = {"casefile.server.live.house:SLOW_POLL_SECONDS": 3600.0}
 """Who trusts in hints does not look into the store by itself."""
 
 
@@ -251,7 +254,7 @@ def test_whoever_comes_from_a_process_that_knows_more_is_told_no_line_twice(
     evening(
         postgres_url,
         act,
-        changed={"casefile.server.live.house:POLL": 3600.0, **HINTS_ONLY},
+        changed={"casefile.server.live.house:POLL_SECONDS": 3600.0, **HINTS_ONLY},
         plant="hints_can_be_cut",
     )
 

@@ -35,9 +35,10 @@ from casefile.server.live.frames import Frame
 from casefile.server.live.house import House, Options
 from casefile.server.live.live_table import LiveTable
 from casefile.server.live.news import LocalNews
+from casefile.server.live.wiring import make_house
 from casefile.server.store.store import Store
 from casefile.server.table.agenda import Due
-from casefile.server.table.moment import Surroundings
+from casefile.server.table.moment import Clock
 from casefile.server.table.rules import judge
 from casefile.server.table.state import TableState
 from casefile.server.wire import commands
@@ -197,7 +198,7 @@ class Onlooker(Connection):
         self.viewer, self.key = None, ""
         self.told: asyncio.Queue[float] = asyncio.Queue()
 
-    def pass_on(self, frame: Frame) -> None:
+    def send_frame(self, frame: Frame) -> None:
         self.told.put_nowait(asyncio.get_running_loop().time())
 
 
@@ -241,7 +242,7 @@ def fresh(state: TableState) -> TableState:
     again = copy(state)
     assert state.game is not None
     again.game = copy(state.game)
-    again.game.pressed = list(state.game.pressed)
+    again.game.encoded_actions = list(state.game.encoded_actions)
     again.chairs = {
         suspect: replace(chair, answered=dict(chair.answered)) for suspect, chair in state.chairs.items()
     }
@@ -250,7 +251,7 @@ def fresh(state: TableState) -> TableState:
 
 async def seconds_until_shown(house: House, desk: Desk, question: Triple, cards: int) -> float:
     """As somebody sees it who watches the table."""
-    live, onlooker = LiveTable(house, fresh(desk.table)), Onlooker()
+    live, onlooker = LiveTable(house.services, fresh(desk.table), house.give_up), Onlooker()
     live.connections.add(onlooker)
     asking = desk.chair(str(desk.game.acting))
     command = commands.Act(id="asks", action=commands.MakeSuggestion(*question), **desk.version)
@@ -270,12 +271,14 @@ def waits_at_a_table(speed: str, seed: int) -> dict[int, list[float]]:
     desk, questions = about_to_ask()
 
     async def asking() -> dict[int, list[float]]:
-        clock = asyncio.get_running_loop().time
-        surroundings = Surroundings(wall=clock, steady=clock)
-        house = House(cast("Store", Memory()), LocalNews(), BotPool(1), surroundings, Options())
+        time = asyncio.get_running_loop().time
+        clock = Clock(wall=time, steady=time)
+        house = make_house(cast("Store", Memory()), LocalNews(), BotPool(1), clock, Options())
         drawn: dict[int, list[float]] = {1: [], 2: [], 3: []}
         for cards, waits in drawn.items():
-            house._paces[desk.table.settings.pace] = Pace(speed, random.Random(f"{seed}/{cards}"))
+            house.services.bot_delays._paces[desk.table.settings.pace] = Pace(
+                speed, random.Random(f"{seed}/{cards}")
+            )
             for _ in range(QUESTIONS):
                 waits.append(await seconds_until_shown(house, desk, questions[cards], cards))
         return drawn
@@ -304,19 +307,19 @@ usual_move: Moving = Attendant._move
 
 
 async def a_lone_card_at_once(attendant: Attendant, due: Due) -> None:
-    house, state = attendant._table.house, attendant._table.state
+    delays, state = attendant._services.bot_delays, attendant._table.state
     assert due.chair is not None
     if len(_question(state, due.chair).menu.show) > 1:
         await usual_move(attendant, due)
         return
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(house, "bot_wait", lambda *_: 0.0)
+        patch.setattr(delays, "seconds", lambda *_: 0.0)
         await usual_move(attendant, due)
 
 
 async def thinking_before_the_wait(attendant: Attendant, due: Due) -> None:
     assert due.chair is not None
-    await attendant._table.house.bots.decide(_question(attendant._table.state, due.chair))
+    await attendant._services.bots.decide(_question(attendant._table.state, due.chair))
     await usual_move(attendant, due)
 
 

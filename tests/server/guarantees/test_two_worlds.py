@@ -33,12 +33,11 @@ from casefile.server.wire.messages import GameInfo, TableInfo
 from casefile.server.workers.bots.pool import BotPool
 from tests.support.server.two_worlds import (
     World,
-    differences,
-    lengths_that_differ,
     other_deal,
     play_again,
     play_by_chance,
 )
+from tests.support.server.world_differences import differences, lengths_that_differ
 
 
 @pytest.fixture(autouse=True)

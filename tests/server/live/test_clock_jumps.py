@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from casefile.server.live.house import IDLE_AFTER
+from casefile.server.live.house import IDLE_TIMEOUT
 from casefile.server.live.stopwatch import Jumps, Stopwatch
-from casefile.server.table.moment import Surroundings
+from casefile.server.table.moment import Clock
 from casefile.server.table.rules import TRANSFER_MINUTES
 from casefile.server.workers.bots.pool import BotPool
 from tests.support.server.client import Message, call
@@ -35,8 +35,8 @@ class Clocks:
         self.steady += seconds
 
     @property
-    def surroundings(self) -> Surroundings:
-        return Surroundings(wall=lambda: self.wall, steady=lambda: self.steady)
+    def clock(self) -> Clock:
+        return Clock(wall=lambda: self.wall, steady=lambda: self.steady)
 
 
 Run = Callable[..., None]
@@ -51,7 +51,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     def run(test: Callable[[Gathering, Clocks], Awaitable[None]], people: int = 3, **settings: Any) -> None:
         async def meeting() -> None:
             clocks = Clocks()
-            async with gathering(database, people, surroundings=clocks.surroundings, **settings) as among:
+            async with gathering(database, people, clock=clocks.clock, **settings) as among:
                 await test(among, clocks)
 
         asyncio.run(meeting())
@@ -153,7 +153,7 @@ async def _put_away(among: Gathering, clocks: Clocks) -> None:
     while table.connections:
         await asyncio.sleep(0)
     await among.house._put_away()
-    clocks.pass_by(IDLE_AFTER)
+    clocks.pass_by(IDLE_TIMEOUT)
     await among.house._put_away()
     assert table.id not in among.house.tables
 
@@ -163,7 +163,7 @@ async def _put_away(among: Gathering, clocks: Clocks) -> None:
 
 def test_what_is_read_from_the_store_is_as_old_as_the_day_says_less_what_the_clock_was_put_forward() -> None:
     clocks = Clocks()
-    jumps = Jumps(clocks.surroundings)
+    jumps = Jumps(clocks.clock)
     at = int(clocks.wall * 1000)
     clocks.pass_by(30)
     assert jumps.age(at) == 30
@@ -179,7 +179,7 @@ def test_what_is_read_from_the_store_is_as_old_as_the_day_says_less_what_the_clo
 
 def test_a_little_drift_between_the_clocks_is_no_jump() -> None:
     clocks = Clocks()
-    jumps = Jumps(clocks.surroundings)
+    jumps = Jumps(clocks.clock)
     clocks.wall += 1.0
     assert not jumps.noticed()
     clocks.wall += 1.5
@@ -193,7 +193,7 @@ def test_a_little_drift_between_the_clocks_is_no_jump() -> None:
 def test_a_stopwatch_counts_from_lines_as_they_come_and_forgets_what_nobody_counts_from() -> None:
     clocks = Clocks()
     desk = playing(turn_seconds=60)
-    watch = Stopwatch(clocks.surroundings, Jumps(clocks.surroundings), desk.table)
+    watch = Stopwatch(clocks.clock, Jumps(clocks.clock), desk.table)
     clocks.pass_by(3)
     desk.now = int(clocks.wall * 1000)
     desk.go(desk.seats[1])
@@ -213,7 +213,7 @@ def test_a_table_that_is_read_from_the_store_is_timed_from_then_on() -> None:
     desk.now = int(clocks.wall * 1000)
     desk.go(desk.seats[0])
     clocks.pass_by(20)
-    watch = Stopwatch(clocks.surroundings, Jumps(clocks.surroundings), desk.table)
+    watch = Stopwatch(clocks.clock, Jumps(clocks.clock), desk.table)
     clocks.wall += DAY
     clocks.steady += 5
     assert watch.since(desk.now) == 25_000

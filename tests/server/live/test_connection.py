@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from casefile.server.live import connection as connection_module
-from casefile.server.live.connection import MOST_WAITING, SEAT_LOST, TOO_SLOW, Connection, Post
-from casefile.server.live.frames import sealed
+from casefile.server.live.connection import MAX_WAITING_FRAMES, SEAT_LOST, TOO_SLOW, Connection, Outbox
+from casefile.server.live.frames import encoded_frame
 from casefile.server.transport.uvicorn_protocols import WebSocketProtocol
 from tests.support.patience import PATIENCE
 
@@ -43,8 +43,8 @@ class Network:
         self.sent.append(message.get("text", message.get("code")))
 
 
-def connected(network: Network, post: Post, *, short_way: bool = True) -> Connection:
-    return Connection(network.send, post, network.write if short_way else None, network.hang_up)
+def connected(network: Network, outbox: Outbox, *, short_way: bool = True) -> Connection:
+    return Connection(network.send, outbox, network.write if short_way else None, network.hang_up)
 
 
 def uncounted(_code: int) -> None:
@@ -58,18 +58,18 @@ async def rounds() -> None:
 
 def test_what_is_told_in_one_round_goes_out_together_and_in_order() -> None:
     async def act() -> None:
-        post, one, two = Post(uncounted), Network(), Network()
-        first, second = connected(one, post), connected(two, post)
-        first.tell(b"a")
-        second.tell(b"b")
-        first.tell(b"c")
+        outbox, one, two = Outbox(uncounted), Network(), Network()
+        first, second = connected(one, outbox), connected(two, outbox)
+        first.send(b"a")
+        second.send(b"b")
+        first.send(b"c")
         assert one.written == two.written == []
         await rounds()
-        assert one.written == [sealed(b"a") + sealed(b"c")]
-        assert two.written == [sealed(b"b")]
-        first.tell(b"d")  # the next round has its own post
+        assert one.written == [encoded_frame(b"a") + encoded_frame(b"c")]
+        assert two.written == [encoded_frame(b"b")]
+        first.send(b"d")  # the next round has its own outbox
         await rounds()
-        assert one.written[1:] == [sealed(b"d")]
+        assert one.written[1:] == [encoded_frame(b"d")]
 
     asyncio.run(act())
 
@@ -77,19 +77,19 @@ def test_what_is_told_in_one_round_goes_out_together_and_in_order() -> None:
 @pytest.mark.parametrize("short_way", [True, False])
 def test_a_way_that_is_shut_is_waited_for_and_nothing_is_lost_or_overtaken(short_way: bool) -> None:
     async def act() -> None:
-        post, network = Post(uncounted), Network()
-        connection = connected(network, post, short_way=short_way)
+        outbox, network = Outbox(uncounted), Network()
+        connection = connected(network, outbox, short_way=short_way)
         network.shut = True
         network.free.clear()
         for text in (b"1", b"2", b"3"):
-            connection.tell(text)
+            connection.send(text)
         await rounds()
-        connection.tell(b"4")
+        connection.send(b"4")
         await rounds()
         assert network.written == network.sent == []
         network.shut = False
         network.free.set()
-        connection.tell(b"5")  # the short way is open again, but others wait before it
+        connection.send(b"5")  # the short way is open again, but others wait before it
         await rounds()
         assert network.sent == ["1", "2", "3", "4", "5"]
 
@@ -98,13 +98,13 @@ def test_a_way_that_is_shut_is_waited_for_and_nothing_is_lost_or_overtaken(short
 
 def test_the_end_comes_after_what_was_told_before() -> None:
     async def act() -> None:
-        post, network = Post(uncounted), Network()
-        connection = connected(network, post)
-        connection.tell(b"last words")
+        outbox, network = Outbox(uncounted), Network()
+        connection = connected(network, outbox)
+        connection.send(b"last words")
         connection.close(SEAT_LOST)
-        connection.tell(b"too late")
+        connection.send(b"too late")
         await rounds()
-        assert network.written == [sealed(b"last words")]
+        assert network.written == [encoded_frame(b"last words")]
         assert network.sent == [SEAT_LOST]
 
     asyncio.run(act())
@@ -112,22 +112,22 @@ def test_the_end_comes_after_what_was_told_before() -> None:
 
 def test_a_reader_who_does_not_keep_up_is_cut_off() -> None:
     async def act() -> None:
-        post, network = Post(uncounted), Network()
-        connection = connected(network, post)
+        outbox, network = Outbox(uncounted), Network()
+        connection = connected(network, outbox)
         network.shut = True
         network.free.clear()
-        for _ in range(MOST_WAITING + 1):  # so many at once are no fault of the reader
-            connection.tell(b"x")
+        for _ in range(MAX_WAITING_FRAMES + 1):  # so many at once are no fault of the reader
+            connection.send(b"x")
         await rounds()
         told = [connection.closing]
-        for _ in range(MOST_WAITING):
-            connection.tell(b"x")
+        for _ in range(MAX_WAITING_FRAMES):
+            connection.send(b"x")
         told.append(connection.closing)
         assert told == [False, True]
         network.free.set()
         await rounds()
         assert network.sent[-1] == TOO_SLOW
-        assert len(network.sent) <= 1 + MOST_WAITING
+        assert len(network.sent) <= 1 + MAX_WAITING_FRAMES
 
     asyncio.run(act())
 
@@ -135,29 +135,29 @@ def test_a_reader_who_does_not_keep_up_is_cut_off() -> None:
 @pytest.mark.parametrize("throws", [False, True])
 def test_a_line_that_breaks_is_no_trouble_to_the_next(throws: bool) -> None:
     async def act() -> None:
-        post, lost, well = Post(uncounted), Network(), Network()
+        outbox, lost, well = Outbox(uncounted), Network(), Network()
         lost.shut = lost.broken = True
         lost.throws = throws
-        first, second = connected(lost, post), connected(well, post)
+        first, second = connected(lost, outbox), connected(well, outbox)
         for connection in (first, second):
-            connection.tell(b"news")
+            connection.send(b"news")
         await rounds()
         assert first.closing
-        assert well.written == [sealed(b"news")]
+        assert well.written == [encoded_frame(b"news")]
 
     asyncio.run(act())
 
 
 def test_who_does_not_even_take_the_end_is_hung_up_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection_module, "LAST_CHANCE", 0.01)
+    monkeypatch.setattr(connection_module, "CLOSE_TIMEOUT", 0.01)
 
     async def act() -> None:
-        post, stuck, well = Post(uncounted), Network(), Network()
+        outbox, stuck, well = Outbox(uncounted), Network(), Network()
         stuck.shut = True
         stuck.free.clear()
-        first, second = connected(stuck, post), connected(well, post)
+        first, second = connected(stuck, outbox), connected(well, outbox)
         for connection in (first, second):
-            connection.tell(b"news")
+            connection.send(b"news")
             connection.close(TOO_SLOW)
         assert not stuck.hung_up.is_set()
         await asyncio.wait_for(stuck.hung_up.wait(), PATIENCE)
@@ -170,9 +170,9 @@ def test_who_does_not_even_take_the_end_is_hung_up_on(monkeypatch: pytest.Monkey
 def test_every_end_is_counted_once() -> None:
     async def act() -> None:
         codes: list[int] = []
-        post, well, lost = Post(codes.append), Network(), Network()
+        outbox, well, lost = Outbox(codes.append), Network(), Network()
         lost.broken = True
-        first, second = connected(well, post), connected(lost, post)
+        first, second = connected(well, outbox), connected(lost, outbox)
         first.close(SEAT_LOST)
         first.close(TOO_SLOW)
         second.close(TOO_SLOW)
@@ -185,13 +185,13 @@ def test_every_end_is_counted_once() -> None:
 def test_what_is_handed_over_stops_at_the_end(broken: bool) -> None:
     async def act() -> None:
         network = Network()
-        connection = connected(network, Post(uncounted))
-        assert await connection.hand_over(b"1")
+        connection = connected(network, Outbox(uncounted))
+        assert await connection.send_and_wait(b"1")
         if broken:
             network.broken = True
         else:
             connection.close(SEAT_LOST)
-        assert not await connection.hand_over(b"2")
+        assert not await connection.send_and_wait(b"2")
         assert connection.closing
         assert network.sent == (["1"] if broken else ["1", SEAT_LOST])
 

@@ -11,7 +11,7 @@ from sqlalchemy.event import listen
 
 from casefile.server.live import health
 from casefile.server.store.store import Store, Unavailable
-from casefile.server.table.moment import Surroundings
+from casefile.server.table.moment import Clock
 from casefile.server.workers.bots.pool import BotPool
 from tests.support.server.client import call
 from tests.support.server.people import Gathering, gathering, hurry, new_database
@@ -23,16 +23,18 @@ def test_a_server_is_well_as_long_as_its_database_answers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hurry(monkeypatch)
-    monkeypatch.setattr(health, "PROBE_EVERY", 0.0)
+    monkeypatch.setattr(health, "PROBE_SECONDS", 0.0)
     database = new_database(tmp_path)
 
     async def story() -> None:
         async with served_here(database) as (house, port):
             asked: list[str] = []
-            listen(house.store._reading, "before_cursor_execute", lambda *given: asked.append(given[2]))
+            listen(
+                house.services.store._reading, "before_cursor_execute", lambda *given: asked.append(given[2])
+            )
             assert (await call(port, "GET", "/healthz")).status == 200
             assert asked, "a connection that is open says nothing: it has to be asked something"
-            house.store._reading.dispose()
+            house.services.store._reading.dispose()
             database.rename(tmp_path / "elsewhere.db")
             database.mkdir()  # there is no database any more where it was
             ill = await call(port, "GET", "/healthz")
@@ -65,7 +67,7 @@ def test_a_server_that_can_read_but_not_write_is_not_well_until_it_can_again(
     postgres_server: PostgresServer, postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hurry(monkeypatch)
-    monkeypatch.setattr(health, "PROBE_EVERY", 0.0)
+    monkeypatch.setattr(health, "PROBE_SECONDS", 0.0)
 
     def make_read_only(to: str) -> None:
         postgres_server.administer(f"ALTER SYSTEM SET default_transaction_read_only = {to}")
@@ -104,12 +106,12 @@ def test_health_that_is_asked_for_often_is_written_for_seldom(
 
     async def story() -> None:
         nonlocal now
-        surroundings = Surroundings(steady=lambda: now)
-        async with served_here(database, surroundings) as (_, port):
+        clock = Clock(steady=lambda: now)
+        async with served_here(database, clock) as (_, port):
             for _ in range(5):
                 assert (await call(port, "GET", "/healthz")).status == 200
             assert len(beats) == 1, "the one at the start"
-            now += health.PROBE_EVERY
+            now += health.PROBE_SECONDS
             for _ in range(5):
                 assert (await call(port, "GET", "/healthz")).status == 200
             assert len(beats) == 2
@@ -131,11 +133,11 @@ def test_a_store_that_does_not_answer_is_not_waited_for(
             for name in ("beat", "read"):
                 with monkeypatch.context() as patch:
                     patch.setattr(health, "PROBE_TIMEOUT", 0.01)
-                    patch.setattr(health, "PROBE_EVERY", 0.0)
+                    patch.setattr(health, "PROBE_SECONDS", 0.0)
                     patch.setattr(Store, name, never)
                     assert (await call(port, "GET", "/healthz")).status == 503
                     if name == "beat":
-                        patch.setattr(health, "PROBE_EVERY", 1000.0)
+                        patch.setattr(health, "PROBE_SECONDS", 1000.0)
                         assert (await call(port, "GET", "/healthz")).status == 503, "it is remembered"
 
     asyncio.run(story())
@@ -145,7 +147,7 @@ def test_a_server_whose_postgresql_is_gone_says_so_until_it_is_back(
     postgres_server: PostgresServer, postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hurry(monkeypatch)
-    monkeypatch.setattr(health, "PROBE_EVERY", 0.0)
+    monkeypatch.setattr(health, "PROBE_SECONDS", 0.0)
 
     async def story() -> None:
         async with served_here(postgres_url) as (_, port):

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 import structlog
 
-from casefile.server.live.house import IDLE_AFTER
-from casefile.server.live.listing import LAG
+from casefile.server.live.house import IDLE_TIMEOUT
+from casefile.server.live.listing import MAX_LAG
 from casefile.server.store.store import Store, Unavailable
 from tests.support.patience import PATIENCE
 from tests.support.server.house_with_clock import Keeping
@@ -77,7 +77,7 @@ def test_a_game_that_was_put_away_is_kept_from_its_last_move_on_and_no_longer(ke
         await keeping.later(23 * HOUR)
         await keeping.look()
         assert await keeping.lines(sitting.table)
-        await keeping.later(HOUR + LAG + 1)
+        await keeping.later(HOUR + MAX_LAG + 1)
         await keeping.look()
         assert not await keeping.lines(sitting.table)
         assert await keeping.house.table(sitting.table) is None
@@ -108,7 +108,7 @@ def test_other_processes_do_not_delete_it_either(keep: Keep) -> None:
         for _ in range(180):
             await keeping.later(10 * 60)
             await keeping.house._put_away()
-            await keeping.store.delete_untouched(keeping.clock.now - DAY - LAG)
+            await keeping.store.delete_untouched(keeping.clock.now - DAY - MAX_LAG)
         assert await keeping.lines(sitting.table)
 
     keep(story)
@@ -121,7 +121,7 @@ def test_the_list_is_not_written_for_every_move(keep: Keep) -> None:
         await sitting.begin()
         await keeping.settle()
         listed = (await sitting.live()).listed
-        await keeping.later(LAG / 2 - 1)
+        await keeping.later(MAX_LAG / 2 - 1)
         await sitting.move()
         await keeping.house._put_away()
         assert (await sitting.live()).listed == listed
@@ -228,7 +228,7 @@ def test_a_list_that_could_not_be_written_is_written_later_and_nothing_is_delete
         await sitting.leave()
         with pytest.raises(Unavailable):
             await keeping.house._put_away()
-        keeping.clock.now += IDLE_AFTER
+        keeping.clock.now += IDLE_TIMEOUT
         with pytest.raises(Unavailable):
             await keeping.house._put_away()
         assert sitting.table in keeping.house.tables, "it is not forgotten with what is still to be written"
@@ -251,7 +251,7 @@ def test_whatever_goes_wrong_once_is_done_again_the_next_time(keep: Keep) -> Non
             enough.set()
 
         with structlog.testing.capture_logs() as logs:
-            doing = asyncio.create_task(keeping.house._every(0.001, work))
+            doing = asyncio.create_task(keeping.house.services.tasks.repeat(0.001, work))
             waiting = asyncio.create_task(enough.wait())
             await asyncio.wait([doing, waiting], return_when=asyncio.FIRST_COMPLETED, timeout=PATIENCE)
             assert enough.is_set()
@@ -260,6 +260,6 @@ def test_whatever_goes_wrong_once_is_done_again_the_next_time(keep: Keep) -> Non
         assert [line["kind"] for line in logs] == ["KeyError", "ValueError"]
         for line in logs:
             assert set(line) == {"event", "kind", "where", "log_level"}, "and nothing of a name or a card"
-        assert b"casefile_unavailable_total 1.0" in keeping.house.metrics.text()
+        assert b"casefile_unavailable_total 1.0" in keeping.house.services.metrics.text()
 
     keep(story)

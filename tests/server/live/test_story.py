@@ -21,7 +21,7 @@ from tests.support.server.people import Gathering, gathering, new_database
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Machines that run tests are busy, and the odds have much to load."""
-    monkeypatch.setattr(story, "PATIENCE", 300.0)
+    monkeypatch.setattr(story, "ODDS_TIMEOUT", 300.0)
 
 
 async def _play(among: Gathering, rng: random.Random, moves: int) -> None:
@@ -144,7 +144,7 @@ def test_without_odds_the_story_is_told_all_the_same(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(NotebookWorker, "answer", answer)
-    monkeypatch.setattr(story, "PATIENCE", 0.01)
+    monkeypatch.setattr(story, "ODDS_TIMEOUT", 0.01)
     rng, database = random.Random(2), new_database(tmp_path)
 
     async def test() -> None:

@@ -13,11 +13,12 @@ from casefile.game.cards import Suspect
 from casefile.server.live.attendant import Attendant
 from casefile.server.live.connection import SEAT_LOST, TOO_SLOW
 from casefile.server.table.agenda import Due
-from casefile.server.table.moment import Surroundings
+from casefile.server.table.moment import Clock
 from casefile.server.table.refusals import TableRefusal
 from casefile.server.table.state import game_id
 from casefile.server.transport import sockets
 from tests.support.server.client import Client, Message, Ticket
+from tests.support.server.clocks import ManualClock
 from tests.support.server.people import (
     Gathering,
     Meeting,
@@ -29,7 +30,6 @@ from tests.support.server.people import (
     snapshot_of,
     told,
 )
-from tests.support.server.two_worlds import Clock
 
 
 @pytest.fixture
@@ -111,7 +111,7 @@ def test_a_bot_moves_when_the_clock_has_run_out(meet: Meeting) -> None:
 def test_a_clock_that_jumps_changes_no_wait(
     jump: float, meet: Meeting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    clock = Clock()
+    clock = ManualClock()
 
     async def test(among: Gathering) -> None:
         attendant = among.table.attendant
@@ -123,14 +123,14 @@ def test_a_clock_that_jumps_changes_no_wait(
         await among.clients[0].command("say", text="What time is it?")
         assert attendant._running == waiting
 
-    meet(test, turn_seconds=60, surroundings=Surroundings(wall=clock))
+    meet(test, turn_seconds=60, clock=Clock(wall=clock))
 
 
 @pytest.mark.parametrize("jump", [-86_400.0, 0.0, 86_400.0])
 def test_no_wait_is_longer_than_the_clock_of_the_table(
     jump: float, meet: Meeting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    clock = Clock()
+    clock = ManualClock()
 
     async def see_to(_attendant: Attendant, _due: Due) -> None:
         await asyncio.Event().wait()  # no clock runs out before we have looked at it
@@ -144,22 +144,22 @@ def test_no_wait_is_longer_than_the_clock_of_the_table(
         clock.now += jump
         assert 0 <= attendant._wait(due) * 1000 <= 60.0
 
-    meet(test, turn_seconds=60, surroundings=Surroundings(wall=clock))
+    meet(test, turn_seconds=60, clock=Clock(wall=clock))
 
 
 def test_after_a_restart_everybody_has_at_least_twenty_seconds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hurry(monkeypatch)
-    database, clock = new_database(tmp_path), Clock()
+    database, clock = new_database(tmp_path), ManualClock()
 
     async def before() -> Ticket:
-        async with gathering(database, 3, surroundings=Surroundings(wall=clock), turn_seconds=60) as among:
+        async with gathering(database, 3, clock=Clock(wall=clock), turn_seconds=60) as among:
             await among.start()
             return among.acting().ticket
 
     async def after(ticket: Ticket) -> int:
-        among = gathering(database, 0, surroundings=Surroundings(wall=clock))
+        among = gathering(database, 0, clock=Clock(wall=clock))
         async with among as server, Client(server.port, ticket) as client:
             return int(snapshot_of(client)["game"]["deadline"])
 

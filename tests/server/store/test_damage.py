@@ -135,7 +135,7 @@ def test_damage_that_is_found_while_people_sit_there_is_told_to_all_of_them(tmp_
             for client in clients:
                 await client.open()
             live = house.tables[host.table]
-            await house.store.append(host.table, live.state.line + 1, [b"0123456789abcdef {}"])
+            await house.services.store.append(host.table, live.state.line + 1, [b"0123456789abcdef {}"])
             await clients[0].send({"type": "say", "id": "hello", "text": "Hello?"})
             assert [await ended(client) for client in clients] == [DAMAGED, DAMAGED]
             assert host.table not in house.tables

@@ -107,7 +107,7 @@ def test_a_full_disk_is_reported_to_the_one_who_asks_and_to_nobody_else_and_play
             for client in clients:
                 await client.close()
 
-    with QuickProgram(database, changed={"casefile.server.live.health:PROBE_EVERY": 0.0}) as program:
+    with QuickProgram(database, changed={"casefile.server.live.health:PROBE_SECONDS": 0.0}) as program:
         asyncio.run(story(program.port))
         assert program.stop() == 0
 

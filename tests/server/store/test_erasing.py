@@ -50,7 +50,7 @@ def test_erased_names_words_and_notes_leave_the_files_while_the_server_runs(data
             await erase_all(among)
             await gone(database.parent)
             sitter = among.table.state.chairs[among.tickets[1].chair].sitter  # type: ignore[index]
-            assert await among.house.store.note(among.table.id, str(sitter)) is None
+            assert await among.house.services.store.note(among.table.id, str(sitter)) is None
 
     asyncio.run(test())
     assert examine(database, lambda *_: None).findings == ()
@@ -79,7 +79,7 @@ def test_erasing_twice_reads_the_log_once(database: Path, monkeypatch: pytest.Mo
     async def test() -> None:
         async with gathering(database, 2) as among:
             await erase_all(among)
-            monkeypatch.setattr(among.house.history, "lines", None)
+            monkeypatch.setattr(among.house.services.history, "lines", None)
             assert (await among.clients[1].command("erase"))["type"] == "done"
 
     asyncio.run(test())

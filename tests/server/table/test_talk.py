@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from casefile.server.live.limits import Limits
-from casefile.server.table.moment import Surroundings
+from casefile.server.table.moment import Clock
 from casefile.server.table.refusals import TableReason
 from casefile.server.wire.table_happenings import HasSaid
 from tests.support.server.client import Client, Message, Ticket, call
@@ -120,7 +120,7 @@ def test_a_rate_limit_keeps_chat_readable_and_moves_possible(meet: Meeting) -> N
         assert (await client.command("ready"))["type"] == "done"
 
     limits = Limits(messages=2, per_seconds=10.0)
-    meet(test, people=1, limits=limits, surroundings=Surroundings(steady=lambda: 0.0))
+    meet(test, people=1, limits=limits, clock=Clock(steady=lambda: 0.0))
 
 
 # -- deleting
@@ -173,7 +173,7 @@ def test_what_is_deleted_is_gone_from_every_answer_and_from_the_bytes_of_the_dat
             await who.command("rename", name=words[1])
             await who.command("say", text="la " * 100 + words[3])
             await other.until(lambda: words[3] in _frames(other))
-            stored = b"".join(await among.house.store.read(among.table.id))
+            stored = b"".join(await among.house.services.store.read(among.table.id))
             assert all(word.encode() in stored for word in words), "or there would be nothing to delete"
             assert (await who.command("erase"))["type"] == "done"
             for since in (None, 0, 5, other.line - 1):
@@ -181,7 +181,7 @@ def test_what_is_deleted_is_gone_from_every_answer_and_from_the_bytes_of_the_dat
                     again = await _come_back(among, ticket, since)
                     assert not [word for word in words if word in again]
             body = (await _pages(among)).encode()
-            stored = b"".join(await among.house.store.read(among.table.id))
+            stored = b"".join(await among.house.services.store.read(among.table.id))
             assert not [word for word in words if word.encode() in body + stored]
 
     asyncio.run(test())

@@ -16,11 +16,12 @@ from litestar import Litestar, get
 from litestar.exceptions import HTTPException
 from structlog.testing import capture_logs
 
-from casefile.server.live.house import House, Options
+from casefile.server.live.house import Options
 from casefile.server.live.limits import Limits
 from casefile.server.live.news import LocalNews
+from casefile.server.live.wiring import make_house
 from casefile.server.store.store import Store
-from casefile.server.table.moment import Surroundings
+from casefile.server.table.moment import Clock
 from casefile.server.transport.access import Access
 from casefile.server.transport.app import make_http
 from casefile.server.transport.guard import guarded, same_origin
@@ -272,7 +273,7 @@ def test_one_address_cannot_open_tables_or_try_tokens_without_end(tmp_path: Path
 
 
 def test_a_body_that_never_arrives_is_given_up_on(tmp_path: Path) -> None:
-    house = House(Store.open(tmp_path / "a.db"), LocalNews(), BotPool(1), Surroundings(), Options())
+    house = make_house(Store.open(tmp_path / "a.db"), LocalNews(), BotPool(1), Clock(), Options())
     sent: list[Any] = []
     scope = {
         "type": "http", "method": "POST", "path": TABLES, "raw_path": TABLES.encode(), "query_string": b"",
@@ -290,7 +291,7 @@ def test_a_body_that_never_arrives_is_given_up_on(tmp_path: Path) -> None:
 
     async def wait() -> None:
         await guarded(make_http(house), Access(), body_timeout=0.1)(scope, drip, send)
-        await house.store.close()
+        await house.services.store.close()
 
     asyncio.run(wait())
     assert sent[0]["status"] == 408

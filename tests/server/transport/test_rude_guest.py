@@ -142,7 +142,7 @@ def test_others_have_their_turn_while_a_long_log_is_read(
 
         monkeypatch.setattr(live_table, "render", noted)
         other = asyncio.create_task(others())
-        told = await among.table.replay(0, Connection(_nowhere, among.house.post))
+        told = await among.table.replay(0, Connection(_nowhere, among.house.outbox))
         other.cancel()
         assert len(told) == among.table.state.line
         assert turns == sorted(set(turns)), "somebody else had a turn between every two lines"
@@ -162,14 +162,14 @@ def test_nothing_more_is_read_or_sent_for_somebody_who_is_gone(
             await among.clients[0].command("say", text=f"{number} " + "x" * 300)
         monkeypatch.setattr(LiveTable, "remembers", lambda _table, line: line >= among.table.state.line)
         monkeypatch.setattr(history, "SLICE_SECONDS", 0.0)
-        sent, really = 0, Connection.hand_over
+        sent, really = 0, Connection.send_and_wait
 
         async def counted(self: Connection, text: bytes) -> bool:
             nonlocal sent
             sent += 1
             return await really(self, text)
 
-        monkeypatch.setattr(Connection, "hand_over", counted)
+        monkeypatch.setattr(Connection, "send_and_wait", counted)
         ticket = among.tickets[1]
         path = f"/api/tables/{ticket.table}/socket?seat={ticket.chair}"
         async with RawSocket(among.port, path, ticket.cookie) as raw:

@@ -12,7 +12,7 @@ from casefile.game.cards import Suspect
 from casefile.server.live.connection import NOT_ALLOWED, SEAT_LOST, TOO_MANY
 from casefile.server.live.limits import Limits
 from casefile.server.store.store import Store, Unavailable
-from casefile.server.table.moment import Surroundings
+from casefile.server.table.moment import Clock
 from casefile.server.workers.notebook.worker import NoAnswer, NotebookWorker
 from tests.support.server.client import Client, Message, Ticket, call
 from tests.support.server.people import Gathering, Meeting, ended, meetings, snapshot_of
@@ -284,7 +284,7 @@ def test_whoever_asks_too_fast_is_refused_and_may_go_on_later(meet: Meeting) -> 
         assert (await client.command("ready"))["type"] == "done"
 
     limits = Limits(actions=3, per_seconds=10.0)
-    meet(test, people=1, limits=limits, surroundings=Surroundings(steady=lambda: now))
+    meet(test, people=1, limits=limits, clock=Clock(steady=lambda: now))
 
 
 def test_what_the_store_does_not_take_is_refused_and_can_be_tried_again(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from casefile.server.live.connection import NO_HELLO, NO_SUCH_TABLE, SEAT_LOST, TOO_FAST, TOO_MANY
 from casefile.server.live.limits import Limits
-from casefile.server.table.moment import Surroundings
+from casefile.server.table.moment import Clock
 from tests.support.server.client import call, open_table
 from tests.support.server.misbehaving_player import Evening, evening, no_fault
 from tests.support.server.raw_socket import BINARY, TEXT, RawSocket, frame, key
@@ -91,7 +91,7 @@ def test_hello_comes_first_and_soon(tmp_path: Path) -> None:
                 await raw.say({"type": "hello", "since": since})
                 assert (await raw.hear())["type"] == "snapshot"
 
-        there.house.limits = replace(there.house.limits, hello_seconds=0.3)
+        there.house.usage.limits = replace(there.house.usage.limits, hello_seconds=0.3)
         async with there.socket() as raw:  # and now one who says nothing
             assert await raw.hear() == {}
             assert raw.close_code == NO_HELLO
@@ -133,11 +133,11 @@ def test_a_thousand_frames_at_once_end_with_a_close(tmp_path: Path) -> None:
                 while answer := await raw.hear():
                     answers.append(answer)
                 assert raw.close_code in (TOO_FAST, None)
-                limits = there.house.limits
+                limits = there.house.usage.limits
                 told = [
                     answer.get("kind", answer["type"]) for answer in answers if answer["type"] != "update"
                 ]
-                assert len(told) <= limits.actions + limits.patience + 2
+                assert len(told) <= limits.actions + limits.max_refused + 2
                 if text == "nonsense":
                     assert set(told) == {"trouble"}
                 else:
@@ -149,9 +149,9 @@ def test_a_thousand_frames_at_once_end_with_a_close(tmp_path: Path) -> None:
             for kind in ("too-fast", "not-now"):
                 await raw.say({"type": "resume", "id": "b"})
                 assert (await raw.hear_answer())["kind"] == kind
-                now += there.house.limits.per_seconds
+                now += there.house.usage.limits.per_seconds
 
-    evening(tmp_path, attack, Limits(joins_per_address=10**6), surroundings=Surroundings(steady=lambda: now))
+    evening(tmp_path, attack, Limits(joins_per_address=10**6), clock=Clock(steady=lambda: now))
 
 
 def test_a_seat_has_only_so_many_sockets(tmp_path: Path) -> None:

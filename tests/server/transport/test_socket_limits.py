@@ -24,7 +24,7 @@ from casefile.server.live.connection import (
 from casefile.server.live.house import House, Options
 from casefile.server.live.limits import Limits
 from casefile.server.live.live_table import LiveTable
-from casefile.server.table.moment import Surroundings
+from casefile.server.table.moment import Clock
 from casefile.server.transport import serve, sockets, uvicorn_protocols
 from casefile.server.transport.uvicorn_protocols import WebSocketProtocol
 from tests.support.patience import PATIENCE
@@ -72,7 +72,9 @@ async def attended(port: int, ticket: Ticket, *, seated: bool = True) -> AsyncIt
 
 def closed(house: House, code: int) -> float:
     """How often the metrics say that a socket was closed with this code."""
-    return house.metrics.registry.get_sample_value("casefile_closed_total", {"code": str(code)}) or 0.0
+    return (
+        house.services.metrics.registry.get_sample_value("casefile_closed_total", {"code": str(code)}) or 0.0
+    )
 
 
 # -- sockets and commands of one seat
@@ -116,8 +118,8 @@ def test_connecting_again_does_not_renew_a_limit(
     async def test() -> None:
         nonlocal now
         options = Options(limits=replace(UNHURRIED, **limits))
-        surroundings = Surroundings(steady=lambda: now)
-        async with served_here(tmp_path / "a.db", surroundings, options) as (_house, port):
+        clock = Clock(steady=lambda: now)
+        async with served_here(tmp_path / "a.db", clock, options) as (_house, port):
             host = await open_table(port)
             guest = await join(port, host)
             assert await asked(port, host, 2) == [False, False]
@@ -136,7 +138,7 @@ def test_connecting_again_does_not_renew_a_limit(
 def fill(line: WebSocketProtocol, to: Connection) -> None:
     """Tell somebody so much that the network takes no more."""
     while not line._full:
-        to.tell(b" " * 64 * KIB)
+        to.send(b" " * 64 * KIB)
         to.flush()
 
 
@@ -156,7 +158,7 @@ def test_a_client_that_never_reads_is_cut_off_in_the_end(
 ) -> None:
     monkeypatch.setattr(sockets, "RECONNECT_GRACE", 0.05)
     if how == "too slow":
-        monkeypatch.setattr(connection, "LAST_CHANCE", 0.2)
+        monkeypatch.setattr(connection, "CLOSE_TIMEOUT", 0.2)
     else:
         monkeypatch.setattr(serve, "PING_INTERVAL", 0.2)
         monkeypatch.setattr(serve, "PONG_TIMEOUT", PATIENCE)
@@ -179,7 +181,7 @@ def test_a_client_that_never_reads_is_cut_off_in_the_end(
                 fill(line, stuck)
                 if how == "too slow":
                     while not stuck.closing:
-                        stuck.tell(b" ")
+                        stuck.send(b" ")
                         await asyncio.sleep(0)
                     assert not line.disconnected
                     assert closed(house, TOO_SLOW) == 1
@@ -205,7 +207,7 @@ def test_a_goodbye_that_nobody_reads_does_not_keep_the_connection_open(
                 stop_reading(raw)
                 line, stuck = made[-1], of_seat(house, host)
                 while not line.transport.get_write_buffer_size():  # the network is full, our buffer is not
-                    stuck.tell(b" " * KIB)
+                    stuck.send(b" " * KIB)
                     stuck.flush()
                 line.close_timeout = 10 * PATIENCE  # this is not what ends it
                 stuck.close(SEAT_LOST)
@@ -255,7 +257,7 @@ def test_a_message_in_endless_parts_is_ended(tmp_path: Path, made: list[WebSocke
         async with served_here(tmp_path / "a.db") as (house, port):
             host = await open_table(port)
             async with attended(port, host) as raw:
-                most = house.limits.frame
+                most = house.usage.limits.frame
                 part = frame(CONTINUED, final=False)
                 await raw.send(frame(TEXT, b"{", final=False), *[part] * (most + 2), frame(PING))
                 assert await raw.hear() == {}

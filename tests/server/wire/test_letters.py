@@ -8,7 +8,7 @@ import pytest
 
 from casefile.server.table.refusals import TableReason
 from casefile.server.wire.letters import look_alike, told_apart
-from casefile.server.wire.settings import MOST_LETTERS_IN_A_NAME, BadSettings, clean_message, clean_name
+from casefile.server.wire.settings import MAX_NAME_LETTERS, BadSettings, clean_message, clean_name
 from tests.support.server.pure_table import lobby
 
 INVISIBLE = (
@@ -82,8 +82,8 @@ def test_names_that_can_be_told_apart_are_not_the_same(one: str, other: str) -> 
 def test_whoever_comes_with_a_name_that_is_taken_gets_a_number_behind_it() -> None:
     assert told_apart("Anna", ["Bob"], 24) == "Anna"
     assert told_apart("Anna", ["ANNA", "Anna 2"], 24) == "Anna 3"
-    longest = "A" * MOST_LETTERS_IN_A_NAME
-    assert told_apart(longest, [longest], MOST_LETTERS_IN_A_NAME) == "A" * (MOST_LETTERS_IN_A_NAME - 2) + " 2"
+    longest = "A" * MAX_NAME_LETTERS
+    assert told_apart(longest, [longest], MAX_NAME_LETTERS) == "A" * (MAX_NAME_LETTERS - 2) + " 2"
 
 
 def test_two_people_at_a_table_never_have_the_same_name() -> None:

@@ -22,9 +22,9 @@ from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.transport.problems import MAX_BODY_BYTES, SENTENCES, STATUS
 from casefile.server.wire import commands, happenings, messages
 from casefile.server.wire.settings import (
-    MOST_LETTERS_IN_A_MESSAGE,
-    MOST_LETTERS_IN_A_NAME,
-    MOST_LETTERS_IN_A_NOTE,
+    MAX_MESSAGE_LETTERS,
+    MAX_NAME_LETTERS,
+    MAX_NOTE_LETTERS,
     BadSettings,
     Settings,
     checked,
@@ -134,12 +134,12 @@ def test_the_limits_of_the_page_are_those_of_the_server() -> None:
     while_ = f"in {limits.per_seconds:.0f} seconds"
     for sentence in (
         f"| a frame | {limits.frame} bytes |",
-        f"| {limits.actions} {while_}, then `too-fast`; after {limits.patience} of those",
+        f"| {limits.actions} {while_}, then `too-fast`; after {limits.max_refused} of those",
         f"| chat of a seat | {limits.messages} messages {while_}, which count as commands too |",
         f"| {limits.sockets_per_seat} for a seat, {limits.sockets_per_address} for an address |",
         f"| {limits.tables_per_address} in an hour |",
         f"| {limits.joins_per_address} in a minute from an address, all of them together |",
-        f"| {MOST_LETTERS_IN_A_NAME}, {MOST_LETTERS_IN_A_MESSAGE}, {MOST_LETTERS_IN_A_NOTE} letters",
+        f"| {MAX_NAME_LETTERS}, {MAX_MESSAGE_LETTERS}, {MAX_NOTE_LETTERS} letters",
         f"at most {MAX_BODY_BYTES // 1024} KiB",
         f"Within {limits.hello_seconds:.0f} seconds after connecting",
     ):
@@ -195,7 +195,7 @@ def test_a_client_written_from_the_page_plays_and_resumes(tmp_path: Path) -> Non
             house,
             port,
         ):
-            house.bot_wait = lambda *_: 0.0  # type: ignore[method-assign]  # nobody watches
+            house.services.bot_delays.seconds = lambda *_: 0.0  # type: ignore[method-assign]  # nobody watches
             client = await asyncio.create_subprocess_exec(
                 sys.executable, EXAMPLE, f"http://127.0.0.1:{port}", "6", stdout=asyncio.subprocess.PIPE
             )

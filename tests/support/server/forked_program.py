@@ -34,7 +34,7 @@ NOBODY_IS_LATE = {
         "table.deal:DEAL_SECONDS",
         "transport.serve:GOODBYE_TIMEOUT",
         "transport.serve:PONG_TIMEOUT",
-        "live.story:PATIENCE",
+        "live.story:ODDS_TIMEOUT",
         "workers.notebook.worker:ANSWER_TIMEOUT",
     )
 }

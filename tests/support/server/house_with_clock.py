@@ -12,18 +12,19 @@ from typing import Any
 
 from casefile.server.live.connection import Connection
 from casefile.server.live.frames import Frame
-from casefile.server.live.house import IDLE_AFTER, House, Key, Options
+from casefile.server.live.house import IDLE_TIMEOUT, Key, Options
 from casefile.server.live.live_table import LiveTable
 from casefile.server.live.news import LocalNews
+from casefile.server.live.wiring import make_house
 from casefile.server.store.store import Erasure, Index, Store, Unavailable
-from casefile.server.table.moment import Surroundings
+from casefile.server.table.moment import Clock
 from casefile.server.table.tokens import token_hash
 from casefile.server.table.view import snapshot
 from casefile.server.wire import commands
 from casefile.server.wire.settings import Settings
 from casefile.server.workers.bots.pool import BotPool
 from tests.support.server.client import Message, any_action
-from tests.support.server.two_worlds import Clock
+from tests.support.server.clocks import ManualClock
 
 
 class Deaf(Connection):
@@ -32,7 +33,7 @@ class Deaf(Connection):
     def __init__(self) -> None:
         pass
 
-    def pass_on(self, frame: Frame) -> None:
+    def send_frame(self, frame: Frame) -> None:
         pass
 
     def close(self, code: int) -> None:
@@ -61,10 +62,10 @@ class Keeping:
     """A house whose clock the test moves, and which does by itself only what the test asks for."""
 
     def __init__(self, database: Path, keep_days: float | None = 1.0) -> None:
-        self.clock = Clock()
+        self.clock = ManualClock()
         self.store = Moody.open(database)
-        surroundings = Surroundings(wall=self.clock, steady=self.clock)
-        self.house = House(self.store, LocalNews(), BotPool(1), surroundings, Options(keep_days=keep_days))
+        clock = Clock(wall=self.clock, steady=self.clock)
+        self.house = make_house(self.store, LocalNews(), BotPool(1), clock, Options(keep_days=keep_days))
         self._ids, self._rng = count(), random.Random(7)
 
     async def stop(self) -> None:
@@ -73,7 +74,7 @@ class Keeping:
 
     async def settle(self) -> None:
         """Wait until everything is done that goes on beside."""
-        while tasks := list(self.house._tasks):
+        while tasks := list(self.house.services.tasks.running):
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def later(self, seconds: float) -> None:
@@ -88,7 +89,7 @@ class Keeping:
     async def put_away(self) -> None:
         """As it is after a while in which nobody is connected."""
         await self.house._put_away()
-        self.clock.now += IDLE_AFTER
+        self.clock.now += IDLE_TIMEOUT
         await self.house._put_away()
 
     async def open(self) -> Sitting:

@@ -15,7 +15,7 @@ import pytest
 
 from casefile.server.live.house import House, Options
 from casefile.server.live.limits import Limits
-from casefile.server.table.moment import Surroundings
+from casefile.server.table.moment import Clock
 from tests.support.server.client import Client, Ticket, join, open_table
 from tests.support.server.raw_socket import RawSocket
 from tests.support.server.servers import UNHURRIED, served_here
@@ -64,7 +64,7 @@ class Evening:
             yield raw
 
     async def written(self) -> list[bytes]:
-        return await self.house.store.read(self.table)
+        return await self.house.services.store.read(self.table)
 
 
 def evening(
@@ -72,12 +72,12 @@ def evening(
     attack: Callable[[Evening], Awaitable[None]],
     limits: Limits = UNHURRIED,
     settings: dict[str, Any] | None = None,
-    surroundings: Surroundings | None = None,
+    clock: Clock | None = None,
 ) -> None:
     """Let the attack happen beside a game: afterwards the log is the same and the others go on playing."""
 
     async def run() -> None:
-        async with served_here(folder / "a.db", surroundings, Options(limits=limits)) as (house, port):
+        async with served_here(folder / "a.db", clock, Options(limits=limits)) as (house, port):
             host = await open_table(port, settings=settings or {})
             tickets = [host, await join(port, host), await join(port, host)]
             players = [Client(port, ticket) for ticket in tickets]

@@ -17,10 +17,11 @@ from casefile.bots.base import Decision
 from casefile.bots.levels.random_bot import RandomBot
 from casefile.bots.seeded import seeded
 from casefile.server.live.attendant import Attendant
+from casefile.server.live.bot_delays import BotDelays
 from casefile.server.live.house import House, Options
 from casefile.server.live.limits import Limits
 from casefile.server.live.live_table import LiveTable
-from casefile.server.table.moment import Surroundings
+from casefile.server.table.moment import Clock
 from casefile.server.transport import sockets
 from casefile.server.workers.bots.pool import BotPool
 from casefile.server.workers.bots.question import BotAnswer, BotQuestion
@@ -44,7 +45,7 @@ def hurry(patch: pytest.MonkeyPatch) -> None:
 
     patch.setattr(BotPool, "start", lambda _pool: None)
     patch.setattr(BotPool, "decide", decide)
-    patch.setattr(House, "bot_wait", lambda *_: 0.001)
+    patch.setattr(BotDelays, "seconds", lambda *_: 0.001)
     patch.setattr(Attendant, "_wait", lambda self, due: usual(self, due) / HURRY)
     patch.setattr(sockets, "RECONNECT_GRACE", 0.002)
 
@@ -111,13 +112,13 @@ async def gathering(
     database: Path,
     people: int = 3,
     *,
-    surroundings: Surroundings | None = None,
+    clock: Clock | None = None,
     limits: Limits = UNHURRIED,
     fair: bool = False,
     **settings: object,
 ) -> AsyncIterator[Gathering]:
     """So many people, each at a socket of their own."""
-    async with served_here(database, surroundings, Options(limits=limits)) as (house, port):
+    async with served_here(database, clock, Options(limits=limits)) as (house, port):
         host = await open_table(port, settings=settings) if people else None
         tickets = [] if host is None else [host, *[await join(port, host) for _ in range(people - 1)]]
         clients = [Client(port, ticket) for ticket in tickets]

@@ -11,7 +11,7 @@ from psycopg import AsyncConnection
 
 from casefile.server.live import live_table, news
 from casefile.server.live.attendant import Attendant
-from casefile.server.live.house import House
+from casefile.server.live.bot_delays import BotDelays
 from casefile.server.store.store import Erasure, Index, Store
 from casefile.server.table import view as table_view
 from casefile.server.table.log import Entry
@@ -55,7 +55,7 @@ def tells_its_own_time() -> None:
 
 
 def bots_have_no_pace() -> None:
-    House.bot_wait = lambda *_: 0.0  # type: ignore[method-assign]
+    BotDelays.seconds = lambda *_: 0.0  # type: ignore[method-assign]
 
 
 def hints_can_be_cut() -> None:

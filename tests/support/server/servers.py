@@ -19,8 +19,9 @@ import uvicorn
 from casefile.server.live.house import House, Options
 from casefile.server.live.limits import Limits
 from casefile.server.live.news import LocalNews
+from casefile.server.live.wiring import make_house
 from casefile.server.store.store import Store
-from casefile.server.table.moment import Surroundings
+from casefile.server.table.moment import Clock
 from casefile.server.transport.access import Access
 from casefile.server.transport.app import make_app
 from casefile.server.transport.capacity import UNLIMITED, Capacity
@@ -132,7 +133,7 @@ class NoWorkers(BotPool):
 @asynccontextmanager
 async def served_here(
     database: str | Path,
-    surroundings: Surroundings | None = None,
+    clock: Clock | None = None,
     options: Options | None = None,
     access: Access = Access(),  # noqa: B008  # it cannot be changed
     *,
@@ -146,10 +147,10 @@ async def served_here(
     store = Store.open(database)
     options = options or Options(limits=UNHURRIED)
     pool = BotPool(1) if bots else NoWorkers(1)
-    house = House(store, LocalNews(), pool, surroundings or Surroundings(), options)
+    house = make_house(store, LocalNews(), pool, clock or Clock(), options)
     app = make_app(house, access)
     server = uvicorn.Server(
-        uvicorn_config(app, "127.0.0.1", 0, house.limits, capacity=capacity, proxies=access.proxies)
+        uvicorn_config(app, "127.0.0.1", 0, house.usage.limits, capacity=capacity, proxies=access.proxies)
     )
     serving = asyncio.create_task(server.serve())
     while not server.started:

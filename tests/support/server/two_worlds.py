@@ -8,9 +8,7 @@ Clocks and randomness are the test's own, so the two worlds differ in nothing bu
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import random
-import re
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
@@ -28,10 +26,10 @@ from casefile.game.edition import Edition
 from casefile.game.view import view
 from casefile.server.live.house import House
 from casefile.server.store.store import Store
-from casefile.server.table.moment import Surroundings
 from casefile.server.table.state import Game
 from casefile.server.transport.serve import set_up_logs
 from tests.support.server.client import Client, Message, Ticket, any_action, call, join, open_table
+from tests.support.server.clocks import ManualClock, same_chance
 from tests.support.server.servers import served_here
 
 SETTINGS = {"edition": "deluxe-2020", "public": True, "turn_seconds": 3600, "answer_seconds": 3600}
@@ -40,28 +38,6 @@ PROBED_EVERY = 12
 
 Cards = tuple[Card, ...]
 """The card of every slot of a deal: the envelope, then the hands in seat order."""
-
-
-class Clock:
-    """The time of day in a world where nothing happens by itself."""
-
-    def __init__(self) -> None:
-        self.now = 1_800_000_000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-def same_chance() -> Surroundings:
-    """Clocks and randomness that are the same in every world."""
-    drawn = 0
-
-    def token_bytes(count: int) -> bytes:
-        nonlocal drawn
-        drawn += 1
-        return hashlib.shake_128(f"two worlds {drawn}".encode()).digest(count)
-
-    return Surroundings(wall=Clock(), token_bytes=token_bytes)
 
 
 @dataclass(frozen=True)
@@ -113,8 +89,8 @@ class Evening:
         await asyncio.gather(*(_seen(client, line) for client in self.clients))
 
     async def take(self, step: Step) -> None:
-        clock = self.house.surroundings.wall
-        assert isinstance(clock, Clock)
+        clock = self.house.services.clock.wall
+        assert isinstance(clock, ManualClock)
         clock.now += 1.5
         actor = next(client for client in self.clients if client.chair == step.chair)
         answer = await actor.act(**step.action)
@@ -366,47 +342,3 @@ def _in_slots(before: Cards, holders: list[int], holder_of: dict[Card, int]) -> 
         free = (n for n, there in enumerate(cards) if there is None and holders[n] == holder_of[card])
         cards[next(free)] = card
     return tuple(card for card in cards if card is not None)
-
-
-_SEALED = re.compile(r'("(?:commitment|salt)":")([0-9a-f]+)"')
-_TIMED = re.compile(r"^casefile_command_seconds_(?:bucket|sum).*$|^.*_created.*$", re.MULTILINE)
-_STAMPED = re.compile(r'"timestamp": "[^"]*"')
-
-
-def differences(first: World, second: World, viewer: str | None) -> list[tuple[str, str]]:
-    """Everything that is not the same in what the viewer was sent and what operators can read.
-
-    What seals cards is replaced by as many letters: it cannot be the same, and tells nothing.
-    """
-    mine, other = ([_blank(text) for text in world.received[viewer]] for world in (first, second))
-    found = [(a, b) for a, b in zip(mine, other, strict=False) if a != b]
-    if len(mine) != len(other):
-        found.append((f"{len(mine)} frames and pages", f"{len(other)}"))
-    for pattern, a, b in (
-        (_TIMED, first.metrics, second.metrics),
-        (_STAMPED, first.log, second.log),
-    ):
-        if pattern.sub("", a) != pattern.sub("", b):
-            found.append((a, b))
-    return found
-
-
-def lengths_that_differ(first: World, second: World) -> list[tuple[str | None, int, int]]:
-    """Where somebody who watches encrypted traffic could tell the two worlds apart, whoever is sent it.
-
-    What people other than the viewer are told differs, for it is about their cards; how long it is must not.
-    """
-    found: list[tuple[str | None, int, int]] = []
-    for viewer in first.received:
-        mine, other = (list(filter(_is_news, world.received[viewer])) for world in (first, second))
-        assert len(mine) == len(other)
-        found += [(viewer, len(a), len(b)) for a, b in zip(mine, other, strict=True) if len(a) != len(b)]
-    return found
-
-
-def _is_news(text: str) -> bool:
-    return text.startswith(('{"type":"update"', '{"type":"snapshot"'))
-
-
-def _blank(text: str) -> str:
-    return _SEALED.sub(lambda found: found[1] + "x" * len(found[2]) + '"', text)

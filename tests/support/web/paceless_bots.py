@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from casefile.game.public import Phase
-from casefile.server.live.house import House
+from casefile.server.live.bot_delays import BotDelays
 
 STILL = "relaxed"
 """Such a table changes only when a person does something: its bots never begin a turn of their own."""
@@ -16,7 +16,7 @@ FOR_EVER = 1e6
 def settle() -> None:
     """Plant them in a server."""
 
-    def bot_wait(_house: House, speed: str, phase: Phase) -> float:
+    def seconds(_delays: BotDelays, speed: str, phase: Phase) -> float:
         return FOR_EVER if speed == STILL and phase is Phase.MOVE else 0.0
 
-    House.bot_wait = bot_wait  # type: ignore[method-assign, assignment]
+    BotDelays.seconds = seconds  # type: ignore[method-assign, assignment]

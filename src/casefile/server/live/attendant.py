@@ -16,6 +16,7 @@ from casefile.game.cards import Suspect
 from casefile.game.errors import Refusal
 from casefile.game.menu import menu
 from casefile.game.view import redact, view
+from casefile.server.live.services import Services
 from casefile.server.store.chain import Damaged
 from casefile.server.store.store import Unavailable
 from casefile.server.table.agenda import Due, Kind, agenda, next_host
@@ -33,19 +34,20 @@ from casefile.server.workers.bots.question import BotQuestion, listens
 if TYPE_CHECKING:
     from casefile.server.live.live_table import LiveTable
 
-PATIENCE = 3.0
-"""Seconds a process gives each of those before it."""
-RETRY = 1.0
-"""Seconds before it is tried again to write to a store that could not."""
+RANK_GRACE = 3.0
+"""Seconds that a process waits for each of those that rank before it."""
+RETRY_SECONDS = 1.0
+"""Seconds between two attempts to write to a store that is unavailable."""
 
 
 class Attendant:
-    def __init__(self, table: LiveTable) -> None:
+    def __init__(self, services: Services, table: LiveTable) -> None:
+        self._services = services
         # The table has its attendant, not the other way round: in a circle, tables that are put away would
         # stay in memory until somebody searches for garbage.
         self._table: LiveTable = weakref.proxy(table)
         self._running: dict[Due, asyncio.Task[None]] = {}
-        """What is waited for or done at the moment."""
+        """What it is waiting for or doing at the moment."""
 
     def look(self) -> None:
         """Something has changed: begin what is due now, and let go of what is not."""
@@ -59,7 +61,7 @@ class Attendant:
                 task.cancel()
         for due in wanted:
             if due not in self._running:
-                task = table.house.spawn(self._see_to(due))
+                task = self._services.tasks.spawn(self._see_to(due))
                 self._running[due] = task
 
     def stop(self) -> None:
@@ -78,19 +80,19 @@ class Attendant:
             except (TableRefusal, Refusal, PoolStopped, Damaged):
                 pass  # somebody else was quicker, or the game went on: there is nothing left to do
             except Unavailable:
-                await asyncio.sleep(RETRY)
+                await asyncio.sleep(RETRY_SECONDS)
                 continue
             return
 
     def _wait(self, due: Due) -> float:
         """Seconds until it is our turn to see to it."""
-        house, state = self._table.house, self._table.state
+        process, state = self._services.process, self._table.state
         there = sorted({process for chair in state.people for process in chair.present})
-        rank = there.index(house.process) if house.process in there else len(there)
+        rank = there.index(process) if process in there else len(there)
         if due.since is None:
-            return PATIENCE * rank
+            return RANK_GRACE * rank
         left = due.lasts - self._table.stopwatch.since(due.since)
-        return max(0, left) / 1000 + PATIENCE * rank
+        return max(0, left) / 1000 + RANK_GRACE * rank
 
     async def _move(self, due: Due) -> None:
         """Let a bot move. It thinks while the wait runs, so what people see is the wait alone."""
@@ -98,9 +100,9 @@ class Attendant:
         assert chair is not None
         question = _question(table.state, chair)
         phase = question.view.public.phase
-        thinking = asyncio.ensure_future(table.house.bots.decide(question))
+        thinking = asyncio.ensure_future(self._services.bots.decide(question))
         try:
-            await asyncio.sleep(table.house.bot_wait(table.state.settings.pace, phase))
+            await asyncio.sleep(self._services.bot_delays.seconds(table.state.settings.pace, phase))
             answer = await thinking
         finally:
             thinking.cancel()
@@ -165,4 +167,4 @@ RULINGS: Mapping[Kind, Callable[[TableState, Due, Moment], Ruling]] = {
     "deal": _give_up,
     "host": _pass_host,
 }
-"""What is written when something is due; moves go a way of their own."""
+"""What is written when something is due. Moves are handled by `_move`."""

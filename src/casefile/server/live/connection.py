@@ -11,10 +11,10 @@ from casefile.game.cards import Suspect
 from casefile.server.live.frames import Frame, HangUp, Write
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
-MOST_WAITING = 64
-"""Frames a reader may be behind before it is cut off. It resumes where it was."""
-LAST_CHANCE = 5.0
-"""Seconds in which a reader can still take the word that it is cut off. Then the line is dead."""
+MAX_WAITING_FRAMES = 64
+"""How many frames a reader may be behind before it is cut off. It can resume where it was."""
+CLOSE_TIMEOUT = 5.0
+"""Seconds that a reader has to take the close frame. Then its connection is dropped."""
 
 # Close codes. After RESUME and TOO_SLOW a client connects again; after the others it asks a person first.
 RESUME, TOO_SLOW, NO_HELLO = 4000, 4001, 4002
@@ -32,41 +32,41 @@ REASONS = {
 }
 
 
-class Post:
-    """Whoever is to be sent something in this round of the loop gets it at its end, all of it at once.
+class Outbox:
+    """Connections with something to send. Each sends all of it at once, at the end of this round of the loop.
 
-    When many tables have news together, sending them one after the other costs less than in between.
+    When many tables have news at once, that costs less than sending in between.
     """
 
     def __init__(self, closed: Callable[[int], None]) -> None:
         """`closed` is told the code of every connection that the server ends."""
         self.closed = closed
-        self._addressed: list[Connection] = []
+        self._filled: list[Connection] = []
 
-    def comes_by(self, connection: Connection) -> None:
-        if not self._addressed:
-            asyncio.get_running_loop().call_soon(self._deliver)
-        self._addressed.append(connection)
+    def add(self, connection: Connection) -> None:
+        if not self._filled:
+            asyncio.get_running_loop().call_soon(self._flush)
+        self._filled.append(connection)
 
-    def _deliver(self) -> None:
-        addressed, self._addressed = self._addressed, []
-        for connection in addressed:
+    def _flush(self) -> None:
+        filled, self._filled = self._filled, []
+        for connection in filled:
             connection.flush()
 
 
 class Connection:
-    """Frames go out with the next post while the network takes them; the rest waits here, up to a limit.
+    """Frames go out with the next flush while the network takes them; the rest waits here, up to a limit.
 
     Nobody else waits for a slow reader: sending never blocks the table.
     """
 
-    __slots__ = ("_closing", "_hang_up", "_post", "_pump", "_send", "_waiting", "_write", "key", "viewer")
+    __slots__ = ("_closing", "_hang_up", "_outbox", "_pump", "_send", "_waiting", "_write", "key", "viewer")
 
     def __init__(
-        self, send: Send, post: Post, write: Write | None = None, hang_up: HangUp | None = None
+        self, send: Send, outbox: Outbox, write: Write | None = None, hang_up: HangUp | None = None
     ) -> None:
-        """`write` and `hang_up` are of our own sockets; `send` is that of every ASGI server."""
-        self._send, self._post, self._write, self._hang_up = send, post, write, hang_up
+        """Every ASGI server has `send`; only our own protocols have `write` and `hang_up`."""
+        self._send, self._outbox, self._write, self._hang_up = send, outbox, write, hang_up
         self.viewer: Suspect | None = None
         self.key = ""
         """The hash of the token it came with; empty for a spectator."""
@@ -75,23 +75,23 @@ class Connection:
         """Sends what waits, when the network did not take it at once."""
         self._closing = False
 
-    def tell(self, text: bytes) -> None:
-        """Send a text, as soon as possible."""
-        self.pass_on(Frame(text))
+    def send(self, text: bytes) -> None:
+        """Send a text at the end of this round of the loop."""
+        self.send_frame(Frame(text))
 
-    def pass_on(self, frame: Frame) -> None:
-        """The same for what several are told."""
+    def send_frame(self, frame: Frame) -> None:
+        """The same for a frame that several connections share."""
         if self._closing:
             return
         if self._pump is None:
             if not self._waiting:
-                self._post.comes_by(self)
-        elif len(self._waiting) >= MOST_WAITING:
+                self._outbox.add(self)
+        elif len(self._waiting) >= MAX_WAITING_FRAMES:
             self.close(TOO_SLOW)
             return
         self._waiting.append(frame)
 
-    async def hand_over(self, text: bytes) -> bool:
+    async def send_and_wait(self, text: bytes) -> bool:
         """Send a text and wait until the network has taken it. False if this connection is at its end."""
         if not self._closing:
             try:
@@ -105,7 +105,7 @@ class Connection:
         waiting = self._waiting
         if not waiting or self._pump is not None:
             return
-        if self._wrote(b"".join([frame.sealed for frame in waiting])):
+        if self._wrote(b"".join([frame.encoded for frame in waiting])):
             waiting.clear()
             return
         while waiting and self._started(waiting.popleft().message):
@@ -122,7 +122,7 @@ class Connection:
         """End it with this code. What a slow reader waits for is dropped: whoever resumes gets it then."""
         if self._closing:
             return
-        self._post.closed(code)
+        self._outbox.closed(code)
         self.flush()
         self._closing = True
         self._waiting.clear()
@@ -132,7 +132,7 @@ class Connection:
             self._pump = None
         if not self._started(message) and self._hang_up is not None:
             # Nobody may ever read it. Until then this would stay, and its chair would not count as left.
-            asyncio.get_running_loop().call_later(LAST_CHANCE, self._hang_up)
+            asyncio.get_running_loop().call_later(CLOSE_TIMEOUT, self._hang_up)
 
     @property
     def closing(self) -> bool:
@@ -171,13 +171,13 @@ class _Rest:
     def __await__(self) -> Generator[Any, Any, None]:
         pending = self._pending
         while True:
-            trouble: BaseException | None = None
+            fault: BaseException | None = None
             value = None
             try:
                 value = yield pending
             except BaseException as thrown:  # noqa: BLE001  # a cancellation, say, is for the coroutine inside
-                trouble = thrown
+                fault = thrown
             try:
-                pending = self._begun.send(value) if trouble is None else self._begun.throw(trouble)
+                pending = self._begun.send(value) if fault is None else self._begun.throw(fault)
             except StopIteration:
                 return

@@ -17,9 +17,9 @@ from typing import Any
 import structlog
 
 MAX_PLACES = 12
-"""The innermost ones are told."""
-SECONDS_BETWEEN = 1.0
-"""Between two reports of the event loop that are of the same kind."""
+"""How many frames of the stack are logged, innermost first to be kept."""
+REPORT_SECONDS = 1.0
+"""Seconds between two reports of the same kind from the event loop."""
 
 log = structlog.get_logger()
 
@@ -61,7 +61,7 @@ class LoopFaults:
     def __call__(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         fault, said = context.get("exception"), str(context["message"]).partition(" in ")[0]
         kind, now = (said, "" if fault is None else _kind(fault)), loop.time()
-        if now - self._reported.get(kind, -SECONDS_BETWEEN) >= SECONDS_BETWEEN:
+        if now - self._reported.get(kind, -REPORT_SECONDS) >= REPORT_SECONDS:
             self._reported[kind] = now
             log.error("fault", **({"kind": said} if fault is None else told(fault)))
 

@@ -1,4 +1,4 @@
-"""A game, once it is over. While it is played there is no record of it to be had, and no story."""
+"""A finished game. While it is being played, nobody can get its record or its story."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Finished(NamedTuple):
     table: str
     game: Game
     chairs: dict[Suspect, Chair]
-    """Who sat where when it ended: who had left by then is forgotten right after."""
+    """Who sat where when it ended. The table forgets those who had left right afterwards."""
     told: tuple[tuple[int, tuple[AnyHappening, ...]], ...]
     """When something happened, and what, with every card that was shown."""
 

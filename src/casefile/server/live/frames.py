@@ -14,7 +14,7 @@ HANG_UP = "casefile.hang_up"
 HangUp = Callable[[], None]
 
 
-def sealed(text: bytes) -> bytes:
+def encoded_frame(text: bytes) -> bytes:
     """A text as it goes over a WebSocket, from a server: one frame, without a mask. [RFC 6455, 5.2]"""
     size = len(text)
     if size < 126:
@@ -25,13 +25,13 @@ def sealed(text: bytes) -> bytes:
 
 
 class Frame:
-    """A text on its way to one or many: put into its envelope once, whoever gets it."""
+    """A text on its way to one or many: encoded once, whoever gets it."""
 
-    __slots__ = ("_text", "sealed")
+    __slots__ = ("_text", "encoded")
 
     def __init__(self, text: bytes) -> None:
         self._text = text
-        self.sealed = sealed(text)
+        self.encoded = encoded_frame(text)
 
     @property
     def message(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Is this server well? It is if it can read what it has and write what happens."""
+"""Is this server healthy? It is while it can read from its store and write to it."""
 
 from __future__ import annotations
 
@@ -6,35 +6,35 @@ import asyncio
 import math
 
 from casefile.server.store.store import Store, Unavailable
-from casefile.server.table.moment import Surroundings
+from casefile.server.table.moment import Clock
 
-PROBE_EVERY = 2.0
-"""Seconds in which the store is written to once for that, however many ask."""
+PROBE_SECONDS = 2.0
+"""Seconds between two test writes to the store, however often somebody asks."""
 PROBE_TIMEOUT = 5.0
 """Seconds after which a store that does not answer counts as gone."""
 
 
 class Pulse:
-    """Says that this process lives, now and then and when somebody asks, and remembers whether it could."""
+    """Writes down that this process is alive, regularly and when asked, and remembers whether that worked."""
 
-    def __init__(self, store: Store, process: str, surroundings: Surroundings) -> None:
-        self._store, self._process, self._surroundings = store, process, surroundings
+    def __init__(self, store: Store, process: str, clock: Clock) -> None:
+        self._store, self._process, self._clock = store, process, clock
         self._probed = -math.inf
-        self._trouble: Unavailable | None = None
+        self._fault: Unavailable | None = None
         self._probing = asyncio.Lock()
 
     async def beat(self) -> None:
-        """Write it down. Unavailable if that cannot be."""
+        """Write it down. Raises Unavailable if that fails."""
         try:
             async with asyncio.timeout(PROBE_TIMEOUT):
-                await self._store.beat(self._process, self._surroundings.wall())
+                await self._store.beat(self._process, self._clock.wall())
         except TimeoutError:
-            self._trouble = Unavailable("the store does not answer")
-        except Unavailable as trouble:
-            self._trouble = trouble
+            self._fault = Unavailable("the store does not answer")
+        except Unavailable as fault:
+            self._fault = fault
         else:
-            self._trouble = None
-        self._probed = self._surroundings.steady()
+            self._fault = None
+        self._probed = self._clock.steady()
         self._raise()
 
     async def check(self) -> None:
@@ -45,10 +45,10 @@ class Pulse:
         except TimeoutError:
             raise Unavailable("the store does not answer") from None
         async with self._probing:
-            if self._surroundings.steady() - self._probed >= PROBE_EVERY:
+            if self._clock.steady() - self._probed >= PROBE_SECONDS:
                 await self.beat()
         self._raise()
 
     def _raise(self) -> None:
-        if self._trouble is not None:
-            raise Unavailable(str(self._trouble))
+        if self._fault is not None:
+            raise Unavailable(str(self._fault))

@@ -1,33 +1,27 @@
-"""All tables of this process, and what they share: the store, the bots, the news from other processes."""
+"""All tables of this process: found, opened, looked after, and put away when nobody is there."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import structlog
 
-from casefile.bots.pace import Pace
 from casefile.game.cards import Suspect
-from casefile.game.public import Phase
-from casefile.server.live.connection import DAMAGED, RESUME, Connection, Post
-from casefile.server.live.faults import told
+from casefile.server.live.connection import DAMAGED, RESUME, Connection, Outbox
 from casefile.server.live.health import Pulse
-from casefile.server.live.limits import Buckets, Crowd, Limits, Seats
-from casefile.server.live.listing import LAG, Listing
+from casefile.server.live.limits import Limits, Usage
+from casefile.server.live.listing import MAX_LAG
 from casefile.server.live.live_table import LiveTable
-from casefile.server.live.metrics import Metrics
-from casefile.server.live.news import News
-from casefile.server.live.stopwatch import Jumps
+from casefile.server.live.services import Services
 from casefile.server.store.chain import Damaged
-from casefile.server.store.history import History
-from casefile.server.store.store import Store, Unavailable
+from casefile.server.store.store import Unavailable
 from casefile.server.table.changes import apply
 from casefile.server.table.log import ClockSet, Entry, Opened, Seated, Went
-from casefile.server.table.moment import Moment, Surroundings
+from casefile.server.table.moment import Moment
 from casefile.server.table.play import set_clock, time_left
 from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.table.rules import Ruling, join, take_over
@@ -35,19 +29,17 @@ from casefile.server.table.state import TableState
 from casefile.server.table.tokens import new_incarnation, new_table_id, new_token, token_hash
 from casefile.server.wire.settings import Settings, edition_of
 from casefile.server.wire.table_happenings import BotTookSeat
-from casefile.server.workers.bots.pool import BotPool
-from casefile.server.workers.notebook.worker import NotebookWorker
 
-HEARTBEAT = 5.0
-DEAD_AFTER = 15.0
+HEARTBEAT_SECONDS = 5.0
+PROCESS_TIMEOUT = 15.0
 """Seconds without a heartbeat after which a process counts as gone."""
-IDLE_AFTER = 60.0
+IDLE_TIMEOUT = 60.0
 """Seconds after which a table that nobody is connected to is put away."""
-POLL = 1.0
-SLOW_POLL = 10.0
-"""Seconds between looks at the store for what other processes wrote: without news from them, and with."""
-LEAST_CLOCK = 20_000
-"""Milliseconds that somebody has at least after the server was away."""
+POLL_SECONDS = 1.0
+SLOW_POLL_SECONDS = 10.0
+"""Seconds between two looks at the store for lines of other processes: without hints from them, and with."""
+MIN_CLOCK_MILLISECONDS = 20_000
+"""The least time somebody gets to move after the server was away."""
 
 log = structlog.get_logger()
 
@@ -71,56 +63,40 @@ class Options:
     alone: bool = True
     """Is this the only process on its database?"""
     keep_days: float | None = None
-    """How long tables are kept that nobody touches; None: for ever. The same for all processes."""
+    """How long a table is kept that nobody touches; None: for ever. The same for all processes."""
 
 
 class House:
-    def __init__(
-        self, store: Store, news: News, bots: BotPool, surroundings: Surroundings, options: Options
-    ) -> None:
-        self.store, self.news, self.bots, self.surroundings = store, news, bots, surroundings
-        self.options, self.limits = options, options.limits
-        self.notebook = NotebookWorker()
-        self.process = surroundings.token_bytes(6).hex()
-        self.jumps = Jumps(surroundings)
-        self.pulse = Pulse(store, self.process, surroundings)
-        self.metrics = Metrics(self)
-        self.stopping = False
+    """All tables of this process, and the sockets through which people sit at them."""
+
+    def __init__(self, services: Services, options: Options, usage: Usage) -> None:
+        self.services, self.usage = services, usage
+        self.pulse = Pulse(services.store, services.process, services.clock)
         self.tables: dict[str, LiveTable] = {}
         self.connections: set[Connection] = set()
         """All sockets, also those that have not said hello yet."""
-        self.post = Post(lambda code: self.metrics.closed.labels(str(code)).inc())
-        self.seats = Seats(self.limits, surroundings.steady)
+        self.outbox = Outbox(lambda code: services.metrics.closed.labels(str(code)).inc())
+        self._keep_days = options.keep_days
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._idle_since: dict[str, float] = {}
-        self._paces: dict[str, Pace] = {}
-        self._tasks: set[asyncio.Task[Any]] = set()
-        self._polled = surroundings.steady()
-        self.listing = Listing(self)
-        self.history = History(store)
-        steady = surroundings.steady
-        limits = self.limits
-        self.new_tables = Buckets(limits.tables_per_address, 3600, steady)
-        self.attempts = Buckets(limits.joins_per_address, 60, steady)
-        self.connects = Buckets(limits.connects_per_address, 60, steady)
-        self.sockets = Crowd(limits.sockets_per_address)
+        self._polled = services.clock.steady()
 
     # -- from beginning to end
 
     async def start(self) -> None:
         await self.pulse.beat()
-        await self.news.start(self._on_news)
-        self.bots.start()
-        self.spawn(self._every(HEARTBEAT, self._beat))
-        self.spawn(self._every(IDLE_AFTER / 4, self._put_away))
-        if not self.options.alone:
-            self.spawn(self._every(POLL, self._poll))
-        if self.options.keep_days is not None:
-            self.spawn(self._every(3600, self._forget_old))
+        await self.services.news.start(self._on_news)
+        self.services.bots.start()
+        self._repeat(HEARTBEAT_SECONDS, self._beat)
+        self._repeat(IDLE_TIMEOUT / 4, self._put_away)
+        if not self.services.alone:
+            self._repeat(POLL_SECONDS, self._poll)
+        if self._keep_days is not None:
+            self._repeat(3600, self._forget_old)
 
     def say_goodbye(self) -> None:
-        """Close every socket with the word that it may resume. From now on nothing new begins."""
-        self.stopping = True
+        """Close every socket with the code that says it may resume. From now on nothing new begins."""
+        self.services.tasks.stopping = True
         for table in self.tables.values():
             table.attendant.stop()
         for connection in list(self.connections):
@@ -129,40 +105,18 @@ class House:
     async def stop(self) -> None:
         """Say goodbye, finish what is being written, and leave."""
         self.say_goodbye()
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.bots.stop()
-        await self.notebook.stop()
-        await self.news.stop()
+        services = self.services
+        await services.tasks.cancel()
+        await services.bots.stop()
+        await services.notebook.stop()
+        await services.news.stop()
         with suppress(Unavailable):
-            await self.store.farewell(self.process)
-        await self.store.close()
+            await services.store.farewell(services.process)
+        await services.store.close()
 
-    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-        """Do something beside everything else. What goes wrong is logged, and stops nothing."""
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._done)
-        return task
-
-    def _done(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (fault := task.exception()) is not None:
-            if isinstance(fault, Unavailable):
-                self.metrics.unavailable.inc()
-            elif not isinstance(fault, Damaged):  # that was logged when it was found
-                log.error("fault", **told(fault))
-
-    async def _every(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
-        while True:
-            await asyncio.sleep(seconds)
-            try:
-                await work()
-            except Unavailable:
-                self.metrics.unavailable.inc()
-            except Exception as fault:  # noqa: BLE001  # one table that is broken must not end it for all
-                log.error("fault", **told(fault))
+    def _repeat(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+        tasks = self.services.tasks
+        tasks.spawn(tasks.repeat(seconds, work))
 
     # -- tables
 
@@ -176,28 +130,28 @@ class House:
             return None
         loading = self._loading.get(table)
         if loading is None:
-            loading = self._loading[table] = self.spawn(self._load(table))
+            loading = self._loading[table] = self.services.tasks.spawn(self._load(table))
             loading.add_done_callback(lambda _: self._loading.pop(table, None))
         return await asyncio.shield(loading)
 
     async def _load(self, table: str) -> LiveTable | None:
         try:
-            state, check = await self.history.load(table)
+            state, check = await self.services.history.load(table)
         except Damaged as damage:
             self.give_up(table, damage)
             raise
         if state.line == 0:
             return None
-        live = LiveTable(self, state, check)
-        if self.options.keep_days is not None and not await self._saved(live):
+        live = LiveTable(self.services, state, self.give_up, check)
+        if self._keep_days is not None and not await self._saved(live):
             return None
         await self._repair(live)  # if that cannot be written now, the next one who asks loads the table again
         self.tables[table] = live
         return live
 
     def give_up(self, table: str, damage: Damaged) -> None:
-        """What the store has of a table is damaged: nobody can go on there. All the others do."""
-        self.metrics.damaged.inc()
+        """What the store has of a table is damaged, so nobody can play on there. All other tables go on."""
+        self.services.metrics.damaged.inc()
         log.error("a table is damaged: casefile doctor tells more", table=table, problem=str(damage))
         live = self._forget(table)
         for connection in [] if live is None else list(live.connections):
@@ -212,15 +166,15 @@ class House:
         return live
 
     async def _saved(self, live: LiveTable) -> bool:
-        """See to it that nobody deletes this table from now on. False if somebody has."""
-        await self.listing.write(live)
-        if await self.store.heads([live.id]):
+        """Make sure that nobody deletes this table from now on. False if somebody already has."""
+        await self.services.listing.write(live)
+        if await self.services.store.heads([live.id]):
             return True
-        await self.store.delete(live.id)  # what we have just listed
+        await self.services.store.delete(live.id)  # what we have just listed
         return False
 
     async def _repair(self, live: LiveTable) -> None:
-        """After a crash: connections of processes that are gone are lost, and clocks stood still."""
+        """After a crash: write down the connections that were lost, and give back time nobody could use."""
         living = await self._living()
         gone = [
             (chair.suspect, process)
@@ -239,25 +193,27 @@ class House:
             ]
             left = time_left(state, moment)
             if nobody and left is not None:
-                deadline = moment.now + max(left, LEAST_CLOCK)
+                deadline = moment.now + max(left, MIN_CLOCK_MILLISECONDS)
                 lines.append(Entry(at=moment.now, what=ClockSet(deadline)))
             return Ruling(tuple(lines))
 
         await live.write(judging)
 
     async def _living(self) -> frozenset[str]:
-        if self.options.alone:
-            return frozenset({self.process})
-        return await self.store.living(self.surroundings.wall() - DEAD_AFTER) | {self.process}
+        if self.services.alone:
+            return frozenset({self.services.process})
+        return await self.services.store.living(self.services.clock.wall() - PROCESS_TIMEOUT) | {
+            self.services.process
+        }
 
     async def open_table(
         self, settings: Settings, name: str, chair: Suspect | None, bots: Sequence[str]
     ) -> NewTable:
         """A new table with its host, and bots on the first free chairs."""
-        bytes_of = self.surroundings.token_bytes
+        bytes_of = self.services.clock.token_bytes
         table, invitation, token = new_table_id(bytes_of), new_token(bytes_of), new_token(bytes_of)
         state = TableState(table)
-        live = LiveTable(self, state)
+        live = LiveTable(self.services, state, self.give_up)
 
         def judging(_state: TableState, moment: Moment) -> Ruling:
             what = Opened(settings, token_hash(invitation), new_incarnation(bytes_of))
@@ -276,13 +232,13 @@ class House:
 
         await live.write(judging)
         self.tables[table] = live
-        self.metrics.opened.inc()
+        self.services.metrics.opened.inc()
         assert state.host is not None
         return NewTable(Key(table, state.host, token), invitation)
 
     async def join(self, live: LiveTable, invitation: str | None, chair: Suspect | None, name: str) -> Key:
         """Take a seat. Without the right invitation only at a public table."""
-        token = new_token(self.surroundings.token_bytes)
+        token = new_token(self.services.clock.token_bytes)
         key = token_hash(token)
 
         def judging(state: TableState, moment: Moment) -> Ruling:
@@ -295,7 +251,7 @@ class House:
 
     async def take_over(self, live: LiveTable, transfer: str) -> Key:
         """Exchange a transfer token for a seat; the device that held it loses it."""
-        token = new_token(self.surroundings.token_bytes)
+        token = new_token(self.services.clock.token_bytes)
         key = token_hash(token)
         await live.write(lambda state, moment: Ruling((take_over(state, transfer, key, moment),)))
         return self._key(live, key, token)
@@ -305,21 +261,14 @@ class House:
         assert chair is not None, "it has just been given out"
         return Key(live.id, chair.suspect, token)
 
-    def bot_wait(self, speed: str, phase: Phase) -> float:
-        """Seconds a bot seems to think, from chance that belongs to nobody's cards."""
-        pace = self._paces.get(speed)
-        if pace is None:
-            pace = self._paces[speed] = Pace(speed)
-        return pace.wait(phase)
-
     # -- from time to time
 
     async def _beat(self) -> None:
-        if self.jumps.noticed():
+        if self.services.jumps.noticed():
             for live in list(self.tables.values()):
                 await live.write(lambda state, moment: Ruling(set_clock(state, moment)))
         await self.pulse.beat()
-        if self.options.alone:
+        if self.services.alone:
             return
         living = await self._living()
         for live in list(self.tables.values()):
@@ -327,20 +276,20 @@ class House:
                 await self._repair(live)
             for chair in live.state.people:
                 # The others took us for dead, and we only slept.
-                if self.process not in chair.present and live.has_connection_of(chair.suspect):
+                if self.services.process not in chair.present and live.has_connection_of(chair.suspect):
                     await live.note_presence(chair.key)
 
     async def _put_away(self) -> None:
         """Forget tables that nobody has been connected to for a while; the store has them."""
-        now = self.surroundings.steady()
+        now = self.services.clock.steady()
         for table, live in self.tables.items():
             if live.connections:
                 self._idle_since.pop(table, None)
             else:
                 self._idle_since.setdefault(table, now)
         try:
-            await self.listing.renew(list(self.tables.values()), lag=LAG / 2)
-            await self.listing.renew([self.tables[table] for table in self._long_idle(now)], lag=0)
+            await self.services.listing.renew(list(self.tables.values()), lag=MAX_LAG / 2)
+            await self.services.listing.renew([self.tables[table] for table in self._long_idle(now)], lag=0)
         finally:
             for table in self._long_idle(now):
                 live = self.tables[table]
@@ -351,34 +300,34 @@ class House:
         return [
             table
             for table, since in self._idle_since.items()
-            if now - since >= IDLE_AFTER and table in self.tables and not self.tables[table].connections
+            if now - since >= IDLE_TIMEOUT and table in self.tables and not self.tables[table].connections
         ]
 
     async def _forget_old(self) -> None:
-        """Delete what nobody has touched for long; nothing at all if we cannot say first what is in use."""
-        await self.listing.renew(list(self.tables.values()), lag=0)
-        deleted = await self.store.delete_untouched(self.listing.too_old - LAG)
+        """Delete what nobody has touched for long, but nothing if those in use cannot be listed first."""
+        await self.services.listing.renew(list(self.tables.values()), lag=0)
+        deleted = await self.services.store.delete_untouched(self.services.listing.too_old - MAX_LAG)
         if deleted:
             log.info("tables deleted", number=deleted)
 
     def _on_news(self, table: str) -> None:
         live, loading = self.tables.get(table), self._loading.get(table)
         if live is not None:
-            self.spawn(live.catch_up())
+            self.services.tasks.spawn(live.catch_up())
         elif loading is not None:  # it may have been read just before
             loading.add_done_callback(lambda _: self._on_news(table))
 
     async def _poll(self) -> None:
-        """Hints may be lost, the store may not: look there, seldom while hints arrive and often while not."""
-        now = self.surroundings.steady()
-        if self.news.healthy and now - self._polled < SLOW_POLL:
+        """Hints get lost, stored lines do not: look there, often if no hints arrive and seldom otherwise."""
+        now = self.services.clock.steady()
+        if self.services.news.healthy and now - self._polled < SLOW_POLL_SECONDS:
             return
         self._polled = now
-        heads = await self.store.heads([t for t, live in self.tables.items() if live.connections])
+        heads = await self.services.store.heads([t for t, live in self.tables.items() if live.connections])
         for table, line in heads.items():
             live = self.tables.get(table)
             if live is not None and line > live.state.line:
-                self.spawn(live.catch_up())
+                self.services.tasks.spawn(live.catch_up())
 
 
 def may_enter(state: TableState, invitation: str | None) -> bool:

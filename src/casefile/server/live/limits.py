@@ -13,9 +13,9 @@ class Limits:
     """Bytes of a frame from a client."""
     actions: int = 20
     per_seconds: float = 10.0
-    """So many commands within so long, then the client is asked to wait."""
-    patience: int = 60
-    """Commands beyond that which are refused before the connection is closed."""
+    """How many commands a client may send in how many seconds before it is asked to wait."""
+    max_refused: int = 60
+    """How many commands beyond that are refused before the connection is closed."""
     messages: int = 8
     """Chat messages within `per_seconds`."""
     sockets_per_seat: int = 3
@@ -34,15 +34,15 @@ class Limits:
 class Bucket:
     """Lets `amount` through in `seconds`, evenly refilled."""
 
-    __slots__ = ("_at", "_left", "_most", "_per_second")
+    __slots__ = ("_amount", "_at", "_left", "_per_second")
 
     def __init__(self, amount: float, seconds: float, now: float) -> None:
-        self._most, self._per_second = amount, amount / seconds
+        self._amount, self._per_second = amount, amount / seconds
         self._left, self._at = amount, now
 
     def take(self, now: float) -> bool:
         """One more, if there is any left."""
-        self._left = min(self._most, self._left + (now - self._at) * self._per_second)
+        self._left = min(self._amount, self._left + (now - self._at) * self._per_second)
         self._at = now
         if self._left < 1:
             return False
@@ -51,9 +51,9 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for every address or seat; those that were not asked for longest are forgotten first."""
+    """A bucket for every address or seat. The ones unused for longest are forgotten first."""
 
-    MOST = 10_000
+    MAX_BUCKETS = 10_000
 
     def __init__(self, amount: float, seconds: float, steady: Callable[[], float]) -> None:
         self._amount, self._seconds, self._steady = amount, seconds, steady
@@ -67,13 +67,13 @@ class Buckets:
         bucket = self._buckets.get(name)
         if bucket is None:
             bucket = self._buckets[name] = Bucket(self._amount, self._seconds, self._steady())
-            if len(self._buckets) > self.MOST:
+            if len(self._buckets) > self.MAX_BUCKETS:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(name)
         return bucket
 
 
-class Seats:
+class SeatUsage:
     """What one seat may ask for, over all its sockets and however often it connects anew.
 
     Seats go by their keys. Spectators have none: they go by their addresses.
@@ -83,23 +83,36 @@ class Seats:
         self.commands = Buckets(limits.actions, limits.per_seconds, steady)
         self.words = Buckets(limits.messages, limits.per_seconds, steady)
         self.connects = Buckets(limits.connects_per_seat, 60, steady)
-        self.sockets = Crowd(limits.sockets_per_seat)
+        self.sockets = OpenSockets(limits.sockets_per_seat)
 
 
-class Crowd:
-    """How many there are at the moment, by address or seat."""
+class OpenSockets:
+    """How many sockets are open at the moment, by address or seat."""
 
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._there: Counter[str] = Counter()
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self._open: Counter[str] = Counter()
 
-    def enter(self, address: str) -> bool:
-        if self._there[address] >= self._most:
+    def add(self, name: str) -> bool:
+        """Count one more. False, without counting it, if the limit is reached."""
+        if self._open[name] >= self._limit:
             return False
-        self._there[address] += 1
+        self._open[name] += 1
         return True
 
-    def leave(self, address: str) -> None:
-        self._there[address] -= 1
-        if self._there[address] <= 0:
-            del self._there[address]
+    def remove(self, name: str) -> None:
+        self._open[name] -= 1
+        if self._open[name] <= 0:
+            del self._open[name]
+
+
+class Usage:
+    """How much of its limits each client has used up."""
+
+    def __init__(self, limits: Limits, steady: Callable[[], float]) -> None:
+        self.limits = limits
+        self.new_tables = Buckets(limits.tables_per_address, 3600, steady)
+        self.joins = Buckets(limits.joins_per_address, 60, steady)
+        self.connects = Buckets(limits.connects_per_address, 60, steady)
+        self.sockets = OpenSockets(limits.sockets_per_address)
+        self.seats = SeatUsage(limits, steady)

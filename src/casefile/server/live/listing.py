@@ -13,31 +13,35 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from casefile.game.cards import Suspect
-from casefile.server.store.store import Index
+from casefile.server.live.background_tasks import BackgroundTasks
+from casefile.server.store.store import Index, Store
+from casefile.server.table.moment import Clock
 from casefile.server.table.state import TableState
 from casefile.server.table.view import table_info
 from casefile.server.wire.messages import TableInfo
 
 if TYPE_CHECKING:
-    from casefile.server.live.house import House
     from casefile.server.live.live_table import LiveTable
 
-LAG = 1800.0
+MAX_LAG = 1800.0
 """Seconds by which the list may be behind in saying when a table was touched. What it calls old is deleted so
 much later."""
-AT_ONCE = 50
+MAX_BATCH = 50
 """How many tables are listed anew in one transaction: moves have to wait for it."""
-MOST_SHOWN = 100
+MAX_LISTED_TABLES = 100
 
 
 class Listing:
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(
+        self, store: Store, tasks: BackgroundTasks, clock: Clock, *, alone: bool, keep_days: float | None
+    ) -> None:
+        self._store, self._tasks, self._clock = store, tasks, clock
+        self._alone, self._keep_days = alone, keep_days
         self._changed: dict[str, LiveTable] = {}
 
     async def public(self) -> list[TableInfo]:
-        """The public tables, those that were touched last first."""
-        found = await self._house.store.listed(MOST_SHOWN)
+        """The public tables, most recently touched first."""
+        found = await self._store.listed(MAX_LISTED_TABLES)
         return [msgspec.json.decode(summary, type=TableInfo) for _, summary in found]
 
     def changed(self, live: LiveTable) -> None:
@@ -46,7 +50,7 @@ class Listing:
         waiting = bool(self._changed)
         self._changed[live.id] = live
         if not waiting:
-            self._house.spawn(self._write_changed())
+            self._tasks.spawn(self._write_changed())
 
     def index_of(self, state: TableState, nameless: Suspect | None = None) -> Index:
         """What the list says of a table, without the name of somebody who has it erased."""
@@ -64,24 +68,24 @@ class Listing:
     @property
     def too_old(self) -> float:
         """Whatever was touched before then need not be kept."""
-        days = self._house.options.keep_days
-        return 0.0 if days is None else self._house.surroundings.wall() - 86400 * days
+        days = self._keep_days
+        return 0.0 if days is None else self._clock.wall() - 86400 * days
 
     async def renew(self, tables: Sequence[LiveTable], lag: float) -> None:
-        """Bring the list up to date for those it is behind by more than `lag` seconds, or not told of."""
+        """Update those whose entry is out of date, or whose last touch is off by more than `lag` seconds."""
         late = [live for live in tables if live.unlisted or self._touched(live.state) - live.listed > lag]
-        for first in range(0, len(late), AT_ONCE):
-            some = late[first : first + AT_ONCE]
-            if not self._house.options.alone:  # what another process has listed must not be undone
+        for first in range(0, len(late), MAX_BATCH):
+            some = late[first : first + MAX_BATCH]
+            if not self._alone:  # what another process has listed must not be undone
                 await asyncio.gather(*(live.catch_up() for live in some))
             await self._write_all(some)
 
     async def write(self, live: LiveTable) -> None:
-        """Write what the list says of a table. If that fails, it is tried again when all are looked at."""
+        """Write what the list says of a table. If that fails, the next `renew` tries again."""
         index = self.index_of(live.state)
         live.unlisted = False
         try:
-            await self._house.store.append(live.id, 0, (), index=index)
+            await self._store.append(live.id, 0, (), index=index)
         except BaseException:
             live.unlisted = True
             raise
@@ -98,7 +102,7 @@ class Listing:
             await self._write_all(list(tables.values()))
 
     async def _write_all(self, tables: Sequence[LiveTable]) -> None:
-        """All of them are tried, whatever happens to one."""
+        """Try all of them, even if one fails."""
         done = await asyncio.gather(*(self.write(live) for live in tables), return_exceptions=True)
         for fault in done:
             if fault is not None:

@@ -10,15 +10,16 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import aclosing
-from typing import TYPE_CHECKING
 
 from casefile.game.cards import Suspect
 from casefile.game.errors import Refusal
 from casefile.game.events import Event
-from casefile.server.live.attendant import RETRY, Attendant
+from casefile.server.live.answers import done, refused, refused_by_rules
+from casefile.server.live.attendant import RETRY_SECONDS, Attendant
 from casefile.server.live.connection import NOT_ALLOWED, SEAT_LOST, Connection
 from casefile.server.live.frames import Frame
 from casefile.server.live.notebook_help import study
+from casefile.server.live.services import Services
 from casefile.server.live.stopwatch import Stopwatch
 from casefile.server.store.chain import Damaged, chained, check_of, first_check
 from casefile.server.store.erasing import chained_again, without_words
@@ -30,7 +31,7 @@ from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.table.rules import Ruling, judge
 from casefile.server.table.state import Chair, TableState
 from casefile.server.table.view import Rendered, Viewer, render
-from casefile.server.wire import commands, messages
+from casefile.server.wire import commands
 from casefile.server.wire.table_happenings import (
     BotTookSeat,
     ChangedName,
@@ -42,17 +43,14 @@ from casefile.server.wire.table_happenings import (
     WordsErased,
 )
 
-if TYPE_CHECKING:
-    from casefile.server.live.house import House
-
 MAX_RECENT_LINES = 64
-"""So many of the latest lines are kept ready for those who were away for a moment."""
+"""How many of the latest lines are kept ready for people who were away for a moment."""
 MAX_REPLAYED_LINES = 1000
 MAX_REPLAYED_LOG = 5000
 """Whoever has missed more lines, or missed some of a log that is longer, begins anew with a snapshot: lines
 that are not at hand follow from all before them."""
 MAX_REFUSALS = 64
-"""Of one seat, that are remembered."""
+"""How many refusals of one seat are remembered."""
 
 Judging = Callable[[TableState, Moment], Ruling]
 
@@ -68,7 +66,7 @@ _OUTDATES_RECENT = (
     SeatFreed,
     WordsErased,
 )
-"""After these a line is not the same any more for whoever sits there: it is read from the store again."""
+"""After these, earlier frames may be wrong for whoever sits there: they are rendered again from the store."""
 _CHANGES_LOBBY = (
     Opened,
     TableConfigured,
@@ -85,9 +83,16 @@ _CHANGES_LOBBY = (
 
 
 class LiveTable:
-    def __init__(self, house: House, state: TableState, check: bytes | None = None) -> None:
-        """`check` is the checksum of the last line, if the table has any."""
-        self.house, self.state = house, state
+    def __init__(
+        self,
+        services: Services,
+        state: TableState,
+        give_up: Callable[[str, Damaged], None],
+        check: bytes | None = None,
+    ) -> None:
+        """`give_up` is told when what the store has of this table is damaged. `check` is the checksum of the
+        last line, if the table has any."""
+        self.services, self.state, self._give_up = services, state, give_up
         self._check = first_check(state.table) if check is None else check
         self.connections: set[Connection] = set()
         self._recent: deque[Rendered] = deque(maxlen=MAX_RECENT_LINES)
@@ -95,13 +100,13 @@ class LiveTable:
         """Answers to commands that led to nothing, by sitter and id: asked again, they are given again."""
         self._lock = asyncio.Lock()
         self._behind = False
-        """Has the store perhaps more lines than we have seen?"""
-        self.stopwatch = Stopwatch(house.surroundings, house.jumps, state)
-        self.attendant = Attendant(self)
+        """Could the store have more lines than we have seen?"""
+        self.stopwatch = Stopwatch(services.clock, services.jumps, state)
+        self.attendant = Attendant(services, self)
         self.listed = state.touched / 1000
         """When it was touched last, as far as the lobby's list knows."""
         self.unlisted = False
-        """Has something changed of which the list has not been told?"""
+        """Has something changed that the list does not show yet?"""
 
     @property
     def id(self) -> str:
@@ -115,7 +120,7 @@ class LiveTable:
         sitter = None if sitting is None else sitting.sitter
         if sitting is not None and (known := self._known_answer(sitting, command.id)) is not None:
             return known
-        metrics = self.house.metrics
+        metrics = self.services.metrics
         try:
             answer = await self._carry_out(connection, sitter, command)
         except Refusal as refusal:
@@ -136,7 +141,7 @@ class LiveTable:
         if type(command) is commands.Note:
             return await self._note(sitter, command)
         if type(command) is commands.Study:
-            return await study(self.state, self.house.notebook, connection.viewer, command)
+            return await study(self.state, self.services.notebook, connection.viewer, command)
 
         written = None
 
@@ -150,12 +155,12 @@ class LiveTable:
 
         ruling, line = await self.write(judging)
         line = line if written is None else written
-        return messages.encode(messages.Done(id=command.id, line=line, token=ruling.secret))
+        return done(command.id, line, ruling.secret)
 
     def _known_answer(self, chair: Chair, command: str) -> bytes | None:
         line = chair.answered.get(command)
         if line is not None:
-            return messages.encode(messages.Done(id=command, line=line))
+            return done(command, line)
         return self._refused.get(chair.sitter, {}).get(command)
 
     def _refuse(self, sitter: int | None, command: str, answer: bytes) -> bytes:
@@ -171,13 +176,13 @@ class LiveTable:
             raise TableRefusal(TableReason.NO_SEAT)
         if "\0" in command.text:
             raise TableRefusal(TableReason.BAD_VALUE, problem="notes are text")
-        await self.house.store.put_note(self.id, str(sitter), command.text)
-        return messages.encode(messages.Done(id=command.id, line=self.state.line))
+        await self.services.store.put_note(self.id, str(sitter), command.text)
+        return done(command.id, self.state.line)
 
     async def note_of(self, connection: Connection) -> str | None:
         """The private notes of whoever this is: theirs and not the chair's, so nobody inherits them."""
         chair = self.state.chair_with_key(connection.key)
-        return None if chair is None else await self.house.store.note(self.id, str(chair.sitter))
+        return None if chair is None else await self.services.store.note(self.id, str(chair.sitter))
 
     async def write(self, judging: Judging) -> tuple[Ruling, int]:
         """The one way in which a table changes. What it leads to, and the first line of it.
@@ -189,7 +194,7 @@ class LiveTable:
             async with self._lock:
                 return await self._append(judging)
         except Damaged as damage:
-            self.house.give_up(self.id, damage)
+            self._give_up(self.id, damage)
             raise
 
     async def _append(self, judging: Judging) -> tuple[Ruling, int]:
@@ -198,9 +203,9 @@ class LiveTable:
             if self._behind:
                 await self._read_on()
             try:
-                ruling = judging(self.state, self.house.surroundings.moment(self.stopwatch.since))
+                ruling = judging(self.state, self.services.clock.moment(self.stopwatch.since))
             except (Refusal, TableRefusal):
-                if self.house.options.alone or read_on:
+                if self.services.alone or read_on:
                     raise
                 # What was written elsewhere a moment ago may make it right.
                 read_on = self._behind = True
@@ -211,23 +216,23 @@ class LiveTable:
             check, erasure, index = self._check, None, None
             if ruling.erases is not None:
                 check, erasure = await self._erasing(self.state.chairs[ruling.erases])
-                index = self.house.listing.index_of(self.state, nameless=ruling.erases)
+                index = self.services.listing.index_of(self.state, nameless=ruling.erases)
             bodies = chained(check, map(encode, ruling.entries))
             # Until the store has answered we do not know what it holds, whatever interrupts us.
             self._behind = True
             try:
-                await self.house.store.append(self.id, first, bodies, index, erasure)
+                await self.services.store.append(self.id, first, bodies, index, erasure)
             except Taken:
-                self.house.metrics.conflicts.inc()
+                self.services.metrics.conflicts.inc()
                 continue
             except (asyncio.CancelledError, Unavailable):
                 # It may be written all the same: then everybody has to hear of it.
-                self.house.spawn(self._find_out())
+                self.services.tasks.spawn(self._find_out())
                 raise
             self._behind = False
             self._check = check_of(bodies[-1])
             self._take_in(ruling.entries, ruling.events)
-            self.house.news.publish(self.id)
+            self.services.news.publish(self.id)
             return ruling, first
 
     async def _erasing(self, chair: Chair) -> tuple[bytes, Erasure]:
@@ -236,7 +241,7 @@ class LiveTable:
         lines: dict[int, bytes] = {}
         check = self._check
         if chair.name is not None or chair.spoke:
-            texts = [text async for _, text in self.house.history.lines(self.id)]
+            texts = [text async for _, text in self.services.history.lines(self.id)]
             lines = chained_again(self.id, texts, without_words(texts, chair))
             check = check_of(lines[len(texts)]) if lines else check
         return check, Erasure(lines, note=str(chair.sitter))
@@ -247,19 +252,19 @@ class LiveTable:
             async with self._lock:
                 await self._read_on()
         except Damaged as damage:
-            self.house.give_up(self.id, damage)
+            self._give_up(self.id, damage)
             raise
 
     async def _find_out(self) -> None:
         """Read what is new, as soon as the store can be read again."""
-        while self._behind and not self.house.stopping:
+        while self._behind and not self.services.tasks.stopping:
             try:
                 await self.catch_up()
             except Unavailable:
-                await asyncio.sleep(RETRY)
+                await asyncio.sleep(RETRY_SECONDS)
 
     async def _read_on(self) -> None:
-        self._check, found = await self.house.history.after(self.id, self.state.line)
+        self._check, found = await self.services.history.after(self.id, self.state.line)
         self._behind = False
         if found:
             self._take_in(found)
@@ -278,11 +283,11 @@ class LiveTable:
             common, special = Frame(rendered.common), rendered.special
             for connection in self.connections:
                 if connection.viewer in special:
-                    connection.tell(special[connection.viewer])
+                    connection.send(special[connection.viewer])
                 else:
-                    connection.pass_on(common)
+                    connection.send_frame(common)
         if lobby:
-            self.house.listing.changed(self)
+            self.services.listing.changed(self)
         self.stopwatch.keep(self.state)
         self.attendant.look()
 
@@ -298,7 +303,7 @@ class LiveTable:
             lost = [connection for connection in self.connections if not self.follow(connection)]
             for connection in lost:
                 if entry.id and connection.viewer == entry.by:  # who leaves gets an answer before the end
-                    connection.tell(messages.encode(messages.Done(id=entry.id, line=self.state.line)))
+                    connection.send(done(entry.id, self.state.line))
             self._end(SEAT_LOST, lost)
 
     def _end(self, code: int, connections: list[Connection]) -> None:
@@ -307,7 +312,7 @@ class LiveTable:
             self.connections.discard(connection)
 
     def follow(self, connection: Connection) -> bool:
-        """Look through the eyes of the chair this person sits on now. False if it is theirs no more."""
+        """Show a connection what its person sees from the chair they have now. False if they have none."""
         if not connection.key:
             return True
         chair = self.state.chair_with_key(connection.key)
@@ -341,7 +346,7 @@ class LiveTable:
         """All lines after this one from the store: each as this person, wherever they sat then, got it."""
         sitting = self.state.chair_with_key(connection.key)
         found = []
-        async with aclosing(self.house.history.states(self.id)) as states:
+        async with aclosing(self.services.history.states(self.id)) as states:
             async for state, entry in states:
                 # The store may hold lines that are not told here yet. They will be, and nobody shall hear
                 # them twice.
@@ -360,7 +365,7 @@ class LiveTable:
         `fair` is what their client said in its hello. A seat takes part in the fair deal from the first
         client that does, until all of its clients are gone.
         """
-        process = self.house.process
+        process = self.services.process
 
         def judging(state: TableState, moment: Moment) -> Ruling:
             chair = state.chair_with_key(key)
@@ -377,25 +382,3 @@ def _seat_then(state: TableState, sitting: Chair | None) -> Viewer:
         return None
     chairs = state.chairs.values()
     return next((chair.suspect for chair in chairs if chair.sitter == sitting.sitter), None)
-
-
-def refused(command: str, refusal: TableRefusal) -> bytes:
-    reason = refusal.reason
-    return messages.encode(
-        messages.Refused(
-            id=command, kind=reason.kind, key=reason.key, sentence=refusal.sentence, details=refusal.details
-        )
-    )
-
-
-def refused_by_rules(command: str, refusal: Refusal) -> bytes:
-    return messages.encode(
-        messages.Refused(
-            id=command,
-            kind="illegal",
-            key=refusal.reason.key,
-            sentence=refusal.sentence,
-            rule=refusal.rule,
-            details=dict(refusal.details),
-        )
-    )

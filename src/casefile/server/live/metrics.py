@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
@@ -17,11 +17,13 @@ from prometheus_client.core import (
 )
 
 if TYPE_CHECKING:
-    from casefile.server.live.house import House
+    from casefile.server.live.live_table import LiveTable
+    from casefile.server.live.news import News
+    from casefile.server.workers.bots.pool import BotPool
 
 
 class Metrics:
-    def __init__(self, house: House) -> None:
+    def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self.opened = self._counter("tables_opened", "Tables that were opened")
         commands = self._counter("commands", "Commands of clients, by outcome", "outcome")
@@ -35,7 +37,10 @@ class Metrics:
         self.connected = self._counter("connections", "Sockets that were accepted")
         self.closed = self._counter("closed", "Sockets that the server closed, by code", "code")
         self.handling = Durations()
-        self.registry.register(_Now(house))
+
+    def watch(self, tables: Mapping[str, LiveTable], news: News, bots: BotPool) -> None:
+        """Count these as well, whenever somebody asks."""
+        self.registry.register(_Now(self.handling, tables, news, bots))
 
     def _counter(self, name: str, text: str, *labels: str) -> Counter:
         return Counter(f"casefile_{name}", text, labels, registry=self.registry)
@@ -70,23 +75,24 @@ class Durations:
 class _Now:
     """What is counted when somebody asks."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(
+        self, handling: Durations, tables: Mapping[str, LiveTable], news: News, bots: BotPool
+    ) -> None:
+        self._handling, self._tables, self._news, self._bots = handling, tables, news, bots
 
     def collect(self) -> Iterator[Metric]:
-        house = self._house
-        yield house.metrics.handling.metric()
-        live = house.tables.values()
+        yield self._handling.metric()
+        live = self._tables.values()
         yield GaugeMetricFamily("casefile_tables", "Tables in memory", value=len(live))
         sockets = sum(len(table.connections) for table in live)
         yield GaugeMetricFamily("casefile_sockets", "Sockets that are open", value=sockets)
         playing = sum(table.state.playing for table in live)
         yield GaugeMetricFamily("casefile_games", "Games that are being played", value=playing)
-        news = int(house.news.healthy)
+        news = int(self._news.healthy)
         yield GaugeMetricFamily(
             "casefile_news_healthy", "Whether hints of other processes arrive", value=news
         )
-        counts = house.bots.counts()
+        counts = self._bots.counts()
         waiting = counts.waiting
         yield GaugeMetricFamily("casefile_bots_waiting", "Decisions that wait for a worker", value=waiting)
         troubles = CounterMetricFamily("casefile_bot_troubles", "What went wrong with bots", labels=["kind"])

@@ -128,8 +128,8 @@ class PostgresNews:
                 async with await _connect(self._url) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     await self._listen(connection, on_news)
-            except Exception as trouble:  # noqa: BLE001  # hints are never worth more than looking more often
-                self._note_lost(trouble)
+            except Exception as fault:  # noqa: BLE001  # hints are never worth more than looking more often
+                self._note_lost(fault)
             # A database that takes us and drops us at once is neither asked nor logged many times a second.
             if now() - began > MAX_RETRY_PAUSE:
                 pause = MIN_RETRY_PAUSE
@@ -187,12 +187,12 @@ class PostgresNews:
         match = _HINT.fullmatch(hint)
         return None if match is None or match["name"] == self._name else match["table"]
 
-    def _note_lost(self, trouble: Exception) -> None:
+    def _note_lost(self, fault: Exception) -> None:
         self._up.clear()
         self._tried.set()
         if not self._is_lost:
             self._is_lost = True
-            _log.warning("no news from other servers: looking into the database", kind=type(trouble).__name__)
+            _log.warning("no news from other servers: looking into the database", kind=type(fault).__name__)
 
     def _note_back(self) -> None:
         self._up.set()

@@ -9,21 +9,21 @@ from __future__ import annotations
 
 from collections import deque
 
-from casefile.server.table.moment import Surroundings
+from casefile.server.table.moment import Clock
 from casefile.server.table.state import TableState
 
-LEAST_JUMP = 2.0
+MIN_JUMP_SECONDS = 2.0
 """Seconds by which the two clocks have to drift apart before one of them was put forward or back."""
 MAX_JUMPS = 100
-"""So many of them are remembered."""
+"""How many jumps are remembered."""
 
 
 class Jumps:
     """The jumps of the day's clock while this process lives."""
 
-    def __init__(self, surroundings: Surroundings) -> None:
-        self._surroundings = surroundings
-        self._ahead = surroundings.wall() - surroundings.steady()
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._ahead = clock.wall() - clock.steady()
         self._forward: deque[tuple[float, float]] = deque(maxlen=MAX_JUMPS)
         """When the clock was put forward, by what it showed before, and by how much."""
         self._unreported = False
@@ -35,10 +35,10 @@ class Jumps:
         return noticed
 
     def _look(self) -> None:
-        wall = self._surroundings.wall()
-        ahead = wall - self._surroundings.steady()
+        wall = self._clock.wall()
+        ahead = wall - self._clock.steady()
         jump = ahead - self._ahead
-        if abs(jump) < LEAST_JUMP:
+        if abs(jump) < MIN_JUMP_SECONDS:
             return
         if jump > 0:
             self._forward.append((wall - jump, jump))
@@ -46,30 +46,30 @@ class Jumps:
         self._unreported = True
 
     def age(self, at: int) -> float:
-        """Seconds since a time of the log, as well as can be told."""
+        """Seconds since a time of the log, as far as that can be known."""
         self._look()
         put_forward = sum(jump for before, jump in self._forward if at / 1000 <= before)
-        return max(0.0, self._surroundings.wall() - at / 1000 - put_forward)
+        return max(0.0, self._clock.wall() - at / 1000 - put_forward)
 
 
 class Stopwatch:
     """Times everything from which a table counts: a turn, an absence, a deal, a link to another device."""
 
-    def __init__(self, surroundings: Surroundings, jumps: Jumps, table: TableState) -> None:
-        self._surroundings, self._jumps = surroundings, jumps
-        now = surroundings.steady()
+    def __init__(self, clock: Clock, jumps: Jumps, table: TableState) -> None:
+        self._clock, self._jumps = clock, jumps
+        now = clock.steady()
         self._began = {at: now - jumps.age(at) for at in _counted_from(table)}
         """Time of the log, then what the steady clock showed at that time."""
 
     def keep(self, table: TableState) -> None:
         """The table has taken in another line, just now: what is counted from there begins now."""
-        now = self._surroundings.steady()
+        now = self._clock.steady()
         self._began = {at: self._began.get(at, now) for at in _counted_from(table)}
 
     def since(self, at: int) -> int:
         """Milliseconds since a time of the log."""
         began = self._began.get(at)
-        seconds = self._jumps.age(at) if began is None else self._surroundings.steady() - began
+        seconds = self._jumps.age(at) if began is None else self._clock.steady() - began
         return int(seconds * 1000)
 
 

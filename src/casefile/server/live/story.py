@@ -14,7 +14,7 @@ from casefile.server.wire.happenings import AnyHappening
 from casefile.server.workers.notebook.question import OddsQuestion
 from casefile.server.workers.notebook.worker import NoAnswer, NotebookWorker
 
-PATIENCE = 15.0
+ODDS_TIMEOUT = 15.0
 """Seconds: who wants to read a story does not wait for its odds until everything for them has been loaded."""
 
 
@@ -75,7 +75,7 @@ async def story_of(finished: Finished, notebook: NotebookWorker, seat: Suspect |
 
 async def _odds(finished: Finished, notebook: NotebookWorker, seat: Suspect | None) -> StoryOdds | None:
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(ODDS_TIMEOUT):
             found = await notebook.answer(
                 OddsQuestion(known_to(finished.game, seat), opened_envelope(finished.game))
             )

@@ -16,12 +16,12 @@ Kind = Literal["bot", "clock", "grace", "vote", "deal", "host"]
 
 
 class Due(NamedTuple):
-    """Something that is due so long after a time of the log. Two dues that are equal are the same."""
+    """Something that is due some time after an entry of the log. Two equal dues are the same due."""
 
     kind: Kind
     chair: Suspect | None
     version: tuple[int, int]
-    """Game and version, or line, for which it holds: a later one makes a new due of it."""
+    """Which game and version, or which line, it holds for. A later one makes it a new due."""
     since: int | None
     """None for what can begin at once."""
     lasts: int
@@ -57,7 +57,7 @@ def agenda(table: TableState) -> list[Due]:
 
 
 def _host_dues(table: TableState) -> list[Due]:
-    """Between games all wait for the host. Who stays away is host no longer, as soon as another is there."""
+    """Between games everybody waits for the host. A host who stays away is replaced by somebody present."""
     if table.host is None or table.phase not in ("lobby", "over"):
         return []
     since, grace = table.chairs[table.host].away_since, _grace(table)
@@ -67,7 +67,7 @@ def _host_dues(table: TableState) -> list[Due]:
 
 
 def next_host(table: TableState) -> Suspect | None:
-    """Who is host after the one who is away: the next person clockwise who is there."""
+    """Who becomes host when the host is away: the next person clockwise who is present."""
     present = frozenset(chair.suspect for chair in table.people if chair.present)
     order = edition_of(table.settings).deck.suspects
     after = 0 if table.host is None else order.index(table.host) + 1

@@ -25,7 +25,7 @@ def apply_all(table: TableState, lines: Iterable[Entry]) -> None:
 
 
 def apply(table: TableState, entry: Entry, events: tuple[Event, ...] | None = None) -> None:
-    """One more line. `events` spares unpacking what the writer of the entry holds in hand."""
+    """One more line. A writer that already has the events of the entry passes them in, to save decoding."""
     table.line += 1
     table.touched = entry.at
     if entry.id and entry.by is not None:

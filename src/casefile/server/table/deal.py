@@ -16,7 +16,7 @@ from casefile.server.wire.settings import edition_of
 from casefile.server.wire.table_happenings import HasCommitted, HasRevealed
 
 DEAL_SECONDS = 10
-"""Whoever has not answered by then is left out of the next attempt."""
+"""Seconds. Whoever has not answered by then is left out of the next attempt."""
 
 
 def offer_deal(
@@ -82,7 +82,7 @@ def reveal(table: TableState, chair: Chair, value: str, moment: Moment, asked: A
 
 
 def give_up(table: TableState, moment: Moment) -> tuple[Entry, ...]:
-    """Somebody did not answer in time: the attempt is listed as aborted, and a new one goes without them."""
+    """Somebody did not answer in time: list the attempt as aborted, and make a new one without them."""
     offer = table.offer
     if offer is None or not offer.missing:
         raise TableRefusal(TableReason.NOTHING_TO_SHARE)

@@ -20,7 +20,7 @@ def is_flat(line: bytes) -> bool:
 
 
 def nested(line: bytes) -> bytes:
-    """The same line with the fact in a field of its own. msgspec.DecodeError if it is no object."""
+    """The same line with the fact in a field of its own. msgspec.DecodeError if it is not an object."""
     fact = _decode(line)
     entry = {name: fact.pop(name) for name in ("at", "by", "id") if name in fact}
     kind = bytes(fact.pop("entry"))

@@ -26,7 +26,7 @@ from casefile.server.table.state import (
     TableState,
     game_id,
 )
-from casefile.server.table.stored_events import press, unpack_deal
+from casefile.server.table.stored_events import encode_events, unpack_deal
 from casefile.server.wire.settings import edition_of
 from casefile.server.wire.table_happenings import (
     GamePaused,
@@ -116,7 +116,7 @@ def change_by_action(table: TableState, fact: Acted, events: tuple[Event, ...]) 
     before = (game.acting, game.state.public.turns)
     game.state = evolve_all(game.state, events)
     game.latest = events
-    game.pressed.append(press(fact.events))
+    game.encoded_actions.append(encode_events(fact.events))
     game.waiting_since, table.wanting_sit_in = table.touched, frozenset()
     if game.over:
         _close_game(table)

@@ -57,7 +57,7 @@ from casefile.server.wire.messages import AccusationInfo, GameInfo, SuggestionIn
 def seen_events(
     game: Game,
 ) -> tuple[tuple[AnyHappening, ...], dict[Suspect, tuple[AnyHappening, ...]]]:
-    """What everybody learns of the last action, and what those learn who may know more."""
+    """What everybody learns of the last action, and what the few who may know more learn instead."""
     events = game.latest
     common = tuple([_told(game, redact(event, None), None) for event in events])
     special = {
@@ -68,7 +68,7 @@ def seen_events(
 
 
 def opened_events(game: Game) -> tuple[AnyHappening, ...]:
-    """The last action once more, when the game is over: with the card, if one was shown."""
+    """The last action as it is told once the game is over: with the card, if one was shown."""
     shower = {id(event): event.seat for event in game.latest if type(event) is CardShown}
     return tuple([_told(game, redact(event, shower.get(id(event))), None) for event in game.latest])
 
@@ -190,7 +190,7 @@ def _opening_of(game: Game, card: str) -> Opening:
 
 
 def longest_name(game: Game) -> int:
-    """Letters of the longest name of a card."""
+    """How many letters the longest card name has."""
     return max(map(len, game.state.public.edition.deck.cards))
 
 
@@ -200,7 +200,7 @@ def known_to(game: Game, viewer: Suspect | None) -> View:
 
 
 def game_info(game: Game, viewer: Suspect | None) -> GameInfo:
-    """A game as a chair knows it, or as a spectator does, who may be a chair that does not play in it."""
+    """A game as a chair knows it. A chair that does not play in it knows what a spectator knows."""
     seat = game.seat(viewer)
     known = view(game.state, seat)
     public, players = known.public, known.public.players

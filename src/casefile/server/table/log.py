@@ -107,7 +107,7 @@ class Went(PartlySecret, tag="went"):
 
 
 class SatIn(PartlySecret, tag="sat-in"):
-    """A bot plays for somebody who is away. `asked`: who is there, because they or all others want it."""
+    """A bot plays for somebody. `asked`: not because they are away, but they or all others want it."""
 
     chair: Suspect
     level: str
@@ -138,7 +138,7 @@ class DealAborted(PartlySecret, tag="deal-aborted"):
 
 
 class StoredSlot(msgspec.Struct, frozen=True, array_like=True):
-    """One card of a deal, with what the server has bound itself to it by."""
+    """One card of a deal, with the commitment that binds the server to it."""
 
     holder: Suspect | None
     card: str
@@ -165,7 +165,7 @@ class Acted(PartlySecret, tag="acted"):
 
 
 class ClockSet(PartlySecret, tag="clock-set"):
-    """A new deadline: the table stood still while nobody served it, and nobody shall lose time by that."""
+    """A new deadline: nobody loses the time in which no server was looking after the table."""
 
     deadline: int
 

@@ -1,4 +1,4 @@
-"""When something is decided, and the chance it may use: the only way time and randomness get in."""
+"""When something is decided, and the randomness it may use: the only way in for both."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ class Moment(NamedTuple):
     """Milliseconds since a time of the log, whatever the day's clock shows now."""
 
     def since(self, at: int) -> int:
-        """The same; where nobody else has counted, by the day's clock."""
+        """Milliseconds since a time of the log, by the day's clock if nothing better is known."""
         return self.now - at if self.elapsed is None else self.elapsed(at)
 
 
 @dataclass(frozen=True)
-class Surroundings:
-    """The clocks and the randomness of a server; tests bring their own."""
+class Clock:
+    """The clocks of a server, and the randomness it draws; tests bring their own."""
 
     wall: Callable[[], float] = time.time
     """Seconds of the day's clock. May jump: only for what is written down."""

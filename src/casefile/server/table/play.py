@@ -42,7 +42,7 @@ def act_for(
 
 
 def time_left(table: TableState, moment: Moment) -> int | None:
-    """Milliseconds that the chair that has to act still has, where there is a clock."""
+    """Milliseconds left for the chair that has to act, or None without a clock."""
     game = table.game
     if game is None or game.deadline is None:
         return None
@@ -50,7 +50,7 @@ def time_left(table: TableState, moment: Moment) -> int | None:
 
 
 def set_clock(table: TableState, moment: Moment) -> tuple[Entry, ...]:
-    """After a jump of the day's clock: nobody has more time or less, but all have to be told until when."""
+    """After a jump of the day's clock: nobody gains or loses time, but everybody is told the new deadline."""
     left = time_left(table, moment)
     if left is None or table.game is None or table.game.deadline is None:
         return ()
@@ -81,7 +81,7 @@ def _acted(
 
 
 def action_of(wanted: commands.AnyAction, seat: Seat, public: Public) -> Action:
-    """The same in the engine's own types. Names of nothing are refused here, the rest is for the rules."""
+    """The same in the engine's own types. Unknown names are refused here; the rest is up to the rules."""
     edition = public.edition
     match wanted:
         case commands.RollDice():

@@ -1,4 +1,4 @@
-"""Why a table says no: typed, with a sentence that tells what to do next. Nothing has changed then."""
+"""Why a table refuses: typed, with a sentence that says what to do next. A refusal changes nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The host of the house: a command either becomes entries of the log or is refused. Changes nothing itself.
+"""The rules of a table: a command either becomes entries of the log or is refused. Nothing is changed here.
 
 Time and chance come in from outside, as a Moment. `judge` is asked again on the fresh state if another
 process was quicker, so it must not remember anything.
@@ -31,7 +31,7 @@ from casefile.server.table.tokens import new_token, token_hash
 from casefile.server.wire import commands
 from casefile.server.wire.letters import told_apart
 from casefile.server.wire.settings import (
-    MOST_LETTERS_IN_A_NAME,
+    MAX_NAME_LETTERS,
     BadSettings,
     checked,
     clean_message,
@@ -67,7 +67,7 @@ class Ruling(NamedTuple):
     events: tuple[Event, ...] | None = None
     """The events inside the first entry, if it is an action of the game."""
     secret: str = ""
-    """What only the one who asked is told: a token."""
+    """A token, told only to the one who asked."""
     erases: Suspect | None = None
     """Whose words are to be taken out of the lines before."""
 
@@ -83,7 +83,7 @@ def judge(table: TableState, chair: Chair | None, command: commands.AnyCommand, 
 
 
 def join(table: TableState, chair: Suspect | None, name: str, key: str, moment: Moment) -> Entry:
-    """Somebody takes a free chair: this one, or any. Who holds the invitation is checked before."""
+    """Somebody takes a free chair: this one, or any. The caller has checked their invitation."""
     suspects = edition_of(table.settings).deck.suspects
     if table.phase in ("dealing", "playing"):
         raise TableRefusal(TableReason.ONLY_BEFORE_GAME)
@@ -238,7 +238,7 @@ def _sit_in(table: TableState, chair: Chair, command: commands.SitIn, moment: Mo
 
 
 def _vote_sit_in(table: TableState, chair: Chair, command: commands.VoteSitIn, moment: Moment) -> Ruling:
-    """Counted by the agenda, for it may be that the last one who did not want it is gone."""
+    """Votes are counted by the agenda: the last person against it may also simply leave."""
     _in_a_game(table)
     if table.paused:
         raise TableRefusal(TableReason.PAUSED)
@@ -325,9 +325,9 @@ def _person(table: TableState, name: str) -> Chair:
 
 
 def _name(table: TableState, chair: Chair | None, name: str) -> str:
-    """What somebody is called at this table: as they wish, but never the same as somebody else."""
+    """The name somebody gets at this table: the one they want, unless somebody else has it."""
     others = [other.name for other in table.chairs.values() if other is not chair and other.name is not None]
-    return told_apart(_valid(clean_name, name), others, MOST_LETTERS_IN_A_NAME)
+    return told_apart(_valid(clean_name, name), others, MAX_NAME_LETTERS)
 
 
 def _valid(check: Callable[[Any], Any], value: object) -> Any:
@@ -360,4 +360,4 @@ _RULINGS: Mapping[type, Callable[[TableState, Chair, Any, Moment], Ruling]] = {
     commands.Commit: _commit,
     commands.Reveal: _reveal,
 }
-"""Who judges which command; actions of the game and notes go ways of their own."""
+"""Who judges which command. Actions of the game and notes are handled elsewhere."""

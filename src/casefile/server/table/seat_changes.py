@@ -95,7 +95,7 @@ def _chair_cleared(table: TableState, fact: SeatFreed) -> None:
 
 
 def forget(table: TableState, gone: Suspect, now: frozenset[Suspect] = frozenset()) -> None:
-    """Whoever was muted or heard on a chair is that no more, but where they sit now."""
+    """Nobody on this chair is muted or heard any more; somebody who moved still is, where they sit `now`."""
     for chair in table.chairs.values():
         if gone in chair.muted:
             chair.muted = chair.muted - {gone} | now
@@ -177,13 +177,13 @@ def _taken_back(table: TableState, fact: SeatTakenBack) -> None:
 
 
 def _wait_anew(table: TableState, chair: Suspect, at: int) -> None:
-    """Somebody else plays for this chair now. If all wait for it, they have not waited for that one yet."""
+    """Somebody else plays for this chair now. If everybody is waiting for it, the wait begins anew."""
     if table.playing and table.game is not None and table.game.acting == chair:
         table.game.waiting_since, table.wanting_sit_in = at, frozenset()
 
 
 def _wants_nothing(table: TableState, chair: Chair) -> None:
-    """Whoever is gone is not asked."""
+    """The votes of somebody who is gone do not count."""
     table.wanting_pause -= {chair.suspect}
     table.wanting_sit_in -= {chair.suspect}
 

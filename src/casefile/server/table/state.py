@@ -12,12 +12,12 @@ from casefile.game.cards import Suspect
 from casefile.game.events import Dealt, Event
 from casefile.game.state import State
 from casefile.server.table.log import StoredSlot
-from casefile.server.table.stored_events import unpress
+from casefile.server.table.stored_events import decode_events
 from casefile.server.wire.settings import Settings
 
 MAX_CHAT = 200
 MAX_ANSWERS = 256
-"""So many of the latest messages of a table, and of the commands of a seat, are remembered."""
+"""How many of the latest messages of a table, and of the commands of a seat, are remembered."""
 
 
 class Transfer(NamedTuple):
@@ -115,10 +115,10 @@ class Game:
     dealt: Dealt
     aborted: tuple[Aborted, ...]
     line: int
-    """At which it began: whoever sat down later does not play in it."""
+    """The line at which it began: whoever sat down later does not play in it."""
     latest: tuple[Event, ...] = ()
     """What the last action led to."""
-    pressed: list[bytes] = field(default_factory=list)
+    encoded_actions: list[bytes] = field(default_factory=list)
     """What every action led to. As bytes: a server holds thousands of games, and whatever else they hold the
     garbage collector has to look through, while everybody waits."""
     deadline: int | None = None
@@ -126,7 +126,7 @@ class Game:
     clock_since: int = 0
     """When that was set."""
     waiting_since: int = 0
-    """Since when all wait for that chair to do something, likewise."""
+    """Since when everybody has been waiting for that chair, likewise."""
 
     @property
     def players(self) -> tuple[Suspect, ...]:
@@ -145,7 +145,7 @@ class Game:
     @property
     def events(self) -> list[Event]:
         """Everything that happened, from the deal on."""
-        return [self.dealt, *(event for action in self.pressed for event in unpress(action))]
+        return [self.dealt, *(event for action in self.encoded_actions for event in decode_events(action))]
 
     def seat(self, suspect: Suspect | None) -> Seat | None:
         return None if suspect is None else self.state.public.seat_of(suspect)

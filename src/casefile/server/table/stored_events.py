@@ -54,7 +54,7 @@ _DECODERS: dict[str, msgspec.json.Decoder[Event]] = {
     name: msgspec.json.Decoder(kind) for name, kind in _KINDS.items()
 }
 _encode = msgspec.json.Encoder().encode
-_pressed = msgspec.json.Decoder(tuple[StoredEvent, ...])
+_packed = msgspec.json.Decoder(tuple[StoredEvent, ...])
 
 
 class StoredDeal(msgspec.Struct, frozen=True):
@@ -81,13 +81,13 @@ def unpack(stored: Iterable[StoredEvent]) -> tuple[Event, ...]:
     return tuple(_DECODERS[name].decode(raw) for name, raw in stored)
 
 
-def press(stored: tuple[StoredEvent, ...]) -> bytes:
-    """Packed events as small as they get, for a game that holds all of its own in memory."""
+def encode_events(stored: tuple[StoredEvent, ...]) -> bytes:
+    """Packed events as bytes, the smallest form in which a game can hold all of its own in memory."""
     return _encode(stored)
 
 
-def unpress(pressed: bytes) -> tuple[Event, ...]:
-    return unpack(_pressed.decode(pressed))
+def decode_events(encoded: bytes) -> tuple[Event, ...]:
+    return unpack(_packed.decode(encoded))
 
 
 def pack_deal(dealt: Dealt) -> StoredDeal:

@@ -26,5 +26,5 @@ def new_incarnation(token_bytes: Callable[[int], bytes]) -> str:
 
 
 def new_table_id(token_bytes: Callable[[int], bytes]) -> str:
-    """Names a table in links; not a secret, but not to be guessed either."""
+    """Names a table in links: not a secret, but not guessable either."""
     return token_bytes(8).hex()

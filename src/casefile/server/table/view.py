@@ -155,7 +155,7 @@ def action_menu(menu: Menu) -> ActionMenu:
 def _happened(
     table: TableState, what: AnyFact
 ) -> tuple[tuple[AnyHappening, ...], dict[Suspect, tuple[AnyHappening, ...]]]:
-    """What everybody learns of a fact, and what it is instead for those who learn something else."""
+    """What everybody learns of a fact, and what those few learn instead who are told something else."""
     match what:
         case Acted():
             assert table.game is not None
@@ -230,7 +230,7 @@ def _without_secrets(table: TableState, what: PartlyTold) -> tuple[AnyHappening,
 
 
 def _away(table: TableState, name: Suspect) -> tuple[AnyHappening, ...]:
-    """Only the last connection that is lost makes somebody away."""
+    """Somebody is away only when they have lost their last connection."""
     chair = table.chairs.get(name)
     until = None if chair is None else _away_until(table, chair)
     return NOTHING if until is None else (IsAway(name, until),)
@@ -296,7 +296,7 @@ def snapshot(table: TableState, viewer: Viewer, note: str | None = None) -> byte
 
 
 def _plays(chair: Chair | None, game: Game) -> bool:
-    """Has this person been dealt cards, and not somebody who sat on the chair before?"""
+    """Was it this person who was dealt the cards, and not somebody who had the chair before?"""
     return chair is not None and chair.sitter <= game.line
 
 

@@ -136,14 +136,14 @@ class TableRoutes(Controller):
 
     @get("/tables", summary="The public tables", responses=_problems(503))
     async def listed(self, state: State) -> list[TableInfo]:
-        return await _house(state).listing.public()
+        return await _house(state).services.listing.public()
 
     @post("/tables", summary="Open a table", responses=CHANGING)
     async def open(
         self, request: Request[Any, Any, Any], state: State, data: JSONBody[NewTableRequest]
     ) -> Response[NewTableAnswer]:
         house = _house(state)
-        if not house.new_tables.take(_address(request)):
+        if not house.usage.new_tables.take(_address(request)):
             raise TableRefusal(TableReason.TOO_FAST)
         try:
             settings, name = checked(data.settings), clean_name(data.name)
@@ -198,7 +198,7 @@ class TableRoutes(Controller):
         return Response(SeatAnswer(key.table, key.chair), cookies=[_cookie(key, request)])
 
     async def _attempt(self, request: Request[Any, Any, Any], state: State, table: str) -> LiveTable:
-        if not _house(state).attempts.take(_address(request)):
+        if not _house(state).usage.joins.take(_address(request)):
             raise TableRefusal(TableReason.TOO_FAST)
         return await _table(state, table)
 
@@ -234,10 +234,12 @@ class TableRoutes(Controller):
             str | None, Parameter(max_length=40, description="Whose odds; if left out, those of the winner")
         ] = None,
     ) -> Story:
-        if not _house(state).attempts.take(_address(request)):
+        if not _house(state).usage.joins.take(_address(request)):
             raise TableRefusal(TableReason.TOO_FAST)
         finished = await _finished(state, table, game)
-        return await story_of(finished, _house(state).notebook, None if seat is None else Suspect(seat))
+        return await story_of(
+            finished, _house(state).services.notebook, None if seat is None else Suspect(seat)
+        )
 
     @post(
         "/qr",
@@ -248,7 +250,7 @@ class TableRoutes(Controller):
         responses=_problems(400, 403, 408, 413, 415, 429),
     )
     def qr(self, request: Request[Any, Any, Any], state: State, data: JSONBody[QrRequest]) -> Response[str]:
-        if not _house(state).attempts.take(_address(request)):
+        if not _house(state).usage.joins.take(_address(request)):
             raise TableRefusal(TableReason.TOO_FAST)
         code = segno.make_qr(data.text)
         return Response(
@@ -261,14 +263,16 @@ class TableRoutes(Controller):
 async def healthz(state: State) -> Health:
     house = _house(state)
     await house.pulse.check()
-    return Health("ok", state["version"], house.bots.warming)
+    return Health("ok", state["version"], house.services.bots.warming)
 
 
 @get(
     "/metrics", summary="Numbers for Prometheus", media_type="text/plain; version=0.0.4", sync_to_thread=False
 )
 def metrics(state: State) -> Response[bytes]:
-    return Response(_house(state).metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    return Response(
+        _house(state).services.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8"
+    )
 
 
 def _house(state: State) -> House:
@@ -285,7 +289,7 @@ async def _table(state: State, table: str) -> LiveTable:
 
 async def _finished(state: State, table: str, game: int) -> Finished:
     live = await _table(state, table)
-    finished = await finished_game(_house(state).history, live.id, game)
+    finished = await finished_game(_house(state).services.history, live.id, game)
     if finished is None:
         raise TableRefusal(TableReason.NO_SUCH_GAME)
     return finished

@@ -21,8 +21,9 @@ from casefile.server.live.faults import FaultFormatter, LoopFaults, name_faults_
 from casefile.server.live.house import House, Options
 from casefile.server.live.limits import Limits
 from casefile.server.live.news import LocalNews, PostgresNews
+from casefile.server.live.wiring import make_house
 from casefile.server.store.store import Store, Unavailable
-from casefile.server.table.moment import Surroundings
+from casefile.server.table.moment import Clock
 from casefile.server.transport.access import Access, Network, own_names
 from casefile.server.transport.app import make_app
 from casefile.server.transport.capacity import UNLIMITED, Capacity, take_descriptors
@@ -60,7 +61,7 @@ def run(plan: ServePlan) -> int:
     store = Store.open(plan.database)
     options = Options(limits=plan.limits, alone=store.alone, keep_days=plan.keep_days)
     news = LocalNews() if store.alone else PostgresNews(store.libpq_url)
-    house = House(store, news, BotPool(plan.bot_workers), Surroundings(), options)
+    house = make_house(store, news, BotPool(plan.bot_workers), Clock(), options)
     listening = _listening(plan.host, plan.port)
     access = replace(plan.access, names=plan.access.names | own_names(plan.host))
     config = uvicorn_config(
@@ -169,8 +170,8 @@ class _ResumingServer(AnnouncingServer):
         try:
             await self._house.pulse.beat()
         except Unavailable as trouble:  # said here in a line; uvicorn would tell the whole story of it
-            await self._house.store.close()
-            raise self._house.store.unusable(trouble) from None
+            await self._house.services.store.close()
+            raise self._house.services.store.unusable(trouble) from None
 
     async def before_shutdown(self) -> None:
         self._house.say_goodbye()

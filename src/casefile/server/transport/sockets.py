@@ -16,6 +16,7 @@ from urllib.parse import parse_qs
 import msgspec
 
 from casefile.game.cards import Suspect
+from casefile.server.live.answers import refused
 from casefile.server.live.connection import (
     DAMAGED,
     NO_HELLO,
@@ -30,7 +31,7 @@ from casefile.server.live.connection import (
 )
 from casefile.server.live.frames import HANG_UP, WRITE
 from casefile.server.live.house import House
-from casefile.server.live.live_table import LiveTable, refused
+from casefile.server.live.live_table import LiveTable
 from casefile.server.store.chain import Damaged
 from casefile.server.store.history import TimeSlice
 from casefile.server.store.store import Unavailable
@@ -72,20 +73,20 @@ class Sockets:
         # A browser cannot read why a handshake was refused: whoever is turned away is let in first.
         await send({"type": "websocket.accept"})
         house, extensions = self._house, scope.get("extensions", {})
-        connection = Connection(send, house.post, extensions.get(WRITE), extensions.get(HANG_UP))
+        connection = Connection(send, house.outbox, extensions.get(WRITE), extensions.get(HANG_UP))
         address = _address(scope)
-        if not house.sockets.enter(address):
+        if not house.usage.sockets.add(address):
             connection.close(TOO_MANY)
             return
         try:
-            if await self._may_connect(house.connects.take(address), connection):
+            if await self._may_connect(house.usage.connects.take(address), connection):
                 await self._serve(scope, headers, receive, connection)
         except Unavailable:
             connection.close(RESUME)
         except Damaged:
             connection.close(DAMAGED)
         finally:
-            house.sockets.leave(address)
+            house.usage.sockets.remove(address)
 
     @staticmethod
     async def _may_connect(allowed: bool, connection: Connection) -> bool:
@@ -109,9 +110,9 @@ class Sockets:
         cookie = headers.get(b"cookie", b"").decode("latin-1")
         if not await self._admit(live, connection, seat, cookie):
             return
-        house.metrics.connected.inc()
+        house.services.metrics.connected.inc()
         house.connections.add(connection)
-        if house.stopping:  # the goodbye was said while this one was on its way in
+        if house.services.tasks.stopping:  # the goodbye was said while this one was on its way in
             connection.close(RESUME)
         try:
             hello = await self._hello(receive, connection)
@@ -119,11 +120,11 @@ class Sockets:
                 await self._attend(live, connection, hello, receive, connection.key or _address(scope))
         finally:
             if connection.key:
-                house.seats.sockets.leave(connection.key)
+                house.usage.seats.sockets.remove(connection.key)
             house.connections.discard(connection)
             live.connections.discard(connection)
-            if connection.viewer is not None and not house.stopping:
-                house.spawn(_gone(live, connection.viewer))
+            if connection.viewer is not None and not house.services.tasks.stopping:
+                house.services.tasks.spawn(_gone(live, connection.viewer))
             live.attendant.look()
 
     async def _admit(self, live: LiveTable, connection: Connection, seat: str | None, cookie: str) -> bool:
@@ -137,10 +138,10 @@ class Sockets:
             connection.close(SEAT_LOST)
             return False
         viewer, key = found
-        seats = self._house.seats
+        seats = self._house.usage.seats
         if not await self._may_connect(seats.connects.take(key), connection):
             return False
-        if not seats.sockets.enter(key):
+        if not seats.sockets.add(key):
             connection.close(TOO_MANY)
             return False
         connection.viewer, connection.key = viewer, key
@@ -148,7 +149,7 @@ class Sockets:
 
     async def _hello(self, receive: Receive, connection: Connection) -> commands.Hello | None:
         try:
-            event = await asyncio.wait_for(receive(), self._house.limits.hello_seconds)
+            event = await asyncio.wait_for(receive(), self._house.usage.limits.hello_seconds)
             message = _decoded(event)
         except (TimeoutError, msgspec.DecodeError, UnicodeError):
             message = None
@@ -166,8 +167,8 @@ class Sockets:
             await live.note_presence(connection.key, fair=hello.fair)
         await self._bring_up_to_date(live, connection, hello)
         live.attendant.look()
-        steady, limits = house.surroundings.steady, house.limits
-        commands_left, words_left = house.seats.commands.of(who), house.seats.words.of(who)
+        steady, limits = house.services.clock.steady, house.usage.limits
+        commands_left, words_left = house.usage.seats.commands.of(who), house.usage.seats.words.of(who)
         impatient = 0
         studies: list[asyncio.Task[Any]] = []
         while not connection.closing:
@@ -181,7 +182,7 @@ class Sockets:
             )
             if not is_allowed:
                 impatient += 1
-                if impatient > limits.patience:
+                if impatient > limits.max_refused:
                     connection.close(TOO_FAST)
                     return
             if message is not None:
@@ -198,24 +199,26 @@ class Sockets:
     ) -> None:
         """Answer a message, or begin to: `studies` are the questions to the notebook that wait."""
         if isinstance(message, commands.Hello):
-            connection.tell(messages.encode(messages.Trouble(problem="hello is said once")))
+            connection.send(messages.encode(messages.Trouble(problem="hello is said once")))
         elif not is_allowed:
-            connection.tell(refused(message.id, TableRefusal(TableReason.TOO_FAST)))
+            connection.send(refused(message.id, TableRefusal(TableReason.TOO_FAST)))
         elif not isinstance(message, commands.Study):
             await self._answer(live, connection, message)
         else:
             studies[:] = [study for study in studies if not study.done()]
             if len(studies) < MAX_WAITING_STUDIES:
                 # Reasoning may take a while, above all the first time: the next move does not wait for it.
-                studies.append(self._house.spawn(self._study(live, connection, message, studies[-1:])))
+                studies.append(
+                    self._house.services.tasks.spawn(self._study(live, connection, message, studies[-1:]))
+                )
             else:
-                connection.tell(refused(message.id, TableRefusal(TableReason.TOO_FAST)))
+                connection.send(refused(message.id, TableRefusal(TableReason.TOO_FAST)))
 
     async def _answer(self, live: LiveTable, connection: Connection, command: commands.AnyCommand) -> None:
         started = perf_counter()
         answer = await live.command(connection, command)
-        self._house.metrics.handling.observe(perf_counter() - started)
-        connection.tell(answer)
+        self._house.services.metrics.handling.observe(perf_counter() - started)
+        connection.send(answer)
 
     async def _study(
         self,
@@ -246,10 +249,10 @@ class Sockets:
             connection.close(NOT_ALLOWED)
             return
         if line is None:
-            connection.tell(snapshot(live.state, viewer, note))
+            connection.send(snapshot(live.state, viewer, note))
         else:
             for frame in live.lines_after(line, connection):
-                connection.tell(frame)
+                connection.send(frame)
         live.connections.add(connection)
 
     @staticmethod
@@ -268,7 +271,7 @@ class Sockets:
             if not live.can_replay(line):
                 return None
             for frame in await live.replay(line, connection):
-                if not await connection.hand_over(frame):
+                if not await connection.send_and_wait(frame):
                     break
                 line += 1
                 await turn.give_way()
@@ -300,7 +303,7 @@ def _understood(event: dict[str, Any], connection: Connection) -> commands.AnyMe
     try:
         return _decoded(event)
     except (msgspec.DecodeError, UnicodeError) as error:
-        connection.tell(messages.encode(messages.Trouble(problem=_sentence(error))))
+        connection.send(messages.encode(messages.Trouble(problem=_sentence(error))))
         return None
 
 
@@ -325,7 +328,7 @@ def _sentence(trouble: Exception) -> str:
 async def _gone(live: LiveTable, viewer: Suspect) -> None:
     """Write down that somebody has gone, if they are not back in a moment."""
     await asyncio.sleep(RECONNECT_GRACE)
-    process = live.house.process
+    process = live.services.process
 
     def judging(state: TableState, moment: Moment) -> Ruling:
         chair = state.chairs.get(viewer)

@@ -99,7 +99,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     It ends when its handshake cannot be read, which uvicorn 0.54 does not notice. It goes on reading while
     the application is at work, up to a limit, where uvicorn stops and starts for every message. It writes
-    what is sealed already: what six people are told is put together once. Its pings are spread evenly:
+    what is encoded already: what six people are told is put together once. Its pings are spread evenly:
     thousands that connect in the same moment, as after a restart, would otherwise be pinged in the same
     moment ever after, and everybody would wait for that. It takes nothing from those who take nothing, and
     no message in endless parts, so that what it holds for one client has a limit. A text that is not UTF-8 is
@@ -132,10 +132,10 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.close_sent:
             extensions: Any = self.scope["extensions"]
-            extensions[WRITE] = self.write_sealed
+            extensions[WRITE] = self.write_encoded
             extensions[HANG_UP] = self.hang_up
 
-    def write_sealed(self, frames: bytes) -> bool:
+    def write_encoded(self, frames: bytes) -> bool:
         """Send frames as they are. False if that cannot be now: they have to wait, or the line is gone."""
         if self._full or not self.handshake_complete or self.close_sent or self.transport.is_closing():
             return False

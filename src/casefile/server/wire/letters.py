@@ -54,7 +54,7 @@ def look_alike(one: str, other: str) -> bool:
     return _plain(one) == _plain(other) or _shape(one) == _shape(other)
 
 
-def told_apart(name: str, others: Iterable[str], most: int) -> str:
+def told_apart(name: str, others: Iterable[str], max_letters: int) -> str:
     """The same name, or with a number behind it if somebody else is called that already."""
     taken = list(others)
     wanted = name
@@ -62,7 +62,7 @@ def told_apart(name: str, others: Iterable[str], most: int) -> str:
         if not any(look_alike(wanted, other) for other in taken):
             break
         ending = f" {number}"
-        wanted = name[: most - len(ending)].rstrip() + ending
+        wanted = name[: max_letters - len(ending)].rstrip() + ending
     return wanted
 
 

@@ -14,10 +14,10 @@ from casefile.editions import DEFAULT_EDITION, EDITION_IDS, edition
 from casefile.game.edition import HOUSE_RULES, Edition
 from casefile.server.wire.letters import can_be_seen
 
-MOST_LETTERS_IN_A_NAME = 24
-MOST_LETTERS_IN_A_MESSAGE = 500
-MOST_LETTERS_IN_A_NOTE = 3000
-"""Names and messages fit into a frame of 4 KiB whatever the writing, notes if a letter takes a byte."""
+MAX_NAME_LETTERS = 24
+MAX_MESSAGE_LETTERS = 500
+MAX_NOTE_LETTERS = 3000
+"""Names and messages fit into a frame of 4 KiB in any script, notes if each letter takes one byte."""
 
 CAREFUL = tuple(level.name for level in LEVELS.values() if level.accuses_only_when_certain)
 """The levels that accuse only when they are certain: no others play for people. [R14]"""
@@ -101,12 +101,12 @@ def known_level(level: str) -> str:
 
 def clean_name(name: str) -> str:
     """What others will read as somebody's name, or BadSettings."""
-    return _clean(name, MOST_LETTERS_IN_A_NAME, "a name")
+    return _clean(name, MAX_NAME_LETTERS, "a name")
 
 
 def clean_message(text: str) -> str:
     """One line of chat, or BadSettings."""
-    return _clean(text, MOST_LETTERS_IN_A_MESSAGE, "a message")
+    return _clean(text, MAX_MESSAGE_LETTERS, "a message")
 
 
 def _clean(text: str, most: int, what: str) -> str:

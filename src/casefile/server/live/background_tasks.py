@@ -1,0 +1,58 @@
+"""What a server does beside everything else, until it stops."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
+
+import structlog
+
+from casefile.server.live.faults import told
+from casefile.server.live.metrics import Metrics
+from casefile.server.store.chain import Damaged
+from casefile.server.store.store import Unavailable
+
+log = structlog.get_logger()
+
+
+class BackgroundTasks:
+    """Holds on to the tasks that nobody awaits. What goes wrong in one is logged, and stops nothing else."""
+
+    def __init__(self, metrics: Metrics) -> None:
+        self._metrics = metrics
+        self.running: set[asyncio.Task[Any]] = set()
+        self.stopping = False
+        """Has the server said goodbye? Then nothing new begins."""
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        task = asyncio.get_running_loop().create_task(work)
+        # The event loop itself holds tasks only weakly: without this they could vanish while they wait.
+        self.running.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self.running.discard(task)
+        if not task.cancelled() and (fault := task.exception()) is not None:
+            if isinstance(fault, Unavailable):
+                self._metrics.unavailable.inc()
+            elif not isinstance(fault, Damaged):  # that was logged when it was found
+                log.error("fault", **told(fault))
+
+    async def repeat(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+        """Do it again and again, so many seconds apart."""
+        while True:
+            await asyncio.sleep(seconds)
+            try:
+                await work()
+            except Unavailable:
+                self._metrics.unavailable.inc()
+            except Exception as fault:  # noqa: BLE001  # one broken table must not end it for all others
+                log.error("fault", **told(fault))
+
+    async def cancel(self) -> None:
+        """End all of them, and wait until they have ended."""
+        for task in list(self.running):
+            task.cancel()
+        await asyncio.gather(*self.running, return_exceptions=True)

@@ -1,0 +1,36 @@
+"""What the tables of a process share, and no more of the server than they need."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from casefile.server.live.background_tasks import BackgroundTasks
+from casefile.server.live.bot_delays import BotDelays
+from casefile.server.live.listing import Listing
+from casefile.server.live.metrics import Metrics
+from casefile.server.live.news import News
+from casefile.server.live.stopwatch import Jumps
+from casefile.server.store.history import History
+from casefile.server.store.store import Store
+from casefile.server.table.moment import Clock
+from casefile.server.workers.bots.pool import BotPool
+from casefile.server.workers.notebook.worker import NotebookWorker
+
+
+@dataclass(frozen=True)
+class Services:
+    process: str
+    """The name of this process among those that share its database."""
+    alone: bool
+    """Is it the only one?"""
+    store: Store
+    history: History
+    news: News
+    clock: Clock
+    jumps: Jumps
+    metrics: Metrics
+    tasks: BackgroundTasks
+    listing: Listing
+    bots: BotPool
+    bot_delays: BotDelays
+    notebook: NotebookWorker

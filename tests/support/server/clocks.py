@@ -1,0 +1,29 @@
+"""Clocks and chance that a test decides on."""
+
+from __future__ import annotations
+
+import hashlib
+
+from casefile.server.table.moment import Clock
+
+
+class ManualClock:
+    """The time of day in a world where nothing happens by itself."""
+
+    def __init__(self) -> None:
+        self.now = 1_800_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def same_chance() -> Clock:
+    """Clocks and randomness that are the same in every world."""
+    drawn = 0
+
+    def token_bytes(count: int) -> bytes:
+        nonlocal drawn
+        drawn += 1
+        return hashlib.shake_128(f"two worlds {drawn}".encode()).digest(count)
+
+    return Clock(wall=ManualClock(), token_bytes=token_bytes)
