@@ -17,16 +17,19 @@ MOVED := $(shell [ "$$(cat $(VENV)/made-for 2>/dev/null)" = "$(CURDIR)" ] && [ -
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup services play test check fix docs site pictures wire bench mutants lock clean moved
+.PHONY: help setup client services play test check fix docs site pictures wire bench mutants lock clean moved
 
 help: ## list these targets
 	@while IFS= read -r line; do case $$line in [a-z]*:*"## "*) \
 	  printf 'make %-8s %s\n' "$${line%%:*}" "$${line##*## }";; esac; done < Makefile
 
-setup: $(BIN)/casefile ## create .venv with the locked packages, the casefile command and the browser client
+setup: client $(VENV)/warm ## create .venv with the locked packages, the casefile command and the browser client
+
+client: $(BIN)/casefile
 	@$(BIN)/python hatch_build.py
 
-play: setup ## play in the browser (ARGS=--text for a game in the terminal)
+# It does not wait for compiled code: the bots' first move does, while people look at the page.
+play: client ## play in the browser (ARGS=--text for a game in the terminal)
 	@trap : INT; $(BIN)/casefile play $(ARGS) || [ $$? -eq 130 ] # Ctrl-C is a way to leave
 
 services:
@@ -104,8 +107,11 @@ $(BIN)/casefile: .tools/bin/uv requirements.lock pyproject.toml $(MOVED)
 	@[ -z "$(MOVED)" ] || $(UV) venv --quiet --clear --python "$$($(PYTHON) -c 'import sys; print(sys.executable)')" $(VENV)
 	@$(UV) pip sync --quiet --python $(BIN)/python --require-hashes --no-build requirements.lock
 	@$(UV) pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
-	@$(BIN)/casefile warm
 	@echo "$(CURDIR)" > $(VENV)/made-for
+	@touch $@
+
+$(VENV)/warm: $(BIN)/casefile
+	@$(BIN)/casefile warm
 	@touch $@
 
 $(VENV)/bench-ready: $(BIN)/casefile requirements-bench.lock

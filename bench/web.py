@@ -45,7 +45,7 @@ from bench._server_load import real_server  # noqa: E402
 from bench._web_probe import PROBE  # noqa: E402
 from bench._web_table import SETTLED, Seat, begin  # noqa: E402
 from bench._web_trace import CATEGORIES, Task, longest_task  # noqa: E402
-from casefile.server.transport.static import BUILT  # noqa: E402
+from casefile.server.transport.static import CLIENT_FOLDER  # noqa: E402
 from tests.support.web.browser import QUIETLY, chromium  # noqa: E402
 
 SLOW: Final = 4
@@ -225,7 +225,7 @@ def main() -> None:
     program = chromium()
     if program is None:
         sys.exit("Chromium is not installed: apt-get install chromium")
-    if not (BUILT / "index.html").exists():
+    if not (CLIENT_FOLDER / "index.html").exists():
         sys.exit("The browser client is not built: run `make setup`.")
     show("web", asyncio.run(measure(QUICK if options.quick else THOROUGH, program)), options.json)
 

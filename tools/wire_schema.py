@@ -26,7 +26,7 @@ sys.path.insert(0, str(ROOT))
 
 from casefile.server.live import story  # noqa: E402
 from casefile.server.transport import http, problems  # noqa: E402
-from casefile.server.transport.app import PROTOCOL, make_http  # noqa: E402
+from casefile.server.transport.app import PROTOCOL_VERSION, make_http  # noqa: E402
 from casefile.server.wire import commands, game_happenings, happenings, messages, table_happenings  # noqa: E402
 from casefile.server.wire import edition_info as edition_page  # noqa: E402
 
@@ -77,7 +77,7 @@ def socket() -> str:
         "openapi": "3.1.0",
         "info": {
             "title": "Casefile, messages of the socket",
-            "version": PROTOCOL,
+            "version": PROTOCOL_VERSION,
             "summary": "Clients send a ClientMessage, servers a ServerMessage: one in each text frame.",
         },
         "paths": {},

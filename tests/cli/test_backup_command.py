@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import io
+import json
 from pathlib import Path
 
 import pytest
 
 from casefile.cli.commands import backup as commands
+from casefile.cli.commands.doctor import doctor
 from casefile.reading.bad_input import BadInput
 from casefile.server.store.store import Store
 from tests.support.server.stores import PLAYING, on_store
@@ -29,6 +31,38 @@ def test_the_commands_say_what_they_did(tmp_path: Path, capsys: pytest.CaptureFi
     commands.restore(file, database=str(tmp_path / "tables.db"))
     told = "1 table with 2 lines and 1 note brought back; 1 table there already.\n"
     assert capsys.readouterr() == (told, "")
+
+
+def test_a_french_terminal_is_told_in_french(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    database, file = tmp_path / "tables.db", tmp_path / "backup.gz"
+    on_store(database, fill)
+    commands.backup(file, database=str(database))
+    assert capsys.readouterr().out == f"{file} contient 2 tables avec 3 lignes et 1 note.\n"
+    on_store(database, lambda store: store.delete("t"))
+    commands.restore(file, database=str(database))
+    told = "Restauration de 1 table avec 2 lignes et 1 note\u00a0; 1 table existait déjà.\n"
+    assert capsys.readouterr().out == told
+
+
+def test_the_doctor_speaks_french_to_people_and_english_to_programs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    database = tmp_path / "tables.db"
+    on_store(database, lambda store: store.put_note("t", "plum", "hm"))
+    assert doctor(str(database)) == 1
+    assert capsys.readouterr().out == (
+        "table t\u00a0: il y a une note de cette table, mais pas une seule ligne\n"
+        "0 table avec 0 ligne\u00a0: 1 problème trouvé.\n"
+    )
+    assert doctor(str(database), as_json=True) == 1
+    found = json.loads(capsys.readouterr().out)["findings"]
+    assert found == [
+        {"table": "t", "line": None, "problem": "there is a note of this table, but not a single line"}
+    ]
 
 
 def test_without_a_word_about_the_database_it_is_the_servers(

@@ -102,6 +102,13 @@ MISTAKES: list[tuple[tuple[str, ...], str]] = [
     (("serve", "--port", "65536"), "--port: choisissez un nombre de 0 à 65535, et non 65536"),
     (("serve", "--keep-days", "nan"), "--keep-days: un nombre de jours au-dessus de 0"),
     (("serve", "--log-format", "xml"), "--log-format: text ou json"),
+    (("doctor", "nulle-part.db"), "nulle-part.db: cette base de données n’existe pas"),
+    (("backup", "a.gz", "--database", "/"), "/: c’est un dossier et non un fichier"),
+    (
+        ("restore", "nulle-part.gz"),
+        "nulle-part.gz: impossible de le lire~: ce fichier ou ce dossier n’existe",
+    ),
+    (("serve", "--database", "mysql://x/y"), "la base de données: mysql n’est pas pris en charge~; indiquez"),
     (("serve", "--rate", "0"), "--rate: choisissez un nombre de 1 à 1000000, et non 0"),
 ]
 

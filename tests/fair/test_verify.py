@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from casefile.fair.record import fairness_of, with_fairness
-from casefile.fair.verify import verify
+from casefile.fair.verify import verify_record
 from casefile.game.cards import Suspect
 from casefile.game.setup import deal
 from casefile.record import BadInput, read_record, record_of, to_json_lines
@@ -70,13 +70,13 @@ def test_an_honest_record_holds_in_every_finding(index: int) -> None:
 
 def test_a_record_can_be_verified_before_it_is_written() -> None:
     record = record_of([deal(VINTAGE.deal.setup)])
-    assert verify(with_fairness(record, VINTAGE.fairness)).hold
+    assert verify_record(with_fairness(record, VINTAGE.fairness)).hold
     assert fairness_of(with_fairness(record, VINTAGE.fairness)) == VINTAGE.fairness
 
 
 def test_a_record_of_json_lines_can_be_verified() -> None:
     record = with_fairness(record_of([deal(VINTAGE.deal.setup)]), VINTAGE.fairness)
-    assert verify(read_record(to_json_lines(record).encode())).hold
+    assert verify_record(read_record(to_json_lines(record).encode())).hold
 
 
 @pytest.mark.parametrize("index", [1, 3, 5], ids=lambda index: GAMES[index].edition.id)
@@ -94,7 +94,7 @@ def test_another_value_in_any_field_of_deal_or_commitments_is_caught(index: int)
 
 
 @pytest.mark.parametrize("index", [1, 3, 5], ids=lambda index: GAMES[index].edition.id)
-def test_a_field_that_is_missing_doubled_or_unknown_is_caught(index: int) -> None:
+def test_a_missing_doubled_or_unknown_field_is_caught(index: int) -> None:
     record = played(index)
     missed = []
 
@@ -201,7 +201,7 @@ def test_a_secret_is_used_only_once() -> None:
         assert [finding.held for finding in findings] == [not place for place in places]
 
 
-def test_a_share_of_somebody_who_does_not_play_is_told() -> None:
+def test_a_share_of_somebody_who_does_not_play_is_reported() -> None:
     stranger = Suspect("white")
     assert stranger not in VINTAGE.players
     record = changed(played(), ["fair", "shares", stranger], "00" * 32)
@@ -210,7 +210,7 @@ def test_a_share_of_somebody_who_does_not_play_is_told() -> None:
     assert failed(record) == {"shares"}
 
 
-def test_a_player_who_was_bound_to_a_share_and_whose_share_was_not_used_is_told() -> None:
+def test_a_share_that_its_player_was_bound_to_and_that_was_not_used_is_reported() -> None:
     assert "green" in VINTAGE.players
     assert "green" not in VINTAGE.shares
     record = changed(played(), ["fair", "share_commitments", "green"], "00" * 32)
@@ -269,7 +269,7 @@ def test_rolls_after_a_broken_rule_are_not_called_checked() -> None:
     assert str(rolls) not in findings["dice"].says
 
 
-def test_an_untrue_result_is_told() -> None:
+def test_an_untrue_result_is_reported() -> None:
     record = EXAMPLE.played(random.Random(1), 5) | {"result": {"winner": "plum"}}
     findings = verified(record).findings
     assert [finding.place for finding in findings if not finding.held] == ["result"]

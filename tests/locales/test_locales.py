@@ -23,6 +23,8 @@ from casefile.game.errors import Reason, Refusal
 from casefile.locales import LANGUAGES, Translator, Wording, language_of
 from casefile.locales.translate import FILES
 from casefile.reading.problems import Problem
+from casefile.server.store.problems import StoreProblem
+from casefile.server.transport.start_problems import StartProblem
 
 COMPUTED_KEYS = ("bot-level-", "house-rule-", "switch-", "editions-", "refusal-", "phrase-", "table-")
 """Keys that the program puts together instead of writing them out."""
@@ -111,7 +113,9 @@ def test_phrases_are_found_wherever_they_are() -> None:
     package = Path(casefile.__path__[0])
     defined = re.compile(r"^class (\w+)\(Wording\):", re.MULTILINE)
     found = {name for path in package.rglob("*.py") for name in defined.findall(path.read_text("utf-8"))}
-    assert found == {kind.__name__ for kind in (Hindrance, Mistake, PositionProblem, Problem)}
+    assert found == {
+        kind.__name__ for kind in (Hindrance, Mistake, PositionProblem, Problem, StartProblem, StoreProblem)
+    }
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

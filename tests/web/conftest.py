@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from casefile.bots.warm import warm_everything
-from casefile.server.transport.static import BUILT
+from casefile.server.transport.static import CLIENT_FOLDER
 from tests.support.patience import PATIENCE
 from tests.support.required import without
 from tests.support.web.browser import QUIETLY, chromium
@@ -35,7 +35,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def all_prepared() -> None:
-    assert (BUILT / "index.html").exists(), "the browser client is not built: run `make setup`"
+    assert (CLIENT_FOLDER / "index.html").exists(), "the browser client is not built: run `make setup`"
     warm_everything(lambda _done, _all: None)  # or the first bots would compile while people wait for them
 
 

@@ -44,6 +44,36 @@ def test_what_nobody_has_chosen_is_the_edition_of_the_terminal_too(new_person: N
     expect(page.get_by_label("Rules", exact=True)).to_have_value(DEFAULT_EDITION)
 
 
+@pytest.mark.parametrize(
+    ("locale", "sentence"),
+    [("en-GB", "The bots are getting ready"), ("fr-FR", "Les robots se préparent")],
+)
+def test_while_the_bots_are_getting_ready_the_page_says_so_once_and_one_can_play(
+    new_person: NewPerson, locale: str, sentence: str
+) -> None:
+    """What the server says of it changes every second; what a screen reader reads out does not."""
+    person = new_person(locale=locale)
+    shares = [0.0, 0.4, 0.8]
+    asked: list[float] = []
+
+    def tell(route: Route) -> None:
+        route.fulfill(json={"status": "ok", "version": "1", "warming": shares[len(asked)]})
+        if len(asked) < len(shares) - 1:
+            asked.append(shares[len(asked)])
+
+    person.page.route("**/healthz", tell)
+    page = person.goto()
+    status = page.get_by_role("status").filter(has_text=sentence)
+    expect(status).to_be_visible()
+    expect(page.locator("progress")).to_have_js_property("value", 0.8)
+    expect(status).not_to_contain_text("0.8")
+    assert not stumbling_blocks(page)
+    expect(page.get_by_role("button", name=re.compile("against bots|contre des robots"))).to_be_enabled()
+    person.page.unroute("**/healthz")
+    expect(status).to_have_count(0)
+    expect(page.locator("progress")).to_have_count(0)
+
+
 def test_enter_twice_leads_there_too(new_person: NewPerson) -> None:
     page = new_person().goto()
     page.get_by_role("button", name="Play now against bots").press("Enter")

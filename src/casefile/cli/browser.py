@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
+import json
+import sys
 import threading
 import time
 import urllib.request
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from socket import create_server
 
+from casefile.cli.progress_bar import Bar
 from casefile.cli.stream import forgive_closed_stdout
 
 USUAL_PORT = 8417
 """Browsers keep what a page stores by address and port, so it is best to be found where one was before."""
 EVERYBODY = "0.0.0.0"  # noqa: S104  # friends in the same network come by link
-WITHIN = 60.0
+START_TIMEOUT = 60.0
 """Seconds in which the server has to be up."""
+POLL_INTERVAL = 0.2
+"""Seconds between two looks at how far the bots are."""
 
 
 def play_in_browser(show: Callable[[str], bool] = webbrowser.open) -> int:
     """Serve until Ctrl-C, and show the first page once it is there."""
     # Quick questions need no server, and loading it takes a moment.
-    from casefile.server.transport.serve import Plan, run  # noqa: PLC0415
+    from casefile.server.transport.serve import ServePlan, run  # noqa: PLC0415
 
     forgive_closed_stdout()
     port = free_port()
     threading.Thread(target=_show_when_up, args=(port, show), daemon=True).start()
-    return run(Plan(host=EVERYBODY, port=port))
+    return run(ServePlan(host=EVERYBODY, port=port))
 
 
 def free_port(wanted: int = USUAL_PORT) -> int:
@@ -42,11 +48,11 @@ def free_port(wanted: int = USUAL_PORT) -> int:
 
 def _show_when_up(port: int, show: Callable[[str], bool]) -> None:
     address = f"http://localhost:{port}/"
-    until = time.monotonic() + WITHIN
+    until = time.monotonic() + START_TIMEOUT
     while time.monotonic() < until:
         try:
-            with urllib.request.urlopen(f"{address}healthz", timeout=5):  # noqa: S310  # our own
-                break
+            _warming(address)
+            break
         except OSError:
             time.sleep(0.1)
     else:
@@ -54,3 +60,21 @@ def _show_when_up(port: int, show: Callable[[str], bool]) -> None:
     shown = show(address)
     print(f"Casefile is open at {address}" if shown else f"Open {address} in a browser", flush=True)
     print("Ctrl-C ends it.", flush=True)
+    if sys.stderr is not None and sys.stderr.isatty():
+        _show_bots_warming(address)
+
+
+def _show_bots_warming(address: str) -> None:
+    """On a new machine the bots' worker compiles first. A bar says so, and goes away when they are ready."""
+    with suppress(OSError), Bar(None, stderr=True) as bar:  # the server is gone
+        while (share := _warming(address)) is not None:
+            if share > 0:
+                bar.tell(round(100 * share), 100)
+            time.sleep(POLL_INTERVAL)
+
+
+def _warming(address: str) -> float | None:
+    """How much is done until bots can make a first move; None when they can. OSError if nobody answers."""
+    with urllib.request.urlopen(f"{address}healthz", timeout=5) as answer:  # noqa: S310  # our own
+        share: float | None = json.load(answer).get("warming")
+        return share

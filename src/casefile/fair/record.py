@@ -40,7 +40,7 @@ class Fairness(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     """Where the weapons start, if that was chosen by hand before the deal."""
 
 
-def sealed(game: str, slots: Sequence[Slot]) -> tuple[SealedSlot, ...]:
+def sealed_slots(game: str, slots: Sequence[Slot]) -> tuple[SealedSlot, ...]:
     """What is published of the slots at the deal."""
     return tuple(SealedSlot(slot.holder, slot_commitment(game, slot)) for slot in slots)
 

@@ -6,7 +6,7 @@ import hmac
 from collections.abc import Sequence
 from typing import TypeVar
 
-Item = TypeVar("Item")
+_Item = TypeVar("_Item")
 
 BYTE_VALUES = 256
 
@@ -51,7 +51,7 @@ class Stream:
             pass
         return byte % n
 
-    def shuffled(self, items: Sequence[Item]) -> list[Item]:
+    def shuffled(self, items: Sequence[_Item]) -> list[_Item]:
         """The items in a random order, every order as likely as the others."""
         pile = list(items)
         for last in range(len(pile) - 1, 0, -1):

@@ -15,7 +15,7 @@ from casefile.fair.commitments import (
     seed_of,
     share_commitment,
 )
-from casefile.fair.record import Fairness, fairness_of, sealed
+from casefile.fair.record import Fairness, fairness_of, sealed_slots
 from casefile.game.cards import Suspect
 from casefile.game.errors import Refusal
 from casefile.game.seating import USUAL_FIRST
@@ -79,7 +79,7 @@ class Findings:
         }
 
 
-def verify(record: Record) -> Findings:
+def verify_record(record: Record) -> Findings:
     """Compute everything again. BadInput if the record says nothing about its fair deal, or not clearly."""
     fairness = fairness_of(record)
     limits = (LIMITS,) if fairness.shares else (LIMITS, NO_SHARES)
@@ -218,7 +218,7 @@ def _same(
 
 
 def _slots(fairness: Fairness, dealt: FairDeal) -> Iterator[Finding]:
-    expected = sealed(fairness.game, dealt.slots)
+    expected = sealed_slots(fairness.game, dealt.slots)
     if len(fairness.slots) != len(expected):
         says = f"There are {len(fairness.slots)} card slots, and there should be {len(expected)}."
         yield Finding("slots", False, says, "fair.slots")
@@ -234,7 +234,7 @@ def _slots(fairness: Fairness, dealt: FairDeal) -> Iterator[Finding]:
         if found.commitment != right.commitment:
             says = f"What was published of this slot was not a commitment to {dealt.slots[number].card}."
             failures.append(Finding("slots", False, says, f"{place}.commitment"))
-    fine = f"All {len(expected)} card slots held the cards they were sealed with."
+    fine = f"All {len(expected)} card slots held the cards they were sealed_slots with."
     yield from failures or [Finding("slots", True, fine)]
 
 
@@ -263,19 +263,19 @@ def _aborted(fairness: Fairness) -> Iterator[Finding]:
         place = f"fair.aborted[{index}]"
         missing = tuple(player for player in attempt.players if player in attempt.missing)
         found = commitment_of(fairness.game, attempt, fairness.aborted[:index])
-        told = f"Attempt {attempt.attempt} was called off, missing: {_list(attempt.missing)}."
+        summary = f"Attempt {attempt.attempt} was called off, missing: {_list(attempt.missing)}."
         if attempt.attempt != index + 1:
             yield Finding("aborted", False, f"This should be attempt {index + 1}.", f"{place}.attempt")
         elif found != attempt.commitment:
-            says = f"{told} Its secret is not the one the server was bound to."
+            says = f"{summary} Its secret is not the one the server was bound to."
             yield Finding("aborted", False, says, f"{place}.commitment")
         elif not missing or missing != attempt.missing:
-            says = f"{told} These are not players of that table in seat order."
+            says = f"{summary} These are not players of that table in seat order."
             yield Finding("aborted", False, says, f"{place}.missing")
         elif attempt.secret in used:
-            yield Finding("aborted", False, f"{told} Its secret was used twice.", f"{place}.secret")
+            yield Finding("aborted", False, f"{summary} Its secret was used twice.", f"{place}.secret")
         else:
-            yield Finding("aborted", True, told)
+            yield Finding("aborted", True, summary)
         used.add(attempt.secret)
     if not fairness.aborted:
         yield Finding("aborted", True, "No attempt was called off before this deal.")

@@ -28,6 +28,8 @@ phrase-system =
         [ELOOP] trop de liens qui renvoient l’un à l’autre
         [EMFILE] trop de fichiers ouverts
         [ENOMEM] il n’y a plus assez de mémoire
+        [EADDRINUSE] l’adresse est déjà utilisée
+        [EADDRNOTAVAIL] cette machine n’a pas cette adresse
        *[other] le système répond : { $strerror }
     }
 phrase-too-large = le fichier est trop gros : plus de { $most } Mo
@@ -106,3 +108,44 @@ phrase-claims-no-winner = Selon l’enregistrement, personne n’a gagné, mais 
 phrase-somebody-won = c’est { $winner } qui a gagné
 phrase-nobody-won = personne n’a gagné
 phrase-not-over = la partie n’est pas finie
+
+## Le serveur et sa base de données
+
+phrase-the-database = la base de données
+phrase-no-home = cet utilisateur n’a pas de dossier personnel où la garder ; indiquez un fichier
+phrase-bad-address = son adresse est illisible ; écrivez-la comme postgresql://user@host/name
+phrase-other-kind = { $kind } n’est pas pris en charge ; indiquez un fichier, ou postgresql://user@host/name
+phrase-no-driver = pour PostgreSQL, il faut `pip install casefile-game[postgres]`
+phrase-is-a-folder = c’est un dossier et non un fichier
+phrase-no-such-database = cette base de données n’existe pas
+phrase-no-data = elle ne contient aucune donnée d’un serveur casefile
+phrase-other-program = c’est la base de données d’un autre programme
+phrase-older-schema = son schéma est { $version } et non { $newest } : démarrez une fois le serveur, qui la mettra à jour
+phrase-newer-schema = son schéma { $version } vient d’une version plus récente de casefile
+phrase-in-use = un autre serveur utilise ce fichier ; arrêtez-le d’abord, ou prenez un autre fichier
+phrase-cannot-be-used = impossible de l’utiliser : { $reason }
+phrase-cannot-be-written = impossible d’y écrire : { $reason }
+phrase-cannot-be-read = impossible de le lire : { $reason }
+phrase-nothing-done = rien n’a été fait : { $reason }
+phrase-disk-full = le disque est plein
+phrase-cannot-listen = le serveur ne peut pas écouter à cette adresse : { $reason }
+phrase-not-started = le serveur n’a pas pu démarrer
+
+## Sauvegardes
+
+phrase-not-a-backup = ce fichier existe déjà et n’est pas une sauvegarde ; choisissez un autre nom
+phrase-backup-incomplete = ce n’est pas une sauvegarde complète
+phrase-backup-format = son format est { $format }, et cette version de casefile lit { $known }
+phrase-backup-line-unreadable = le fichier est endommagé : la ligne { $number } est illisible
+phrase-backup-lines-missing = le fichier est endommagé : il contient trop peu de lignes, ou trop
+phrase-backup-line-twice = le fichier est endommagé : une même ligne y figure deux fois
+
+## Dommages
+
+phrase-line-missing = cette ligne manque
+phrase-some-line-missing = une ligne manque
+phrase-line-changed = une ligne a été modifiée, ou une ligne précédente manque ou se trouve ailleurs
+phrase-line-unreadable = une ligne est illisible
+phrase-line-does-not-fit = une ligne contredit celles qui la précèdent
+phrase-listing-without-lines = cette table figure dans la liste, mais il n’en reste pas une seule ligne
+phrase-note-without-lines = il y a une note de cette table, mais pas une seule ligne

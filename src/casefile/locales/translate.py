@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 FILES = {
-    "en": ("en.ftl", "en-deduce.ftl", "en-proof.ftl", "en-bots.ftl", "en-server.ftl"),
+    "en": ("en.ftl", "en-deduce.ftl", "en-proof.ftl", "en-bots.ftl", "en-server.ftl", "en-store.ftl"),
     "fr": (
         *("fr.ftl", "fr-refusals.ftl", "fr-phrases.ftl", "fr-options.ftl"),
-        *("fr-deduce.ftl", "fr-proof.ftl", "fr-bots.ftl", "fr-server.ftl"),
+        *("fr-deduce.ftl", "fr-proof.ftl", "fr-bots.ftl", "fr-server.ftl", "fr-store.ftl"),
     ),
 }
 """The Fluent files of each language. English keeps refusals with the rules, and phrases where they arise."""

@@ -12,6 +12,7 @@ from sqlalchemy.event import listen
 from casefile.server.live import health
 from casefile.server.store.store import Store, Unavailable
 from casefile.server.table.moment import Surroundings
+from casefile.server.workers.bots.pool import BotPool
 from tests.support.server.client import call
 from tests.support.server.people import Gathering, gathering, hurry, new_database
 from tests.support.server.servers import served_here
@@ -39,6 +40,23 @@ def test_a_server_is_well_as_long_as_its_database_answers(
             database.rmdir()
             (tmp_path / "elsewhere.db").rename(database)
             assert (await call(port, "GET", "/healthz")).status == 200
+
+    asyncio.run(story())
+
+
+def test_health_tells_how_far_the_bots_are_until_they_are_ready(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurry(monkeypatch)
+    database = new_database(tmp_path)
+
+    async def story() -> None:
+        async with served_here(database) as (_, port):
+            for share in (0.0, 0.4):
+                monkeypatch.setattr(BotPool, "warming", share)
+                assert (await call(port, "GET", "/healthz")).json["warming"] == share
+            monkeypatch.setattr(BotPool, "warming", None)
+            assert set((await call(port, "GET", "/healthz")).json) == {"status", "version"}
 
     asyncio.run(story())
 

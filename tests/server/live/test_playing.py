@@ -7,7 +7,7 @@ import json
 import random
 from pathlib import Path
 
-from casefile.fair.verify import verify
+from casefile.fair.verify import verify_record
 from casefile.record import check, read_record
 from tests.support.server.client import Client, any_action, call, join, open_table
 from tests.support.server.servers import served_here
@@ -57,7 +57,7 @@ def test_three_people_play_a_game_to_the_end_and_can_verify_it(tmp_path: Path) -
             answer = await call(port, "GET", f"/api/tables/{host.table}/games/1/record")
             record = read_record(answer.body)
             assert check(record).legal
-            assert verify(record).hold
+            assert verify_record(record).hold
             for client in clients:
                 await client.close()
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from casefile.reading.bad_input import BadInput
-from casefile.server.store.backup import Amount, back_up, restore
+from casefile.server.store.backup import Amount, back_up, restore_missing
 from casefile.server.store.store import Index, Store
 from tests.support.server.stores import KINDS, PLAYING, database_of, on_store
 
@@ -84,7 +84,7 @@ def test_every_byte_comes_back_into_an_empty_database_of_any_kind(
         back_up(origin, file, in_silence)
         if target == where:
             on_store(where, lambda store: asyncio.gather(*(store.delete(table) for table in "tuv")))
-        restored = restore(target, file, in_silence)
+        restored = restore_missing(target, file, in_silence)
         assert restored == (Amount(tables=3, lines=4, notes=2), 0)
         after = on_store(target, everything)
         told = [(table, number) for table, number, body in after["line"] if b'"restored"' in body]
@@ -103,7 +103,7 @@ def test_only_tables_that_are_missing_come_back_while_the_server_runs(where: str
         await store.delete("w")
         await store.append("x", 1, [b"not in the backup"])
         now = await everything(store)
-        restored = await asyncio.to_thread(restore, where, file, in_silence)
+        restored = await asyncio.to_thread(restore_missing, where, file, in_silence)
         assert restored == (Amount(tables=1, lines=1, notes=0), 3)
         one, told = await store.read("w")
         assert one == b"one"
@@ -164,19 +164,19 @@ def test_a_backup_never_takes_the_place_of_something_else(tmp_path: Path) -> Non
     content = where.read_bytes()
     os.mkfifo(tmp_path / "pipe")
     for place in (where, tmp_path, tmp_path / "pipe"):
-        with pytest.raises(BadInput, match="is no backup"):
+        with pytest.raises(BadInput, match="is not a backup"):
             back_up(where, place, in_silence)
     with pytest.raises(BadInput, match="cannot be written"):
         back_up(where, tmp_path / "nowhere" / "backup", in_silence)
     assert where.read_bytes() == content
 
 
-def test_there_is_no_backup_of_what_is_no_database(tmp_path: Path, file: Path) -> None:
+def test_what_is_not_a_database_cannot_be_backed_up(tmp_path: Path, file: Path) -> None:
     with pytest.raises(BadInput, match="no such database"):
         back_up(tmp_path / "tables.db", file, in_silence)
     with closing(sqlite3.connect(tmp_path / "cookies.db")) as other:
         other.execute("CREATE TABLE cookies (name TEXT)")
-    with pytest.raises(BadInput, match="no casefile"):
+    with pytest.raises(BadInput, match="no data of a casefile server"):
         back_up(tmp_path / "cookies.db", file, in_silence)
     (tmp_path / "diary").write_text("Dear diary, " * 99)
     with pytest.raises(BadInput, match="not a database"):
@@ -224,7 +224,7 @@ def test_a_damaged_or_foreign_file_is_one_sentence_and_changes_nothing(where: st
             else:
                 rewrite(bad, content)
             with pytest.raises(BadInput) as refusal:
-                await asyncio.to_thread(restore, where, bad, in_silence)
+                await asyncio.to_thread(restore_missing, where, bad, in_silence)
             assert str(refusal.value).startswith(str(bad)), name
             assert "\n" not in str(refusal.value)
             assert await everything(store) == now, name
@@ -236,7 +236,7 @@ def test_a_damaged_file_makes_no_database(tmp_path: Path, file: Path) -> None:
     file.write_bytes(gzip.compress(b"Dear diary\n"))
     for missing_or_bad in (file, tmp_path / "nothing.gz", tmp_path):
         with pytest.raises(BadInput):
-            restore(tmp_path / "new.db", missing_or_bad, in_silence)
+            restore_missing(tmp_path / "new.db", missing_or_bad, in_silence)
     assert not (tmp_path / "new.db").exists()
 
 
@@ -250,5 +250,5 @@ def test_what_a_database_cannot_hold_is_one_sentence_and_changes_nothing(
         [{"is": "backup", "format": "casefile-backup/1", "schema": "0001"}, *rows, {"is": "end", "rows": 2}],
     )
     with pytest.raises(BadInput, match="nothing was done"):
-        restore(postgres_url, file, in_silence)
+        restore_missing(postgres_url, file, in_silence)
     assert on_store(postgres_url, everything)["note"] == []

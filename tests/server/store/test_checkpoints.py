@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import Connection
 
 from casefile.server.store import checkpoints
-from casefile.server.store.fast_path import Express
+from casefile.server.store.fast_path import FastPath
 from casefile.server.store.store import Store
 from tests.support.server.stores import on_store
 
@@ -35,7 +35,7 @@ async def going_on(store: Store) -> None:
 def test_every_so_often_the_log_is_moved(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, every: int, moved: int
 ) -> None:
-    monkeypatch.setattr(checkpoints, "EVERY", every)
+    monkeypatch.setattr(checkpoints, "CHECKPOINT_LINES", every)
     path = tmp_path / "tables.db"
 
     async def act(store: Store) -> None:
@@ -49,7 +49,7 @@ def test_every_so_often_the_log_is_moved(
 
 
 def test_the_log_does_not_grow_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checkpoints, "EVERY", 50)
+    monkeypatch.setattr(checkpoints, "CHECKPOINT_LINES", 50)
     path = tmp_path / "tables.db"
     log = path.with_name("tables.db-wal")
 
@@ -69,10 +69,8 @@ def test_the_log_does_not_grow_without_end(tmp_path: Path, monkeypatch: pytest.M
     assert on_store(path, lambda store: store.read("t")) == written["t"]
 
 
-def test_a_log_that_cannot_be_moved_is_nobodys_trouble(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(checkpoints, "EVERY", 2)
+def test_a_log_that_cannot_be_moved_disturbs_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checkpoints, "CHECKPOINT_LINES", 2)
     path = tmp_path / "tables.db"
 
     async def act(store: Store) -> None:
@@ -93,8 +91,8 @@ def test_a_log_that_cannot_be_moved_is_nobodys_trouble(
 
 def test_nobody_writes_while_the_log_is_moved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """SQLite before 3.51.3 may spoil the file otherwise."""
-    monkeypatch.setattr(checkpoints, "EVERY", 2)
-    monkeypatch.setattr(Express, "quick", True)  # also not on the loop's own thread
+    monkeypatch.setattr(checkpoints, "CHECKPOINT_LINES", 2)
+    monkeypatch.setattr(FastPath, "is_fast", True)  # also not on the loop's own thread
     path = tmp_path / "tables.db"
     tried: list[str] = []
     move = checkpoints.Checkpoints._move
@@ -122,7 +120,7 @@ def test_nobody_writes_while_the_log_is_moved(tmp_path: Path, monkeypatch: pytes
 def test_under_load_the_log_is_moved_and_all_is_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(checkpoints, "EVERY", 10)
+    monkeypatch.setattr(checkpoints, "CHECKPOINT_LINES", 10)
     path = tmp_path / "tables.db"
 
     async def append(store: Store, table: str) -> None:
@@ -141,7 +139,7 @@ def test_under_load_the_log_is_moved_and_all_is_there(
 def test_a_store_that_closes_at_that_moment_has_written_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(checkpoints, "EVERY", 1)
+    monkeypatch.setattr(checkpoints, "CHECKPOINT_LINES", 1)
     path = tmp_path / "tables.db"
 
     async def act(store: Store) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from casefile.server.live.connection import DAMAGED
 from casefile.server.store.chain import chained, first_check, unchecked_text
-from casefile.server.store.doctor import Finding, examine
+from casefile.server.store.doctor import Damage, examine
 from tests.support.command_line import casefile
 from tests.support.server.client import Client, Ticket, call, join, open_table
 from tests.support.server.people import ended, new_database
@@ -158,7 +158,7 @@ def test_the_doctor_reports_everything_and_says_so_with_its_exit_code(tmp_path: 
     assert f"table {theirs.table}: there is a listing of this table, but not a single line" in ill.out
     assert "2 problems found" in ill.out
     told = casefile("doctor", str(database), "--json")
-    assert [Finding(**found).table for found in json.loads(told.out)["findings"]] == [
+    assert [Damage(**found).table for found in json.loads(told.out)["findings"]] == [
         ours.table,
         theirs.table,
     ]

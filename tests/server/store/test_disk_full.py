@@ -47,7 +47,7 @@ def _fill(disk: Path) -> Path:
 
 
 @pytest.mark.slow
-def test_a_full_disk_is_told_to_the_one_who_asks_and_to_nobody_else_and_play_goes_on(
+def test_a_full_disk_is_reported_to_the_one_who_asks_and_to_nobody_else_and_play_goes_on(
     small_disk: Path,
 ) -> None:
     database = small_disk / "tables.db"

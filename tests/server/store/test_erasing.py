@@ -44,7 +44,7 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return new_database(tmp_path)
 
 
-def test_name_words_and_notes_leave_the_files_while_the_server_runs(database: Path) -> None:
+def test_erased_names_words_and_notes_leave_the_files_while_the_server_runs(database: Path) -> None:
     async def test() -> None:
         async with gathering(database, 2) as among:
             await erase_all(among)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine, event
 
-from casefile.server.store.fast_path import FEW, QUICK, Express
+from casefile.server.store.fast_path import MAX_FAST_APPENDS, MAX_FAST_SECONDS, FastPath
 from casefile.server.store.store import Store
 from casefile.server.store.writer import Task
 from tests.support.server.stores import PLAYING, engine_of_writer, on_store, outcomes
@@ -20,21 +20,21 @@ from tests.support.server.stores import PLAYING, engine_of_writer, on_store, out
 @pytest.fixture
 def always_quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """As on a disk that is never slow, whatever disk this is."""
-    monkeypatch.setattr(Express, "quick", True)
+    monkeypatch.setattr(FastPath, "is_fast", True)
 
 
 @pytest.fixture
 def written_by(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The threads that wrote, in order, as far as they took the short way."""
     threads: list[str] = []
-    takes = Express.takes
+    takes = FastPath.write
 
-    def noted(self: Express, rows: Any) -> bool:
+    def noted(self: FastPath, rows: Any) -> bool:
         taken = takes(self, rows)
         threads.append(threading.current_thread().name if taken else "could not")
         return taken
 
-    monkeypatch.setattr(Express, "takes", noted)
+    monkeypatch.setattr(FastPath, "write", noted)
     return threads
 
 
@@ -66,14 +66,14 @@ def test_few_lines_are_written_without_the_thread_and_are_there(
 
 
 @pytest.mark.usefixtures("always_quick")
-def test_the_short_way_is_as_durable_as_the_other(tmp_path: Path) -> None:
+def test_the_fast_path_is_as_durable_as_the_other(tmp_path: Path) -> None:
     async def act(store: Store) -> None:
         await store.append("t", 1, [b"one"])
-        express = store._writer._express
-        assert express is not None
-        assert express._connection is not None
+        fast_path = store._writer._fast_path
+        assert fast_path is not None
+        assert fast_path._connection is not None
         found = {
-            name: express._connection.cursor().execute(f"PRAGMA {name}").fetchone()[0]
+            name: fast_path._connection.cursor().execute(f"PRAGMA {name}").fetchone()[0]
             for name in ("synchronous", "journal_mode", "secure_delete")
         }
         assert found == {"synchronous": 2, "journal_mode": "wal", "secure_delete": 1}
@@ -137,7 +137,7 @@ def test_the_thread_writes_what_is_more_than_a_few_lines(
     async def act(store: Store) -> None:
         commits = commits_of_the_thread(store)
         if what == "many":
-            await asyncio.gather(*(store.append(f"t{i}", 1, [b"one"]) for i in range(FEW + 1)))
+            await asyncio.gather(*(store.append(f"t{i}", 1, [b"one"]) for i in range(MAX_FAST_APPENDS + 1)))
             assert written_by == ["casefile-writer"]
             return
         if what == "listed":
@@ -170,17 +170,23 @@ def test_whoever_comes_while_the_thread_is_at_work_waits_for_its_next_transactio
     on_store(tmp_path / "tables.db", act)
 
 
-def test_the_short_way_is_taken_while_transactions_are_quick() -> None:
-    express = Express(create_engine("sqlite://"))
-    told = [express.quick]  # nobody knows yet
-    for seconds, times in ((QUICK / 4, 20), (50 * QUICK, 1), (QUICK / 4, 40)):
+def test_the_fast_path_is_taken_while_transactions_are_fast() -> None:
+    fast_path = FastPath(create_engine("sqlite://"))
+    told = [fast_path.is_fast]  # nobody knows yet
+    for seconds, times in (
+        (MAX_FAST_SECONDS / 4, 20),
+        (50 * MAX_FAST_SECONDS, 1),
+        (MAX_FAST_SECONDS / 4, 40),
+    ):
         for _ in range(times):
-            express.timed(seconds)
-        told.append(express.quick)
+            fast_path.note_duration(seconds)
+        told.append(fast_path.is_fast)
     assert told == [False, True, False, True]  # one that was slow, and the short way is left for a while
 
 
-def test_after_a_failure_the_next_lines_go_the_long_way_too(tmp_path: Path, written_by: list[str]) -> None:
+def test_after_a_failure_the_next_lines_do_not_take_the_fast_path_either(
+    tmp_path: Path, written_by: list[str]
+) -> None:
     async def act(store: Store) -> None:
         await store.append("t", 1, [b"one"])
         assert await outcomes(store.append("t", 1, [b"other"])) == ["Taken"]
@@ -193,11 +199,11 @@ def test_after_a_failure_the_next_lines_go_the_long_way_too(tmp_path: Path, writ
     on_store(tmp_path / "tables.db", act)
 
 
-def test_after_a_failure_the_thread_has_to_prove_that_all_is_well(tmp_path: Path) -> None:
+def test_after_a_failure_the_thread_has_to_prove_that_the_disk_is_fast_again(tmp_path: Path) -> None:
     engine = create_engine(f"sqlite:///{tmp_path / 'empty.db'}")  # without the table that is written to
-    express = Express(engine)
+    fast_path = FastPath(engine)
     for _ in range(20):
-        express.timed(QUICK / 4)
-    assert not express.takes([("t", 1, b"one")])
-    assert not express.quick
+        fast_path.note_duration(MAX_FAST_SECONDS / 4)
+    assert not fast_path.write([("t", 1, b"one")])
+    assert not fast_path.is_fast
     engine.dispose()

@@ -19,7 +19,7 @@ import pytest
 from sqlalchemy import event, insert, text
 
 from casefile.server.store.database import locate, visiting_engine, writing_engine
-from casefile.server.store.fast_path import Express
+from casefile.server.store.fast_path import FastPath
 from casefile.server.store.schema import line
 from casefile.server.store.store import Store, Taken, Unavailable
 from tests.support.server.services import PostgresServer
@@ -35,7 +35,7 @@ def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture
 def the_long_way(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if the short way to a file were never free: it leaves all trouble to the long one."""
-    monkeypatch.setattr(Express, "takes", lambda self, rows: False)
+    monkeypatch.setattr(FastPath, "write", lambda self, rows: False)
 
 
 class PulledCable:

@@ -9,7 +9,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from casefile.server.store.backup import back_up, restore
+from casefile.server.store.backup import back_up, restore_missing
 from casefile.server.store.doctor import examine
 from tests.support.server.client import Client, Ticket, join, open_table
 from tests.support.server.people import new_database, snapshot_of
@@ -50,7 +50,7 @@ def test_whoever_saw_lines_that_are_not_in_the_backup_is_not_sent_others_in_thei
     asyncio.run(say(database, host, "Before."))
     back_up(database, file, in_silence)
     before = asyncio.run(say(database, guest, "This will be lost.", "And this.", "And this, too."))
-    told = restore(restored, file, in_silence)
+    told = restore_missing(restored, file, in_silence)
     assert told.amount.tables == 1
     asyncio.run(say(restored, host, *(f"Something else, {number}." for number in range(12))))
 
@@ -90,7 +90,7 @@ def test_a_backup_that_was_made_before_there_were_checksums_can_be_restored(tmp_
     with gzip.open(file, "wb") as backup:
         backup.writelines(json.dumps(row).encode() + b"\n" for row in (header, *rows))
     restored = tmp_path / "restored.db"
-    restore(restored, file, in_silence)
+    restore_missing(restored, file, in_silence)
     assert examine(restored, in_silence).findings == ()
     asyncio.run(say(restored, host, "It goes on."))
 

@@ -57,7 +57,7 @@ def test_a_database_of_a_newer_version_is_refused(where: str) -> None:
     with engine.begin() as connection:
         connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = '9999'"))
     engine.dispose()
-    with pytest.raises(BadInput, match="9999 is of a newer version"):
+    with pytest.raises(BadInput, match="9999 comes from a newer version"):
         Store.open(where)
 
 

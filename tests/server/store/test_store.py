@@ -128,14 +128,14 @@ def test_appends_that_wait_share_one_transaction(where: str) -> None:
     on_store(where, act)
 
 
-@pytest.mark.parametrize(("before", "transactions"), [(writer.MANY + 1, 1), (writer.MANY, 2)])
-def test_where_many_came_others_are_waited_for(
+@pytest.mark.parametrize(("before", "transactions"), [(writer.MANY_APPENDS + 1, 1), (writer.MANY_APPENDS, 2)])
+def test_after_a_large_batch_the_writer_waits_for_the_next_one_to_fill(
     where: str, monkeypatch: pytest.MonkeyPatch, before: int, transactions: int
 ) -> None:
     waits, others_came = threading.Event(), threading.Event()
 
     def sleep(seconds: float) -> None:
-        assert seconds == writer.GATHERING
+        assert seconds == writer.GATHER_SECONDS
         waits.set()
         assert others_came.wait(PATIENCE)
 
@@ -197,7 +197,7 @@ def test_the_lobby_lists_public_tables_that_wait_or_play_the_latest_first(where:
     on_store(where, act)
 
 
-def test_heads_are_told_for_any_number_of_tables(where: str) -> None:
+def test_heads_are_found_for_any_number_of_tables(where: str) -> None:
     async def act(store: Store) -> None:
         await asyncio.gather(*(store.append(f"t{i}", 1, [b"x"] * (i % 3 + 1)) for i in range(600)))
         asked = [f"t{i}" for i in range(700)]
@@ -274,7 +274,7 @@ def test_deleting_and_writing_keep_their_order(where: str) -> None:
     on_store(where, act)
 
 
-def test_who_stops_waiting_does_not_stop_the_writing(where: str) -> None:
+def test_cancelling_the_wait_does_not_cancel_the_write(where: str) -> None:
     async def act(store: Store) -> None:
         writing = asyncio.create_task(store.append("t", 1, [b"one"]))
         await asyncio.sleep(0)

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from casefile.server.store.backup import restore
+from casefile.server.store.backup import restore_missing
 from casefile.server.store.history import History
 from casefile.server.store.store import Store
 from casefile.server.table.tokens import token_hash
@@ -71,7 +71,7 @@ def test_everything_that_is_asked_about_an_earlier_database_is_answered_as_befor
 
 def test_an_earlier_backup_brings_back_the_same_tables(folder: Path, tmp_path: Path) -> None:
     before, database = said_before(folder), tmp_path / "tables.db"
-    restored = restore(database, folder / "tables.backup", lambda *_: None)
+    restored = restore_missing(database, folder / "tables.backup", lambda *_: None)
     assert restored.amount.tables == len(before["tables"])
     assert casefile("doctor", str(database)).code == 0
     now = said_now(database, [*before["tables"]])

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from casefile.server.transport import serve
-from casefile.server.transport.capacity import RESERVED, Capacity, capacity, take_descriptors
+from casefile.server.transport.capacity import RESERVED_DESCRIPTORS, Capacity, capacity, take_descriptors
 from tests.support.patience import PATIENCE
 from tests.support.server.client import call_and_wait
 from tests.support.server.servers import Program, served_here
@@ -23,7 +23,7 @@ DESCRIPTORS = 256
 def test_there_is_always_something_left_for_the_database_and_the_workers() -> None:
     for descriptors in (128, 256, 1024, 4096, 65_536, 10**6):
         connections, backlog = capacity(descriptors)
-        assert connections + 2 * backlog + RESERVED <= descriptors
+        assert connections + 2 * backlog + RESERVED_DESCRIPTORS <= descriptors
         assert connections > descriptors / 8
 
 

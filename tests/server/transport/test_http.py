@@ -21,8 +21,8 @@ from casefile.server.live.limits import Limits
 from casefile.server.live.news import LocalNews
 from casefile.server.store.store import Store
 from casefile.server.table.moment import Surroundings
+from casefile.server.transport.access import Access
 from casefile.server.transport.app import make_http
-from casefile.server.transport.doors import Doors
 from casefile.server.transport.guard import guarded, same_origin
 from casefile.server.transport.problems import JsonRequest, Problem, fault_answer, http_answer
 from casefile.server.transport.sockets import tokens_in
@@ -123,7 +123,7 @@ def test_whatever_is_wrong_gets_one_clear_sentence(
 @pytest.mark.parametrize(
     "kind", ["", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "%"]
 )
-def test_a_body_that_is_not_called_json_is_refused(port: int, kind: str) -> None:
+def test_a_body_that_is_not_declared_as_json_is_refused(port: int, kind: str) -> None:
     answer = ask(port, "POST", TABLES, b'{"name":"A"}', content_type=kind)
     assert answer.status == 415
     assert problem(answer).key == "http-415"
@@ -271,7 +271,7 @@ def test_one_address_cannot_open_tables_or_try_tokens_without_end(tmp_path: Path
         assert ask(port, "GET", "/healthz").status == 200
 
 
-def test_a_body_that_never_comes_is_not_waited_for_for_ever(tmp_path: Path) -> None:
+def test_a_body_that_never_arrives_is_given_up_on(tmp_path: Path) -> None:
     house = House(Store.open(tmp_path / "a.db"), LocalNews(), BotPool(1), Surroundings(), Options())
     sent: list[Any] = []
     scope = {
@@ -289,7 +289,7 @@ def test_a_body_that_never_comes_is_not_waited_for_for_ever(tmp_path: Path) -> N
         sent.append(message)
 
     async def wait() -> None:
-        await guarded(make_http(house), Doors(), body_within=0.1)(scope, drip, send)
+        await guarded(make_http(house), Access(), body_timeout=0.1)(scope, drip, send)
         await house.store.close()
 
     asyncio.run(wait())
@@ -365,7 +365,7 @@ def test_a_connection_without_a_request_is_not_kept_for_ever(
                 assert said.startswith(b"HTTP/1.1 200") == begun.endswith(b"/hea")
 
 
-def test_whoever_goes_on_asking_is_not_disturbed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_client_that_keeps_asking_is_not_disturbed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[HttpProtocol] = []
     before = HttpProtocol.connection_made
 

@@ -25,7 +25,7 @@ from tests.support.server.servers import UNHURRIED
 
 @pytest.fixture
 def meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:
-    monkeypatch.setattr(sockets, "REFUSAL_SECONDS", 0.01)
+    monkeypatch.setattr(sockets, "REFUSAL_DELAY", 0.01)
     return meetings(tmp_path, monkeypatch)
 
 

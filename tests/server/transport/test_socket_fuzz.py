@@ -56,7 +56,7 @@ BAD_TEXTS: dict[str, str] = {
 }  # fmt: skip
 
 
-def test_a_frame_that_is_no_message_is_answered_with_trouble(tmp_path: Path) -> None:
+def test_a_frame_that_is_not_a_message_is_answered_with_trouble(tmp_path: Path) -> None:
     async def attack(there: Evening) -> None:
         async with there.attended() as raw:
             for name, text in BAD_TEXTS.items():

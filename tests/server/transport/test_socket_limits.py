@@ -101,7 +101,7 @@ def test_sockets_that_have_not_said_hello_count_as_well(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("seated", [True, False])
 @pytest.mark.parametrize(("kind", "limits"), [("ready", {"actions": 3}), ("say", {"messages": 3})])
-def test_who_connects_again_has_no_more_than_before(
+def test_connecting_again_does_not_renew_a_limit(
     tmp_path: Path, seated: bool, kind: str, limits: dict[str, int]
 ) -> None:
     now = 0.0
@@ -151,10 +151,10 @@ def of_seat(house: House, ticket: Ticket) -> Connection:
 
 
 @pytest.mark.parametrize("how", ["too slow", "no pong"])
-def test_who_never_reads_is_gone_in_the_end(
+def test_a_client_that_never_reads_is_cut_off_in_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, made: list[WebSocketProtocol], how: str
 ) -> None:
-    monkeypatch.setattr(sockets, "LINGER", 0.05)
+    monkeypatch.setattr(sockets, "RECONNECT_GRACE", 0.05)
     if how == "too slow":
         monkeypatch.setattr(connection, "LAST_CHANCE", 0.2)
     else:
@@ -193,7 +193,7 @@ def test_who_never_reads_is_gone_in_the_end(
     asyncio.run(test())
 
 
-def test_a_goodbye_that_nobody_reads_does_not_hold_the_line(
+def test_a_goodbye_that_nobody_reads_does_not_keep_the_connection_open(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, made: list[WebSocketProtocol]
 ) -> None:
     monkeypatch.setattr(uvicorn_protocols, "DRAIN_TIMEOUT", 0.2)
@@ -216,7 +216,7 @@ def test_a_goodbye_that_nobody_reads_does_not_hold_the_line(
     asyncio.run(test())
 
 
-def test_who_does_not_take_pongs_is_not_listened_to_until_they_do(
+def test_a_client_that_takes_no_pongs_is_not_read_from_until_it_does(
     tmp_path: Path, made: list[WebSocketProtocol]
 ) -> None:
     pings, rounds = 100, 32
@@ -294,7 +294,7 @@ def test_every_close_is_in_the_metrics(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("end", ["goodbye", "broken frame"])
-def test_an_end_in_the_middle_of_a_replay_is_no_fault(
+def test_a_connection_that_ends_in_the_middle_of_a_replay_is_not_a_fault(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     made: list[WebSocketProtocol],

@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 import pytest
 
 from casefile.server.transport import network
+from casefile.server.transport.access import Access
 from casefile.server.transport.app import make_http
-from casefile.server.transport.doors import Doors
 from casefile.server.transport.guard import guarded
-from casefile.server.transport.static import ASK_AGAIN, FOR_EVER, Client, built_client
+from casefile.server.transport.static import CACHE_FOREVER, CACHE_REVALIDATE, ClientFiles, built_client
 
 PAGE = b"<!doctype html><title>Casefile</title>"
 SCRIPT = b"console.log('the script')"
@@ -45,12 +45,17 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def client(folder: Path) -> Client:
+def client(folder: Path) -> ClientFiles:
     return built_client(folder)
 
 
 def ask(
-    client: Client, path: str, method: str = "GET", port: int = 2, asking: str = "127.0.0.1", **headers: str
+    client: ClientFiles,
+    path: str,
+    method: str = "GET",
+    port: int = 2,
+    asking: str = "127.0.0.1",
+    **headers: str,
 ) -> Answer:
     """What a browser gets from the application, without a network between them."""
     sent: list[Any] = []
@@ -68,7 +73,7 @@ def ask(
         sent.append(message)
 
     async def serve() -> None:
-        await guarded(make_http(None, client), Doors())(scope, receive, send)
+        await guarded(make_http(None, client), Access())(scope, receive, send)
 
     asyncio.run(serve())
     told = {name.decode().lower(): value.decode() for name, value in sent[0]["headers"]}
@@ -90,35 +95,37 @@ def ask(
         "/fair/0123456789abcdef/2",
     ],
 )
-def test_every_screen_is_the_same_page(client: Client, path: str) -> None:
+def test_every_screen_is_the_same_page(client: ClientFiles, path: str) -> None:
     answer = ask(client, path)
     assert (answer.status, answer.body) == (200, PAGE)
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
-    assert answer.headers["cache-control"] == ASK_AGAIN
+    assert answer.headers["cache-control"] == CACHE_REVALIDATE
     assert "script-src 'self'" in answer.headers["content-security-policy"]
 
 
 @pytest.mark.parametrize("path", ["/nowhere", "/t", "/assets/gone.js", "/rules/vintage/more"])
-def test_people_at_a_wrong_address_see_the_page_and_programs_a_sentence(client: Client, path: str) -> None:
+def test_people_at_a_wrong_address_see_the_page_and_programs_a_sentence(
+    client: ClientFiles, path: str
+) -> None:
     browser = "text/html,application/xhtml+xml,*/*;q=0.8"
     answer = ask(client, path, accept=browser)
     assert (answer.status, answer.body) == (404, PAGE)
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
-    assert answer.headers["cache-control"] == ASK_AGAIN
+    assert answer.headers["cache-control"] == CACHE_REVALIDATE
     assert "script-src 'self'" in answer.headers["content-security-policy"]
     for told in (ask(client, path), ask(client, f"/api{path}", accept=browser)):
         assert told.status == 404
         assert json.loads(told.body)["sentence"] == "There is nothing at this address."
 
 
-def test_files_with_a_hash_in_their_name_are_kept_for_ever(client: Client) -> None:
+def test_files_with_a_hash_in_their_name_are_kept_for_ever(client: ClientFiles) -> None:
     answer = ask(client, "/assets/main-1a2b.js")
     assert (answer.status, answer.body) == (200, SCRIPT)
     assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert "content-security-policy" not in answer.headers  # its page has it
-    assert answer.headers["cache-control"] == FOR_EVER
-    assert ask(client, "/worker.js").headers["cache-control"] == ASK_AGAIN
+    assert answer.headers["cache-control"] == CACHE_FOREVER
+    assert ask(client, "/worker.js").headers["cache-control"] == CACHE_REVALIDATE
     assert ask(client, "/assets/font-3c4d.woff2").headers["content-type"] == "font/woff2"
 
 
@@ -139,7 +146,7 @@ def test_files_with_a_hash_in_their_name_are_kept_for_ever(client: Client) -> No
     ],
 )
 def test_a_browser_gets_the_smallest_copy_it_can_read(
-    client: Client, accepted: str, encoding: str | None
+    client: ClientFiles, accepted: str, encoding: str | None
 ) -> None:
     answer = ask(client, "/assets/main-1a2b.js", accept_encoding=accepted)
     assert answer.headers.get("content-encoding") == encoding
@@ -148,12 +155,12 @@ def test_a_browser_gets_the_smallest_copy_it_can_read(
     assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
 
 
-def test_a_copy_that_was_not_made_is_not_promised(client: Client) -> None:
+def test_an_encoding_without_a_copy_is_not_announced(client: ClientFiles) -> None:
     assert ask(client, "/", accept_encoding="br, gzip").headers["content-encoding"] == "gzip"
     assert "content-encoding" not in ask(client, "/worker.js", accept_encoding="br, gzip").headers
 
 
-def test_what_the_browser_has_is_not_sent_again(client: Client) -> None:
+def test_what_the_browser_has_is_not_sent_again(client: ClientFiles) -> None:
     tag = ask(client, "/").headers["etag"]
     for known in (tag, f'"other", {tag}', f"W/{tag}", "*"):
         answer = ask(client, "/", if_none_match=known)
@@ -164,7 +171,7 @@ def test_what_the_browser_has_is_not_sent_again(client: Client) -> None:
     assert packed.headers["etag"] != tag
 
 
-def test_a_changed_page_has_another_tag(client: Client, folder: Path) -> None:
+def test_a_changed_page_has_another_tag(client: ClientFiles, folder: Path) -> None:
     (folder / "index.html").write_bytes(PAGE + b"<p>new")
     assert ask(built_client(folder), "/").headers["etag"] != ask(client, "/").headers["etag"]
 
@@ -186,13 +193,13 @@ def test_a_changed_page_has_another_tag(client: Client, folder: Path) -> None:
         "/nowhere",
     ],
 )
-def test_nothing_but_the_client_can_be_asked_for(client: Client, path: str) -> None:
+def test_nothing_but_the_client_can_be_asked_for(client: ClientFiles, path: str) -> None:
     answer = ask(client, path)
     assert answer.status == 404
     assert b"not for you" not in answer.body
 
 
-def test_pages_can_be_asked_about_but_not_changed(client: Client) -> None:
+def test_pages_can_be_asked_about_but_not_changed(client: ClientFiles) -> None:
     assert ask(client, "/assets/main-1a2b.js", "HEAD").headers["content-length"] == str(len(SCRIPT))
     assert ask(client, "/", "OPTIONS").headers["allow"] == "GET, HEAD, OPTIONS"
     assert ask(client, "/", "DELETE").status == 405
@@ -214,21 +221,21 @@ def open_port() -> Iterator[int]:
 
 
 def test_a_page_on_this_device_is_told_where_others_find_the_server(
-    client: Client, open_port: int, monkeypatch: pytest.MonkeyPatch
+    client: ClientFiles, open_port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(network, "_own_address", lambda: "127.0.0.2")
     assert json.loads(ask(client, "/network.json", port=open_port).body) == [f"http://127.0.0.2:{open_port}"]
 
 
 def test_a_page_elsewhere_is_told_nothing_about_our_network(
-    client: Client, open_port: int, monkeypatch: pytest.MonkeyPatch
+    client: ClientFiles, open_port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(network, "_own_address", lambda: "127.0.0.2")
     assert json.loads(ask(client, "/network.json", port=open_port, asking="192.168.1.7").body) == []
 
 
-def test_an_address_at_which_nobody_listens_is_not_told(
-    client: Client, open_port: int, monkeypatch: pytest.MonkeyPatch
+def test_an_address_at_which_nobody_listens_is_not_given_away(
+    client: ClientFiles, open_port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with create_server(("127.0.0.1", 0)) as here_only:
         monkeypatch.setattr(network, "_own_address", lambda: "127.0.0.2")
@@ -238,7 +245,7 @@ def test_an_address_at_which_nobody_listens_is_not_told(
     assert json.loads(ask(client, "/network.json", port=open_port).body) == []
 
 
-def test_the_longest_answer_comes_packed(client: Client) -> None:
+def test_the_longest_answer_is_compressed(client: ClientFiles) -> None:
     plain = ask(client, "/api/editions")
     packed = ask(client, "/api/editions", accept_encoding="gzip, br")
     assert packed.headers["content-encoding"] == "gzip"

@@ -19,7 +19,7 @@ from tests.support.server.servers import Program, complaint
 
 @pytest.mark.slow
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT], ids=["SIGTERM", "Ctrl-C"])
-def test_a_server_that_is_stopped_under_load_asks_all_to_resume_and_has_written_everything(
+def test_a_server_stopped_under_load_asks_everybody_to_resume_and_has_written_everything(
     tmp_path: Path, how: signal.Signals
 ) -> None:
     async def story() -> None:
@@ -40,7 +40,7 @@ def test_a_server_that_is_stopped_under_load_asks_all_to_resume_and_has_written_
     asyncio.run(story())
 
 
-def test_also_those_who_have_not_said_hello_are_asked_to_resume(tmp_path: Path) -> None:
+def test_clients_that_have_not_said_hello_are_asked_to_resume_too(tmp_path: Path) -> None:
     async def story() -> None:
         with QuickProgram(tmp_path / "a.db") as program:
             client = Client(program.port, await open_table(program.port))
@@ -62,19 +62,19 @@ def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
     with QuickProgram(tmp_path / "a.db"):
         said = complaint("--database", str(tmp_path / "a.db"))
     database = tmp_path / "a.db"
-    assert said == f"{database}: another server is using this file; end it first, or use another file"
+    assert said == f"{database}: another server is using this file; stop it first, or use another file"
 
 
 def test_a_port_that_is_in_use_is_named(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         said = complaint("--database", str(tmp_path / "a.db"), "--port", str(port))
-    assert said == f"127.0.0.1:{port}: it cannot be listened on: Address already in use"
+    assert said == f"127.0.0.1:{port}: the server cannot listen there: Address already in use"
 
 
-def test_a_host_that_is_not_here_is_named(tmp_path: Path) -> None:
+def test_a_host_that_this_machine_does_not_have_is_named(tmp_path: Path) -> None:
     said = complaint("--database", str(tmp_path / "a.db"), "--host", "nowhere.invalid")
-    assert said.startswith("nowhere.invalid:8000: it cannot be listened on: ")
+    assert said.startswith("nowhere.invalid:8000: the server cannot listen there: ")
 
 
 @pytest.mark.parametrize(

@@ -126,7 +126,7 @@ def test_the_libraries_below_have_what_is_used_of_their_connections() -> None:
     assert websocket <= set(dir(ServerProtocol()))
 
 
-def test_uvicorn_makes_ours_of_our_options() -> None:
+def test_uvicorn_uses_our_protocols_when_told_to() -> None:
     config = uvicorn.Config(lambda: None, http=HttpProtocol, ws=WebSocketProtocol)
     config.load()
     assert (config.http_protocol_class, config.ws_protocol_class) == (HttpProtocol, WebSocketProtocol)

@@ -19,7 +19,7 @@ from casefile.locales import LANGUAGES, Translator
 from casefile.server.live.house import Options
 from casefile.server.live.limits import Limits
 from casefile.server.table.refusals import TableReason, TableRefusal
-from casefile.server.transport.problems import MOST_BYTES, SENTENCES, STATUS
+from casefile.server.transport.problems import MAX_BODY_BYTES, SENTENCES, STATUS
 from casefile.server.wire import commands, happenings, messages
 from casefile.server.wire.settings import (
     MOST_LETTERS_IN_A_MESSAGE,
@@ -140,7 +140,7 @@ def test_the_limits_of_the_page_are_those_of_the_server() -> None:
         f"| {limits.tables_per_address} in an hour |",
         f"| {limits.joins_per_address} in a minute from an address, all of them together |",
         f"| {MOST_LETTERS_IN_A_NAME}, {MOST_LETTERS_IN_A_MESSAGE}, {MOST_LETTERS_IN_A_NOTE} letters",
-        f"at most {MOST_BYTES // 1024} KiB",
+        f"at most {MAX_BODY_BYTES // 1024} KiB",
         f"Within {limits.hello_seconds:.0f} seconds after connecting",
     ):
         assert sentence in page

@@ -121,7 +121,7 @@ def test_a_bot_that_fails_is_replaced_by_a_simpler_one_and_the_pool_goes_on(met:
     assert (counts.failed, counts.died, counts.restarts, counts.late) == (4, 2, 2, 0)
 
 
-def test_a_bot_that_cheats_with_its_dice_or_shows_what_it_has_not_does_not_get_through(
+def test_a_bot_that_picks_its_own_dice_or_shows_a_card_it_does_not_hold_is_caught(
     met: list[Position],
 ) -> None:
     async def ask() -> list[BotAnswer]:
@@ -187,6 +187,50 @@ def test_a_worker_stands_back_once_it_is_warm_and_not_while_somebody_waits_for_i
     assert thinking["nice"] > os.nice(0)
 
 
+def test_while_the_first_worker_compiles_the_pool_says_how_far_it_is_and_questions_wait(
+    met: list[Position], notebook: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worker_thread, "answer_as_bots", planted_bots.compiles_until_told)
+
+    async def ask() -> BotAnswer:
+        assert bots.warming is not None
+        asked = asyncio.create_task(bots.decide(met[0].ask("novice", story=True)))
+        while bots.warming != 0.25:
+            await asyncio.sleep(0.01)
+        assert not asked.done()
+        planted_bots.leave_note(go="on")
+        return await asked
+
+    with pool() as bots:
+        assert within(NEVER, ask).level == "novice"
+        assert bots.warming is None
+
+
+@pytest.mark.slow
+def test_a_bot_that_is_asked_before_anything_is_compiled_answers_later_but_as_itself(
+    met: list[Position], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a new machine, where the cache of compiled code is empty."""
+    place = at(met, Phase.WALK)
+    with pool() as bots:
+        expected = within(NEVER, lambda: bots.decide(place.ask("master")))
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+    shares = set()
+
+    async def ask() -> BotAnswer:
+        asked = asyncio.create_task(bots.decide(place.ask("master")))
+        while not asked.done():
+            shares.add(bots.warming)
+            await asyncio.sleep(0.01)
+        return await asked
+
+    with pool() as bots:
+        assert within(NEVER, ask) == expected
+    assert expected.level == "master"
+    assert len(shares) > 3, "it tells how far it is"
+    assert list(tmp_path.rglob("*.nbi")), "and it has compiled"
+
+
 def test_a_worker_that_dies_while_nobody_asks_it_is_replaced_without_loss(
     met: list[Position], notebook: Path
 ) -> None:
@@ -235,7 +279,7 @@ def test_a_bot_that_listens_is_told_the_story(met: list[Position]) -> None:
         assert within(NEVER, ask) == ["listens", "sleuth"]
 
 
-def test_it_is_known_who_listens() -> None:
+def test_the_levels_that_listen_are_known() -> None:
     for level in LEVELS:
         see = getattr(bot_class(level), "see")  # noqa: B009  # a bot is made by any callable
         assert listens(level) is (see is not hears_nothing)
@@ -302,6 +346,7 @@ def test_workers_that_never_come_up_are_not_waited_for(
 
     with pool(UNHURRIED._replace(answer=0.01)) as bots:
         assert within(PATIENCE, ask).level == "random"
+        assert bots.warming is None, "nobody is told to wait for them"
 
 
 def test_stopping_ends_all_workers_though_a_bot_hangs(met: list[Position], notebook: Path) -> None:

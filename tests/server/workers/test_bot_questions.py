@@ -105,7 +105,7 @@ def test_what_is_not_an_action_is_not_sent() -> None:
 
 def cold_bots(pipe: Connection, bots: dict[str, str]) -> None:
     """In place of a worker: one that does not load the compiled levels."""
-    worker_main._warm_up = lambda: None
+    worker_main._warm_up = lambda progress: None
     worker_main.answer_as_bots(pipe, bots)
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from casefile.server.transport.sockets import MOST_STUDIES
+from casefile.server.transport.sockets import MAX_WAITING_STUDIES
 from casefile.server.workers.notebook import worker as notebook_worker
 from casefile.server.workers.notebook.question import SheetQuestion
 from casefile.server.workers.notebook.worker import NotebookWorker
@@ -115,16 +115,18 @@ def test_a_move_does_not_wait_for_the_notebook(tmp_path: Path, monkeypatch: pyte
             async with Client(port, host) as client:
                 await client.command("start")
                 await client.until(lambda: client.menu is not None)
-                for number in range(MOST_STUDIES + 1):
+                for number in range(MAX_WAITING_STUDIES + 1):
                     await client.send({"type": "study", "id": f"early{number}"})
                 done = await client.act(do="roll")
                 assert done["type"] == "done", "nobody has thought about anything yet"
                 answers = [frame for frame in client.frames if '"early' in frame]
-                assert [json.loads(answer)["id"] for answer in answers] == [f"early{MOST_STUDIES}"]
+                assert [json.loads(answer)["id"] for answer in answers] == [f"early{MAX_WAITING_STUDIES}"]
                 assert json.loads(answers[0])["key"] == "table-too-fast"
                 thinking.set()
-                await client.until(lambda: f'"early{MOST_STUDIES - 1}"' in client.frames[-1])
+                await client.until(lambda: f'"early{MAX_WAITING_STUDIES - 1}"' in client.frames[-1])
                 studied = [json.loads(frame) for frame in client.frames if '"studied"' in frame]
-                assert [one["id"] for one in studied] == [f"early{number}" for number in range(MOST_STUDIES)]
+                assert [one["id"] for one in studied] == [
+                    f"early{number}" for number in range(MAX_WAITING_STUDIES)
+                ]
 
     asyncio.run(evening())

@@ -19,8 +19,8 @@ from casefile.fair.commitments import (
     seed_of,
     share_commitment,
 )
-from casefile.fair.record import Fairness, sealed, with_fairness
-from casefile.fair.verify import Findings, verify
+from casefile.fair.record import Fairness, sealed_slots, with_fairness
+from casefile.fair.verify import Findings, verify_record
 from casefile.game.actions import Roll
 from casefile.game.cards import Suspect
 from casefile.game.decide import decide
@@ -77,7 +77,7 @@ class FairGame:
                 player: share_commitment(self.game, player, share) for player, share in self.shares.items()
             },
             shares={player: share.hex() for player, share in self.shares.items()},
-            slots=sealed(self.game, self.deal.slots),
+            slots=sealed_slots(self.game, self.deal.slots),
             aborted=self.aborted,
             placed=self.placed,
         )
@@ -127,7 +127,7 @@ def random_game(rng: random.Random) -> FairGame:
 
 def verified(document: Document) -> Findings:
     """What `verify` says of a document, by the same way as a file that is read."""
-    return verify(read_record(json.dumps(document).encode()))
+    return verify_record(read_record(json.dumps(document).encode()))
 
 
 def failed(document: Document) -> set[str]:

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from casefile.server.live.house import House, Options
-from casefile.server.transport.doors import Doors
+from casefile.server.transport.access import Access
 from tests.support.server.servers import served_here
 
 
@@ -17,7 +17,7 @@ from tests.support.server.servers import served_here
 def served_beside(
     database: Path,
     options: Options | None = None,
-    doors: Doors = Doors(),  # noqa: B008  # it cannot be changed
+    access: Access = Access(),  # noqa: B008  # it cannot be changed
 ) -> Iterator[tuple[House, int]]:
     """The house and its port. The house belongs to the other thread: only look at it."""
     started, stop = threading.Event(), asyncio.Event()
@@ -27,7 +27,7 @@ def served_beside(
 
     async def serving() -> None:
         loops.append(asyncio.get_running_loop())
-        async with served_here(database, options=options, doors=doors) as server:
+        async with served_here(database, options=options, access=access) as server:
             found.append(server)
             started.set()
             await stop.wait()

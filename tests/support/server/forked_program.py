@@ -30,7 +30,7 @@ NOBODY_IS_LATE = {
     f"casefile.server.{constant}": int(PATIENCE)
     for constant in (
         "table.agenda:DEAL_SECONDS",
-        "store.database:CONNECT_SECONDS",
+        "store.database:CONNECT_TIMEOUT",
         "table.deal:DEAL_SECONDS",
         "transport.serve:GOODBYE_TIMEOUT",
         "transport.serve:PONG_TIMEOUT",

@@ -46,7 +46,7 @@ def hurry(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(BotPool, "decide", decide)
     patch.setattr(House, "bot_wait", lambda *_: 0.001)
     patch.setattr(Attendant, "_wait", lambda self, due: usual(self, due) / HURRY)
-    patch.setattr(sockets, "LINGER", 0.002)
+    patch.setattr(sockets, "RECONNECT_GRACE", 0.002)
 
 
 @dataclass

@@ -21,9 +21,9 @@ from casefile.server.live.limits import Limits
 from casefile.server.live.news import LocalNews
 from casefile.server.store.store import Store
 from casefile.server.table.moment import Surroundings
+from casefile.server.transport.access import Access
 from casefile.server.transport.app import make_app
 from casefile.server.transport.capacity import UNLIMITED, Capacity
-from casefile.server.transport.doors import Doors
 from casefile.server.transport.serve import uvicorn_config
 from casefile.server.workers.bots.pool import BotPool
 from tests.support.patience import PATIENCE
@@ -134,7 +134,7 @@ async def served_here(
     database: str | Path,
     surroundings: Surroundings | None = None,
     options: Options | None = None,
-    doors: Doors = Doors(),  # noqa: B008  # it cannot be changed
+    access: Access = Access(),  # noqa: B008  # it cannot be changed
     *,
     bots: bool = False,
     capacity: Capacity = UNLIMITED,
@@ -147,9 +147,9 @@ async def served_here(
     options = options or Options(limits=UNHURRIED)
     pool = BotPool(1) if bots else NoWorkers(1)
     house = House(store, LocalNews(), pool, surroundings or Surroundings(), options)
-    app = make_app(house, doors)
+    app = make_app(house, access)
     server = uvicorn.Server(
-        uvicorn_config(app, "127.0.0.1", 0, house.limits, capacity=capacity, proxies=doors.proxies)
+        uvicorn_config(app, "127.0.0.1", 0, house.limits, capacity=capacity, proxies=access.proxies)
     )
     serving = asyncio.create_task(server.serve())
     while not server.started:

@@ -9,7 +9,7 @@ from urllib.parse import urlparse
 
 from playwright.sync_api import Page, Response, WebSocket
 
-from casefile.server.transport.static import BUILT
+from casefile.server.transport.static import CLIENT_FOLDER
 from tests.support.web.people import Person
 
 # Fields in which everybody may read the name of any card: seats, pieces and weapons on the board, what
@@ -67,8 +67,8 @@ def is_of_the_client(path: str, response: Response) -> bool:
     """Is it the same, byte for byte, as what anybody gets who never sat down?"""
     if path.startswith("/api/"):
         return False
-    file = BUILT / path.lstrip("/")
-    return response.body() == (file if file.is_file() else BUILT / "index.html").read_bytes()
+    file = CLIENT_FOLDER / path.lstrip("/")
+    return response.body() == (file if file.is_file() else CLIENT_FOLDER / "index.html").read_bytes()
 
 
 def secrets_in(message: Any, cards: frozenset[str], path: tuple[str, ...] = ()) -> Iterator[tuple[str, str]]:

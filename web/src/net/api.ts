@@ -87,6 +87,15 @@ export function bots(): Promise<string[]> {
   return get("/api/bots");
 }
 
+/** How much is done, from 0 to 1, until bots can make their first move; null when they can, or nobody knows. */
+export async function warming(): Promise<number | null> {
+  try {
+    return (await get<Wire["Health"]>("/healthz")).warming ?? null;
+  } catch {
+    return null;
+  }
+}
+
 export function publicTables(): Promise<TableInfo[]> {
   return get("/api/tables");
 }

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from casefile.server.store.backup import Amount, back_up
-from casefile.server.store.backup import restore as bring_back
+from casefile.cli.language import translator
+from casefile.locales.phrase import printable
+from casefile.server.store.backup import back_up, restore_missing
 
 
 def backup(file: Path, /, *, database: str | None = None) -> None:
@@ -24,9 +25,10 @@ def backup(file: Path, /, *, database: str | None = None) -> None:
     database
         The database: a file, or postgresql://user@host/name. Without it, the one `casefile serve` uses.
     """
-    with progress("backing up") as tell:
+    text = translator(None).text
+    with progress(text("backup-running")) as tell:
         amount = back_up(database, file, tell)
-    print(f"{file} holds {_told(amount)}.")
+    print(text("backup-done", file=printable(str(file)), **amount._asdict()))
 
 
 def restore(file: Path, /, *, database: str | None = None) -> None:
@@ -41,18 +43,10 @@ def restore(file: Path, /, *, database: str | None = None) -> None:
     database
         The database: a file, or postgresql://user@host/name. Without it, the one `casefile serve` uses.
     """
-    with progress("restoring") as tell:
-        restored = bring_back(database, file, tell)
-    print(f"{_told(restored.amount)} brought back; {counted(restored.left_alone, 'table')} there already.")
-
-
-def _told(amount: Amount) -> str:
-    lines, notes = counted(amount.lines, "line"), counted(amount.notes, "note")
-    return f"{counted(amount.tables, 'table')} with {lines} and {notes}"
-
-
-def counted(number: int, noun: str) -> str:
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+    text = translator(None).text
+    with progress(text("restore-running")) as tell:
+        restored = restore_missing(database, file, tell)
+    print(text("restore-done", known=restored.left_alone, **restored.amount._asdict()))
 
 
 @contextmanager

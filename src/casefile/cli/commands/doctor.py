@@ -7,8 +7,11 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from casefile.cli.commands.backup import counted, progress
-from casefile.server.store.doctor import Finding, examine
+from casefile.cli.commands.backup import progress
+from casefile.cli.language import translator
+from casefile.locales import Translator
+from casefile.locales.phrase import printable
+from casefile.server.store.doctor import Damage, examine
 
 FINE, DAMAGED = 0, 1
 
@@ -28,25 +31,27 @@ def doctor(
     as_json
         For programs: one JSON document with everything that was found.
     """
-    with progress("examining") as tell:
-        report = examine(database, tell)
+    speaker = translator(None)
+    with progress(speaker.text("doctor-running")) as tell:
+        tables, lines, findings = examine(database, tell)
     if as_json:
-        findings = [finding._asdict() for finding in report.findings]
-        print(json.dumps({"tables": report.tables, "lines": report.lines, "findings": findings}))
+        # For programs, so in English whatever the terminal speaks.
+        found = [damage._asdict() | {"problem": str(damage.problem)} for damage in findings]
+        print(json.dumps({"tables": tables, "lines": lines, "findings": found}))
     else:
-        for finding in report.findings:
-            print(_told(finding))
-        looked_at = f"{counted(report.tables, 'table')} with {counted(report.lines, 'line')}"
-        print(f"{looked_at}: {_verdict(len(report.findings))}")
-    return DAMAGED if report.findings else FINE
+        for damage in findings:
+            print(_sentence(damage, speaker))
+        if findings:
+            print(speaker.text("doctor-found", tables=tables, lines=lines, problems=len(findings)))
+        else:
+            print(speaker.text("doctor-fine", tables=tables, lines=lines))
+    return DAMAGED if findings else FINE
 
 
-def _told(finding: Finding) -> str:
-    where = [f"table {finding.table}"] if finding.table else ["the database"]
-    if finding.line is not None:
-        where.append(f"line {finding.line}")
-    return ", ".join(where) + f": {finding.problem}"
-
-
-def _verdict(findings: int) -> str:
-    return f"{counted(findings, 'problem')} found." if findings else "everything is as it was written."
+def _sentence(damage: Damage, speaker: Translator) -> str:
+    problem, table = speaker.say(damage.problem), printable(damage.table)
+    if not table:
+        return speaker.text("doctor-of-database", problem=problem)
+    if damage.line is None:
+        return speaker.text("doctor-of-table", table=table, problem=problem)
+    return speaker.text("doctor-of-line", table=table, line=str(damage.line), problem=problem)

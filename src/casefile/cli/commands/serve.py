@@ -14,7 +14,7 @@ from casefile.cli.stream import forgive_closed_stdout
 from casefile.reading.bad_input import BadInput
 
 if TYPE_CHECKING:
-    from casefile.server.transport.doors import Network
+    from casefile.server.transport.access import Network
 
 MAX_WORKERS = 1_024
 MAX_RATE = 1_000_000
@@ -86,17 +86,17 @@ def serve(
         raise BadInput("--keep-days", Mistake.BAD_KEEP_DAYS(most=str(MAX_KEEP_DAYS)))
     # Quick questions need no server, and loading it takes a moment.
     from casefile.server.live.limits import Limits  # noqa: PLC0415
-    from casefile.server.transport.doors import Doors  # noqa: PLC0415
-    from casefile.server.transport.serve import Plan, run  # noqa: PLC0415
+    from casefile.server.transport.access import Access  # noqa: PLC0415
+    from casefile.server.transport.serve import ServePlan, run  # noqa: PLC0415
 
     forgive_closed_stdout()
     where = database if database is None or "://" in database else str(Path(database).expanduser())
     return run(
-        Plan(
+        ServePlan(
             host=host,
             port=port,
             database=where,
-            doors=Doors(
+            access=Access(
                 origins=frozenset(origin or ()),
                 names=frozenset(map(_name, host_name or ())),
                 proxies=_networks("--proxy", proxy),
@@ -125,7 +125,7 @@ def _name(text: str) -> str:
 
 
 def _networks(option: str, given: Sequence[str] | None) -> tuple[Network, ...]:
-    from casefile.server.transport.doors import network_of  # noqa: PLC0415
+    from casefile.server.transport.access import network_of  # noqa: PLC0415
 
     try:
         return tuple(network_of(text) for text in given or ())

@@ -14,8 +14,7 @@ from rich.text import Text
 from casefile.cli.reading import source
 from casefile.cli.recorded import RecordName, read_game
 from casefile.cli.render.terminal import HEADING, terminal
-from casefile.fair.verify import PROVES, Finding, Findings
-from casefile.fair.verify import verify as recompute
+from casefile.fair.verify import PROVES, Finding, Findings, verify_record
 from casefile.locales.phrase import printable
 from casefile.reading.bad_input import BadInput
 
@@ -46,7 +45,7 @@ def verify(
     """
     game = read_game(record)
     try:
-        findings = recompute(game)
+        findings = verify_record(game)
     except BadInput as bad:
         raise bad.within(source(record)) from None
     if as_json:

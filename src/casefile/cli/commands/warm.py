@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from casefile.bots.warm import warm_everything as warm_kernel
 from casefile.cli.language import translator
-from casefile.cli.warming import Bar, can_be_kept
+from casefile.cli.progress_bar import Bar
+from casefile.cli.warming import can_be_kept
 
 
 def warm(*, language: str | None = None) -> int:

@@ -28,10 +28,10 @@ from sqlalchemy.schema import CreateTable
 
 from casefile.reading.bad_input import BadInput
 from casefile.server.store.backup_file import (
-    Kept,
-    KeptLine,
-    KeptListing,
-    KeptNote,
+    BackupRow,
+    LineRow,
+    ListingRow,
+    NoteRow,
     as_bytes,
     as_text,
     new_backup,
@@ -40,20 +40,17 @@ from casefile.server.store.backup_file import (
 )
 from casefile.server.store.chain import chained, check_of, first_check
 from casefile.server.store.database import BEGIN, file_of, locate, make_file
-from casefile.server.store.schema import KEPT, NEWEST, line, listing, note
+from casefile.server.store.problems import StoreProblem
+from casefile.server.store.schema import NEWEST, TABLE_DATA, line, listing, note
 from casefile.server.store.statements import insert_text
 from casefile.server.store.store import prepare
-from casefile.server.store.visit import visit, visit_existing
+from casefile.server.store.visit import BATCH_ROWS, Progress, visit, visit_existing
 from casefile.server.table.log import Entry, encode
 from casefile.server.table.tokens import new_incarnation
 from casefile.server.wire.table_happenings import TableRestored
 
-ROWS_AT_ONCE = 1000
 UNCHECKED = "0001"
 """The schema in which lines had no checksums."""
-
-Tell = Callable[[int, int], None]
-"""Is told how much of how much is done."""
 
 
 class Amount(NamedTuple):
@@ -64,30 +61,32 @@ class Amount(NamedTuple):
     notes: int
 
 
-class Restored(NamedTuple):
+class Restoration(NamedTuple):
     amount: Amount
     left_alone: int
     """How many tables of the backup the database has already."""
 
 
-def back_up(database: str | Path | None, file: Path, tell: Tell) -> Amount:
+def back_up(database: str | Path | None, file: Path, tell: Progress) -> Amount:
     """Write all tables, as they are at one moment, to a file. Raises BadInput if that cannot be."""
     with visit_existing(database) as connection:
-        counts = {kept.name: connection.scalar(select(func.count()).select_from(kept)) or 0 for kept in KEPT}
-        tables = connection.scalar(select(func.count()).select_from(_tables(KEPT).subquery())) or 0
+        counts = {
+            kept.name: connection.scalar(select(func.count()).select_from(kept)) or 0 for kept in TABLE_DATA
+        }
+        tables = connection.scalar(select(func.count()).select_from(_tables(TABLE_DATA).subquery())) or 0
         total = sum(counts.values())
         with new_backup(file, NEWEST) as backup:
-            for table in KEPT:
+            for table in TABLE_DATA:
                 query = select(table).order_by(*table.primary_key.columns)
-                for row in connection.execute(query, execution_options={"yield_per": ROWS_AT_ONCE}):
+                for row in connection.execute(query, execution_options={"yield_per": BATCH_ROWS}):
                     backup.keep(_kept(table, tuple(row)))
-                    if backup.rows % ROWS_AT_ONCE == 0:
+                    if backup.rows % BATCH_ROWS == 0:
                         tell(backup.rows, total)
         tell(total, total)
     return Amount(tables, counts[line.name], counts[note.name])
 
 
-def restore(database: str | Path | None, file: Path, tell: Tell) -> Restored:
+def restore_missing(database: str | Path | None, file: Path, tell: Progress) -> Restoration:
     """Bring back every table of a backup that the database does not have: all of them or none.
 
     Tables it has stay as they are. Raises BadInput, and changes nothing, if the file is not a whole backup.
@@ -96,7 +95,7 @@ def restore(database: str | Path | None, file: Path, tell: Tell) -> Restored:
     size = 2 * (file.stat().st_size if file.is_file() else 0)
     # The first time to know that it is whole. A database that is not there yet is made only then.
     for done, (_, position) in enumerate(read_backup(file)):
-        if done % ROWS_AT_ONCE == 0:
+        if done % BATCH_ROWS == 0:
             tell(position, size)
     path = file_of(url)
     if path is not None:
@@ -107,7 +106,7 @@ def restore(database: str | Path | None, file: Path, tell: Tell) -> Restored:
             with connection.begin():
                 _stage(connection, file, lambda position: tell(size // 2 + position, size))
         except IntegrityError:
-            raise BadInput(str(file), "it is damaged: it holds the same line twice") from None
+            raise BadInput(str(file), StoreProblem.BACKUP_LINE_TWICE()) from None
         # Everything is at hand, so that a server that shares the file has to wait but a moment.
         connection.execution_options(**{BEGIN: "BEGIN IMMEDIATE"})
         with connection.begin():
@@ -123,8 +122,8 @@ def _stage(connection: Connection, file: Path, tell: Callable[[int], None]) -> N
     rows = read_backup(file)
     if schema_of(file) == UNCHECKED:
         rows = _checked(rows)
-    while batch := list(islice(rows, ROWS_AT_ONCE)):
-        sorted_out: dict[Table, list[tuple[object, ...]]] = {kept: [] for kept in KEPT}
+    while batch := list(islice(rows, BATCH_ROWS)):
+        sorted_out: dict[Table, list[tuple[object, ...]]] = {kept: [] for kept in TABLE_DATA}
         for kept, _ in batch:
             table, row = _row_of(kept)
             sorted_out[table].append(row)
@@ -134,23 +133,23 @@ def _stage(connection: Connection, file: Path, tell: Callable[[int], None]) -> N
         tell(batch[-1][1])
 
 
-def _checked(rows: Iterable[tuple[Kept, int]]) -> Iterator[tuple[Kept, int]]:
+def _checked(rows: Iterable[tuple[BackupRow, int]]) -> Iterator[tuple[BackupRow, int]]:
     """What a backup of an older version holds, whose lines had no checksums."""
     table, check = "", b""
     for kept, position in rows:
-        if isinstance(kept, KeptLine):
+        if isinstance(kept, LineRow):
             if kept.table != table:
                 table, check = kept.table, first_check(kept.table)
             (body,) = chained(check, [as_bytes(kept.body, kept.base64)])
             check = check_of(body)
-            yield KeptLine(kept.table, kept.number, *as_text(body)), position
+            yield LineRow(kept.table, kept.number, *as_text(body)), position
         else:
             yield kept, position
 
 
-def _move(connection: Connection) -> Restored:
+def _move(connection: Connection) -> Restoration:
     staged = _tables(_STAGED.values()).subquery()
-    known = (exists().where(kept.c.table_id == staged.c.table_id) for kept in KEPT)
+    known = (exists().where(kept.c.table_id == staged.c.table_id) for kept in TABLE_DATA)
     new = select(staged.c.table_id).where(*(~there for there in known))
     in_backup = connection.scalar(select(func.count()).select_from(staged)) or 0
     connection.execution_options(preserve_rowcount=True)
@@ -161,7 +160,7 @@ def _move(connection: Connection) -> Restored:
         names = [column.name for column in kept.columns]
         written[kept] = connection.execute(insert(kept).from_select(names, rows)).rowcount
     _tell_the_tables(connection)
-    return Restored(Amount(tables, written[line], written[note]), in_backup - tables)
+    return Restoration(Amount(tables, written[line], written[note]), in_backup - tables)
 
 
 def _tell_the_tables(connection: Connection) -> None:
@@ -198,28 +197,28 @@ def _staged(kept: Table) -> Table:
     return Table(f"restored_{kept.name}", MetaData(), *columns, prefixes=["TEMPORARY"])
 
 
-_STAGED = {kept: _staged(kept) for kept in KEPT}
+_STAGED = {kept: _staged(kept) for kept in TABLE_DATA}
 _missing = Table("missing", MetaData(), Column("table_id", Text, primary_key=True), prefixes=["TEMPORARY"])
 
 
-def _kept(table: Table, row: tuple[Any, ...]) -> Kept:
+def _kept(table: Table, row: tuple[Any, ...]) -> BackupRow:
     """A row of the database as it stands in a backup."""
     if table is line:
         table_id, number, body = row
-        return KeptLine(table_id, number, *as_text(body))
+        return LineRow(table_id, number, *as_text(body))
     if table is listing:
         table_id, public, phase, summary, touched = row
-        return KeptListing(table_id, public, phase, touched, *as_text(summary))
-    return KeptNote(*row)
+        return ListingRow(table_id, public, phase, touched, *as_text(summary))
+    return NoteRow(*row)
 
 
-def _row_of(kept: Kept) -> tuple[Table, tuple[object, ...]]:
+def _row_of(kept: BackupRow) -> tuple[Table, tuple[object, ...]]:
     """The table a row of a backup belongs to, and its columns in order."""
     match kept:
-        case KeptLine():
+        case LineRow():
             return line, (kept.table, kept.number, as_bytes(kept.body, kept.base64))
-        case KeptListing():
+        case ListingRow():
             summary = as_bytes(kept.summary, kept.base64)
             return listing, (kept.table, kept.public, kept.phase, summary, kept.touched)
-        case KeptNote():
+        case NoteRow():
             return note, (kept.table, kept.seat, kept.text)

@@ -18,11 +18,13 @@ from typing import Annotated, TypeAlias
 import msgspec
 
 from casefile.reading.bad_input import BadInput
+from casefile.reading.problems import system_says
+from casefile.server.store.problems import StoreProblem
 
-FORMAT = "casefile-backup/1"
+BACKUP_FORMAT = "casefile-backup/1"
 
-LONGEST = 1 << 26
-"""No line is longer. What we are given may be no backup at all, and never end."""
+MAX_BACKUP_LINE_BYTES = 1 << 26
+"""No line is longer. What we are given may not be a backup at all, and never end."""
 
 _GZIP = b"\x1f\x8b"
 
@@ -36,7 +38,7 @@ class Header(_Tagged, tag="backup"):
     schema: str
 
 
-class KeptLine(_Tagged, tag="line"):
+class LineRow(_Tagged, tag="line"):
     table: str
     number: Annotated[int, msgspec.Meta(ge=1, lt=1 << 31)]
     body: str | None = None
@@ -44,7 +46,7 @@ class KeptLine(_Tagged, tag="line"):
     """The body if it is not text."""
 
 
-class KeptListing(_Tagged, tag="listing"):
+class ListingRow(_Tagged, tag="listing"):
     table: str
     public: bool
     phase: str
@@ -54,7 +56,7 @@ class KeptListing(_Tagged, tag="listing"):
     """The summary if it is not text."""
 
 
-class KeptNote(_Tagged, tag="note"):
+class NoteRow(_Tagged, tag="note"):
     table: str
     seat: str
     text: str
@@ -65,10 +67,10 @@ class End(_Tagged, tag="end"):
     """How many lines stand between the first and this one."""
 
 
-Kept: TypeAlias = KeptLine | KeptListing | KeptNote
+BackupRow: TypeAlias = LineRow | ListingRow | NoteRow
 
 _header = msgspec.json.Decoder(Header)
-_rest = msgspec.json.Decoder(KeptLine | KeptListing | KeptNote | End)
+_rest = msgspec.json.Decoder(LineRow | ListingRow | NoteRow | End)
 
 
 def as_text(content: bytes) -> tuple[str | None, bytes | None]:
@@ -83,7 +85,7 @@ def as_bytes(text: str | None, base64: bytes | None) -> bytes:
     return text.encode() if text is not None else base64 or b""
 
 
-def read_backup(path: Path) -> Iterator[tuple[Kept, int]]:
+def read_backup(path: Path) -> Iterator[tuple[BackupRow, int]]:
     """What a backup holds, each with how many bytes of the file are read. Raises BadInput if it is damaged.
 
     Only who has come to the end knows that the file is whole.
@@ -96,14 +98,15 @@ def read_backup(path: Path) -> Iterator[tuple[Kept, int]]:
                 number += 1
                 yield kept, packed.tell()
             if kept.rows != number or file.read(1):
-                raise BadInput(str(path), "it is damaged: some lines are missing or too many")
+                raise BadInput(str(path), StoreProblem.BACKUP_LINES_MISSING())
     except (EOFError, gzip.BadGzipFile, zlib.error, msgspec.MsgspecError, UnicodeDecodeError):
-        problem = f"it is damaged: line {number + 2} cannot be read" if number else "it is not a whole backup"
-        raise BadInput(str(path), problem) from None
+        line = StoreProblem.BACKUP_LINE_UNREADABLE(number=str(number + 2))
+        raise BadInput(str(path), line if number else StoreProblem.BACKUP_INCOMPLETE()) from None
     except _OtherFormat as other:
-        raise BadInput(str(path), str(other)) from None
+        problem = StoreProblem.BACKUP_FORMAT(format=str(other), known=BACKUP_FORMAT)
+        raise BadInput(str(path), problem) from None
     except OSError as trouble:
-        raise BadInput(str(path), f"it cannot be read: {trouble.strerror or trouble}") from None
+        raise BadInput(str(path), StoreProblem.CANNOT_BE_READ(reason=system_says(trouble))) from None
 
 
 def schema_of(path: Path) -> str:
@@ -117,15 +120,15 @@ class _OtherFormat(Exception):
 
 
 def _next(file: gzip.GzipFile) -> bytes:
-    line = file.readline(LONGEST)
+    line = file.readline(MAX_BACKUP_LINE_BYTES)
     if not line.endswith(b"\n"):
         raise EOFError
     return line
 
 
 def _check(header: Header) -> None:
-    if header.format != FORMAT:
-        raise _OtherFormat(f"its format is {header.format}, and this version of casefile reads {FORMAT}")
+    if header.format != BACKUP_FORMAT:
+        raise _OtherFormat(header.format)
 
 
 @contextlib.contextmanager
@@ -142,7 +145,7 @@ def new_backup(path: Path, schema: str) -> Iterator[BackupWriter]:
             with open(handle, "wb") as file:  # noqa: PTH123  # it is open already
                 with gzip.GzipFile(filename="", fileobj=file, mode="wb", compresslevel=6, mtime=0) as packed:
                     writer = BackupWriter(packed)
-                    writer.put(Header(FORMAT, schema))
+                    writer.put(Header(BACKUP_FORMAT, schema))
                     yield writer
                     writer.put(End(writer.rows))
                 file.flush()
@@ -151,7 +154,7 @@ def new_backup(path: Path, schema: str) -> Iterator[BackupWriter]:
         finally:
             Path(name).unlink(missing_ok=True)
     except OSError as trouble:
-        raise BadInput(str(path), f"it cannot be written: {trouble.strerror or trouble}") from None
+        raise BadInput(str(path), StoreProblem.CANNOT_BE_WRITTEN(reason=system_says(trouble))) from None
 
 
 def _refuse_other(path: Path) -> None:
@@ -162,7 +165,7 @@ def _refuse_other(path: Path) -> None:
         with path.open("rb") as file:
             if file.read(len(_GZIP)) in (_GZIP, b""):
                 return
-    raise BadInput(str(path), "it is there already and is no backup; choose another name")
+    raise BadInput(str(path), StoreProblem.NOT_A_BACKUP())
 
 
 class BackupWriter:
@@ -173,9 +176,9 @@ class BackupWriter:
         self._encode = msgspec.json.Encoder().encode
         self.rows = 0
 
-    def keep(self, kept: Kept) -> None:
+    def keep(self, kept: BackupRow) -> None:
         self.put(kept)
         self.rows += 1
 
-    def put(self, what: Header | Kept | End) -> None:
+    def put(self, what: Header | BackupRow | End) -> None:
         self._file.write(self._encode(what) + b"\n")

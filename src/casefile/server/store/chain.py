@@ -10,12 +10,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from hashlib import blake2b
 
+from casefile.locales.phrase import Phrase
+from casefile.server.store.problems import StoreProblem
+
 CHECK_BYTES = 8
 CHECK_DIGITS = 2 * CHECK_BYTES
 
 
 class Damaged(Exception):
     """What is stored of a table is not what was written there. Says what is wrong, not what was there."""
+
+    def __init__(self, problem: Phrase) -> None:
+        super().__init__(problem)
+        self.problem = problem
 
 
 def first_check(table: str) -> bytes:
@@ -46,7 +53,7 @@ def text_of(previous: bytes, line: bytes) -> bytes:
     """The text of a stored line that follows one with the checksum `previous`, or Damaged."""
     text = unchecked_text(line)
     if line[: CHECK_DIGITS + 1] != _check(previous, text) + b" ":
-        raise Damaged("a line was changed, or one before it is missing or in another place")
+        raise Damaged(StoreProblem.LINE_CHANGED())
     return text
 
 

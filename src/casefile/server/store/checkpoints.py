@@ -21,7 +21,7 @@ from sqlalchemy.exc import DBAPIError
 
 from casefile.server.store.writer import Task, Unavailable, Writer
 
-EVERY = 4000
+CHECKPOINT_LINES = 4000
 """Lines that are written between two times. Each takes one or two pages of the log, many of them the same."""
 EMPTY_TIMEOUT_MS = 50
 """So long readers are waited for when the log is to be emptied: everybody who writes waits as well."""
@@ -38,7 +38,7 @@ class Checkpoints:
     def written(self, lines: int) -> None:
         """So many more lines are in the log."""
         self._lines += lines
-        if self._lines >= EVERY:
+        if self._lines >= CHECKPOINT_LINES:
             self._lines = 0
             with contextlib.suppress(Unavailable):  # the store is being closed, which moves the log anyway
                 self._going_on = self._writer.write(Task(self._move, alone=True))

@@ -20,19 +20,22 @@ from sqlalchemy.exc import (
 )
 from sqlalchemy.exc import TimeoutError as NoConnection
 
+from casefile.locales.phrase import Said
 from casefile.reading.bad_input import BadInput
+from casefile.reading.problems import system_says
+from casefile.server.store.problems import StoreProblem
 
-BUSY_SECONDS = 10.0
+BUSY_TIMEOUT = 10.0
 """How long a writer waits for another one, such as `casefile restore`, before it gives up."""
 
-CONNECT_SECONDS = 5
-HELD_MILLISECONDS = 2000
+CONNECT_TIMEOUT = 5
+IDLE_TRANSACTION_TIMEOUT_MS = 2000
 """How long a process may stand still in the middle of a transaction before PostgreSQL takes it back.
 
 A process that was put to sleep there would hold up everybody who writes the same line.
 """
 
-LEAST_ROOM = 1 << 16
+MIN_FREE_BYTES = 1 << 16
 """Bytes without which nothing can be written."""
 
 BEGIN = "sqlite_begin"
@@ -47,7 +50,7 @@ def default_database() -> Path:
     try:
         return user_data_path("casefile", appauthor=False) / "casefile.db"
     except RuntimeError:
-        raise BadInput("the database", "this user has no home folder to keep it in; name a file") from None
+        raise BadInput(StoreProblem.THE_DATABASE(), StoreProblem.NO_HOME()) from None
 
 
 def locate(where: str | Path | None) -> URL:
@@ -60,24 +63,22 @@ def locate(where: str | Path | None) -> URL:
     try:
         url = make_url(where)
     except (ArgumentError, ValueError):  # what was typed may hold a password: it is not repeated
-        raise BadInput(
-            "the database", "its address cannot be read; postgresql://user@host/name can"
-        ) from None
+        raise BadInput(StoreProblem.THE_DATABASE(), StoreProblem.BAD_ADDRESS()) from None
     kind = url.drivername.partition("+")[0]
     if kind == "sqlite" and url.database:
         return _file(Path(url.database))
     if kind not in ("postgresql", "postgres"):
-        raise BadInput("the database", f"{kind} is not known; it is a file, or postgresql://user@host/name")
+        raise BadInput(StoreProblem.THE_DATABASE(), StoreProblem.OTHER_KIND(kind=kind))
     try:
         import psycopg  # noqa: F401, PLC0415  # only who asks for PostgreSQL needs it
     except ImportError:
-        raise BadInput("the database", "PostgreSQL needs `pip install casefile-game[postgres]`") from None
+        raise BadInput(StoreProblem.THE_DATABASE(), StoreProblem.NO_DRIVER()) from None
     return url.set(drivername="postgresql+psycopg")
 
 
 def _file(path: Path) -> URL:
     if path.is_dir():
-        raise BadInput(str(path), "it is a folder, not a file")
+        raise BadInput(str(path), StoreProblem.IS_A_FOLDER())
     return URL.create("sqlite", database=str(path.absolute()))
 
 
@@ -86,7 +87,7 @@ def file_of(url: URL) -> Path | None:
     return Path(url.database or "") if url.get_backend_name() == "sqlite" else None
 
 
-def name_of(url: URL) -> str:
+def displayed_name(url: URL) -> str:
     """What a database is called in messages: without its password, and without what may hold another."""
     path = file_of(url)
     shown = url.set(drivername="postgresql", query={})
@@ -99,7 +100,7 @@ def make_file(path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     except OSError as trouble:
-        raise BadInput(str(path), f"it cannot be written: {trouble.strerror}") from None
+        raise BadInput(str(path), StoreProblem.CANNOT_BE_WRITTEN(reason=system_says(trouble))) from None
 
 
 def writing_engine(url: URL, *, wait: bool = True) -> Engine:
@@ -115,10 +116,10 @@ def writing_engine(url: URL, *, wait: bool = True) -> Engine:
             "journal_size_limit=67108864",
             "secure_delete=ON",
         )
-        seconds = BUSY_SECONDS if wait else 0.0
+        seconds = BUSY_TIMEOUT if wait else 0.0
         engine = _sqlite(url, 1, "journal_mode=WAL", *pragmas, busy_seconds=seconds)
         return engine.execution_options(**{BEGIN: "BEGIN IMMEDIATE"})
-    return _postgresql(url, 1, {"idle_in_transaction_session_timeout": str(HELD_MILLISECONDS)})
+    return _postgresql(url, 1, {"idle_in_transaction_session_timeout": str(IDLE_TRANSACTION_TIMEOUT_MS)})
 
 
 def reading_engine(url: URL, connections: int) -> Engine:
@@ -131,7 +132,7 @@ def reading_engine(url: URL, connections: int) -> Engine:
 
 
 def visiting_engine(url: URL) -> Engine:
-    """A connection of a command that may run beside a server: many statements see the same moment."""
+    """For a command that may run while a server does: all its statements see the database at one moment."""
     if file_of(url) is not None:
         return _sqlite(url, 1, "synchronous=FULL", "wal_autocheckpoint=0")
     return _postgresql(url, 1, {}).execution_options(isolation_level="REPEATABLE READ")
@@ -153,12 +154,13 @@ def sentence_of(trouble: Exception) -> str:
 def unusable(url: URL, reason: str) -> BadInput:
     """Why a server cannot start with this database. SQLite has many words for a disk that is full."""
     path = file_of(url)
-    if path is not None and shutil.disk_usage(path.parent).free < LEAST_ROOM:
-        reason = "the disk is full"
-    return BadInput(name_of(url), f"it cannot be used: {reason}")
+    why: Said = reason
+    if path is not None and shutil.disk_usage(path.parent).free < MIN_FREE_BYTES:
+        why = StoreProblem.DISK_FULL()
+    return BadInput(displayed_name(url), StoreProblem.CANNOT_BE_USED(reason=why))
 
 
-def _sqlite(url: URL, connections: int, *pragmas: str, busy_seconds: float = BUSY_SECONDS) -> Engine:
+def _sqlite(url: URL, connections: int, *pragmas: str, busy_seconds: float = BUSY_TIMEOUT) -> Engine:
     engine = create_engine(
         url,
         pool_size=connections,
@@ -190,7 +192,7 @@ def _postgresql(url: URL, connections: int, settings: dict[str, str]) -> Engine:
         hide_parameters=True,
         connect_args={
             "application_name": "casefile",
-            "connect_timeout": CONNECT_SECONDS,
+            "connect_timeout": CONNECT_TIMEOUT,
             # A host that is gone says nothing: ask it every few seconds whether it is still there.
             "keepalives_idle": 5,
             "keepalives_interval": 2,
@@ -222,14 +224,12 @@ class Lock:
         try:
             self._file = path.open("ab")
         except OSError as trouble:
-            raise BadInput(str(path), f"it cannot be written: {trouble.strerror}") from None
+            raise BadInput(str(path), StoreProblem.CANNOT_BE_WRITTEN(reason=system_says(trouble))) from None
         try:
             _take(self._file)
         except OSError:
             self._file.close()
-            raise BadInput(
-                str(database), "another server is using this file; end it first, or use another file"
-            ) from None
+            raise BadInput(str(database), StoreProblem.IN_USE()) from None
 
     def release(self) -> None:
         self._file.close()

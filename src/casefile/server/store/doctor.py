@@ -2,47 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Table, exists, func, select
 
+from casefile.locales.phrase import Said
 from casefile.server.store.chain import Damaged, check_of, first_check, text_of
 from casefile.server.store.history import decoded, take_in
+from casefile.server.store.problems import StoreProblem
 from casefile.server.store.schema import line, listing, note
-from casefile.server.store.visit import visit_existing
+from casefile.server.store.visit import BATCH_ROWS, Progress, visit_existing
 from casefile.server.table.state import TableState
 
-ROWS_AT_ONCE = 1000
 
-Tell = Callable[[int, int], None]
-"""Is told how much of how much is done."""
-
-
-class Finding(NamedTuple):
+class Damage(NamedTuple):
     table: str
     """Empty for the database as a whole."""
     line: int | None
     """The first that is not as it should be; what comes after it cannot be trusted either."""
-    problem: str
+    problem: Said
 
 
-class Report(NamedTuple):
+class Examination(NamedTuple):
     tables: int
     lines: int
-    findings: tuple[Finding, ...]
+    findings: tuple[Damage, ...]
 
 
-def examine(database: str | Path | None, tell: Tell) -> Report:
+def examine(database: str | Path | None, tell: Progress) -> Examination:
     """Look at every table. BadInput if there is no such database."""
     with visit_existing(database) as connection:
-        findings = [Finding("", None, problem) for problem in _of_the_file(connection)]
+        findings = [Damage("", None, problem) for problem in _of_the_file(connection)]
         total = connection.scalar(select(func.count()).select_from(line)) or 0
         rows = connection.execute(
             select(line).order_by(line.c.table_id, line.c.number),
-            execution_options={"yield_per": ROWS_AT_ONCE},
+            execution_options={"yield_per": BATCH_ROWS},
         )
         tables = lines = 0
         for table, logged in groupby(_counted(rows, total, tell), lambda row: row[0]):
@@ -54,26 +51,26 @@ def examine(database: str | Path | None, tell: Tell) -> Report:
                 findings.append(found)
         findings += [*_of_nobody(connection, listing), *_of_nobody(connection, note)]
         tell(total, total)
-    return Report(tables, lines, tuple(findings))
+    return Examination(tables, lines, tuple(findings))
 
 
-def _counted(rows: Iterable[Any], total: int, tell: Tell) -> Iterator[tuple[str, int, bytes]]:
+def _counted(rows: Iterable[Any], total: int, tell: Progress) -> Iterator[tuple[str, int, bytes]]:
     for done, (table, number, body) in enumerate(rows):
-        if done % ROWS_AT_ONCE == 0:
+        if done % BATCH_ROWS == 0:
             tell(done, total)
         yield table, number, body
 
 
-def _of_a_table(table: str, logged: list[tuple[int, bytes]]) -> Finding | None:
+def _of_a_table(table: str, logged: list[tuple[int, bytes]]) -> Damage | None:
     """The first line that the server would stumble over."""
     state, previous = TableState(table), first_check(table)
     for expected, (number, body) in enumerate(logged, 1):
         if number != expected:
-            return Finding(table, expected, "this line is missing")
+            return Damage(table, expected, StoreProblem.LINE_MISSING())
         try:
             take_in(state, decoded(text_of(previous, body)))
         except Damaged as damage:
-            return Finding(table, number, str(damage))
+            return Damage(table, number, damage.problem)
         previous = check_of(body)
     return None
 
@@ -86,10 +83,8 @@ def _of_the_file(connection: Connection) -> list[str]:
     return [] if said == ["ok"] else said
 
 
-def _of_nobody(connection: Connection, kept: Table) -> list[Finding]:
+def _of_nobody(connection: Connection, kept: Table) -> list[Damage]:
     """What belongs to a table that has no lines."""
     query = select(kept.c.table_id).distinct().where(~exists().where(line.c.table_id == kept.c.table_id))
-    return [
-        Finding(table, None, f"there is a {kept.name} of this table, but not a single line")
-        for table in connection.scalars(query)
-    ]
+    problem = StoreProblem.LISTING_WITHOUT_LINES if kept is listing else StoreProblem.NOTE_WITHOUT_LINES
+    return [Damage(table, None, problem()) for table in connection.scalars(query)]

@@ -14,6 +14,7 @@ from time import perf_counter
 import msgspec
 
 from casefile.server.store.chain import Damaged, check_of, first_check, text_of
+from casefile.server.store.problems import StoreProblem
 from casefile.server.store.store import Store
 from casefile.server.table.changes import apply
 from casefile.server.table.log import Entry, decode
@@ -88,7 +89,7 @@ def decoded(text: bytes) -> Entry:
     try:
         return decode(text)
     except (msgspec.DecodeError, UnicodeError):
-        raise Damaged("a line cannot be read") from None
+        raise Damaged(StoreProblem.LINE_UNREADABLE()) from None
 
 
 def take_in(state: TableState, entry: Entry) -> None:
@@ -96,4 +97,4 @@ def take_in(state: TableState, entry: Entry) -> None:
     try:
         apply(state, entry)
     except Exception:  # noqa: BLE001  # what does not fit shows in many ways: a missing chair, a wrong phase
-        raise Damaged("a line does not fit those before it") from None
+        raise Damaged(StoreProblem.LINE_DOES_NOT_FIT()) from None

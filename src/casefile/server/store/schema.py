@@ -21,6 +21,7 @@ from sqlalchemy import (
 )
 
 from casefile.reading.bad_input import BadInput
+from casefile.server.store.problems import StoreProblem
 
 NEWEST = "0003"
 """The version of the schema this program works with: the last of the migrations."""
@@ -68,7 +69,7 @@ process = Table(
 )
 """The server processes, and when each last said that it lives."""
 
-KEPT = (line, listing, note)
+TABLE_DATA = (line, listing, note)
 """What belongs to a table, is backed up with it and goes with it."""
 
 _version = Table(VERSION_TABLE, MetaData(), Column("version_num", Text, primary_key=True))
@@ -89,11 +90,11 @@ def bring_up_to_date(connection: Connection, name: str) -> None:
         if version == NEWEST:
             return
         if version is None and connection.dialect.name == "sqlite" and inspect(connection).get_table_names():
-            raise BadInput(name, "it is a database of another program")
+            raise BadInput(name, StoreProblem.OTHER_PROGRAM())
     # Alembic is slow to load, and nearly every start finds nothing to do.
-    from casefile.server.store.migrations import UnknownVersion, upgrade  # noqa: PLC0415
+    from casefile.server.store.migrations import UnknownVersion, upgrade_schema  # noqa: PLC0415
 
     try:
-        upgrade(connection)
+        upgrade_schema(connection)
     except UnknownVersion:
-        raise BadInput(name, f"its schema {version} is of a newer version of casefile") from None
+        raise BadInput(name, StoreProblem.NEWER_SCHEMA(version=str(version))) from None

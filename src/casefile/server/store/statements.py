@@ -22,7 +22,7 @@ from sqlalchemy.sql.dml import Insert
 
 from casefile.server.store.schema import line
 
-LINES_ASKED = 500
+MAX_LINES_ASKED = 500
 TABLES_ASKED = (8, 64, 512)
 """How many tables a statement asks for: few sizes, so that each is put together once."""
 
@@ -57,8 +57,8 @@ def upsert(table: Table, dialect: Dialect) -> Insert:
 def stored(connection: Connection, lines: Sequence[tuple[str, int]]) -> dict[tuple[str, int], bytes]:
     """Those of these lines, by table and number, that are in the database."""
     found: dict[tuple[str, int], bytes] = {}
-    for start in range(0, len(lines), LINES_ASKED):
-        asked = tuple_(line.c.table_id, line.c.number).in_(lines[start : start + LINES_ASKED])
+    for start in range(0, len(lines), MAX_LINES_ASKED):
+        asked = tuple_(line.c.table_id, line.c.number).in_(lines[start : start + MAX_LINES_ASKED])
         for table, number, body in connection.execute(select(line).where(asked)):
             found[table, number] = body
     return found

@@ -23,17 +23,18 @@ from casefile.server.store.checkpoints import Checkpoints
 from casefile.server.store.database import (
     Lock,
     default_database,
+    displayed_name,
     file_of,
     locate,
     make_file,
     may_pass,
-    name_of,
     reading_engine,
     sentence_of,
     unusable,
     writing_engine,
 )
-from casefile.server.store.fast_path import Express
+from casefile.server.store.fast_path import FastPath
+from casefile.server.store.problems import StoreProblem
 from casefile.server.store.statements import heads_of, upsert
 from casefile.server.store.writer import Append, Erasure, Index, Taken, Task, Unavailable, Writer
 
@@ -42,10 +43,10 @@ __all__ = ["Erasure", "Index", "Store", "Taken", "Unavailable", "default_databas
 READERS = 4
 """How many can read at a time."""
 
-DELETED_AT_ONCE = 100
+MAX_TABLES_DELETED_AT_ONCE = 100
 """How many tables go in one transaction: appends have to wait for it."""
 
-FORGOTTEN_AFTER = 86_400.0
+PROCESS_MEMORY_SECONDS = 86_400.0
 """Seconds after which a process that went without a word is not remembered any more."""
 
 _T = TypeVar("_T")
@@ -60,8 +61,10 @@ class Store:
         self._url = url
         self._writing = writing_engine(url)
         self._reading = reading_engine(url, READERS)
-        self._hurrying = None if file_of(url) is None else writing_engine(url, wait=False)
-        self._writer = Writer(self._writing, None if self._hurrying is None else Express(self._hurrying))
+        self._fast_engine = None if file_of(url) is None else writing_engine(url, wait=False)
+        self._writer = Writer(
+            self._writing, None if self._fast_engine is None else FastPath(self._fast_engine)
+        )
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="casefile-reader")
         self._checkpoints = None if file_of(url) is None else Checkpoints(self._reading, self._writer)
 
@@ -133,7 +136,7 @@ class Store:
         if rows and after == 0 and rows[0].number != 1:
             return []
         if rows and rows[-1].number - after != len(rows):
-            raise Damaged("a line is missing")
+            raise Damaged(StoreProblem.SOME_LINE_MISSING())
         return [row.body for row in rows]
 
     async def heads(self, tables: Iterable[str]) -> dict[str, int]:
@@ -194,8 +197,8 @@ class Store:
         await asyncio.to_thread(self._writer.join)
         self._readers.shutdown()
         self._reading.dispose()
-        if self._hurrying is not None:
-            self._hurrying.dispose()
+        if self._fast_engine is not None:
+            self._fast_engine.dispose()
         self._writing.dispose()  # the last connection: it moves SQLite's log to the file
         if self._lock is not None:
             self._lock.release()
@@ -226,7 +229,7 @@ def prepare(url: URL) -> None:
     engine = writing_engine(url)
     try:
         with engine.connect() as connection:
-            schema.bring_up_to_date(connection, name_of(url))
+            schema.bring_up_to_date(connection, displayed_name(url))
     except DBAPIError as trouble:
         raise unusable(url, sentence_of(trouble)) from None
     finally:
@@ -239,7 +242,7 @@ def _replace(table: Table, connection: Connection, **row: object) -> None:
 
 def _beat(process: str, now: float, connection: Connection) -> None:
     _replace(schema.process, connection, name=process, beat=now)
-    connection.execute(delete(schema.process).where(schema.process.c.beat < now - FORGOTTEN_AFTER))
+    connection.execute(delete(schema.process).where(schema.process.c.beat < now - PROCESS_MEMORY_SECONDS))
 
 
 def _forget(process: str, connection: Connection) -> None:
@@ -247,7 +250,7 @@ def _forget(process: str, connection: Connection) -> None:
 
 
 def _delete(tables: Sequence[str], connection: Connection) -> None:
-    for kept in schema.KEPT:
+    for kept in schema.TABLE_DATA:
         connection.execute(delete(kept).where(kept.c.table_id.in_(tables)))
 
 
@@ -256,7 +259,7 @@ def _delete_untouched(before: float, connection: Connection) -> int:
     query = (
         select(schema.listing.c.table_id)
         .where(schema.listing.c.touched < before)
-        .limit(DELETED_AT_ONCE)
+        .limit(MAX_TABLES_DELETED_AT_ONCE)
         .with_for_update(skip_locked=True)
     )
     tables = list(connection.scalars(query))

@@ -1,8 +1,8 @@
-"""Looking into a database beside a server that may be running on it."""
+"""Looking into a database while a server may be running on it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -10,8 +10,15 @@ from sqlalchemy import URL, Connection
 from sqlalchemy.exc import DBAPIError
 
 from casefile.reading.bad_input import BadInput
-from casefile.server.store.database import file_of, locate, name_of, sentence_of, visiting_engine
+from casefile.server.store.database import displayed_name, file_of, locate, sentence_of, visiting_engine
+from casefile.server.store.problems import StoreProblem
 from casefile.server.store.schema import NEWEST, version_of
+
+BATCH_ROWS = 1000
+"""So many rows are read or written at a time."""
+
+Progress = Callable[[int, int], None]
+"""Is told how much of how much is done."""
 
 
 @contextmanager
@@ -22,26 +29,23 @@ def visit(url: URL) -> Iterator[Connection]:
         with engine.connect() as connection:
             yield connection
     except DBAPIError as trouble:
-        raise BadInput(name_of(url), f"nothing was done: {sentence_of(trouble)}") from None
+        raise BadInput(displayed_name(url), StoreProblem.NOTHING_DONE(reason=sentence_of(trouble))) from None
     finally:
         engine.dispose()
 
 
 @contextmanager
 def visit_existing(database: str | Path | None) -> Iterator[Connection]:
-    """A connection to a server's database as it is at one moment. BadInput if it is none, or of another
+    """A connection to a server's database as it is at one moment. BadInput if it is not one, or of another
     version."""
     url = locate(database)
     path = file_of(url)
     if path is not None and not path.exists():
-        raise BadInput(name_of(url), "there is no such database")
+        raise BadInput(displayed_name(url), StoreProblem.NO_SUCH_DATABASE())
     with visit(url) as connection, connection.begin():
         version = version_of(connection)
         if version is None:
-            raise BadInput(name_of(url), "there is no casefile server's data in it")
+            raise BadInput(displayed_name(url), StoreProblem.NO_DATA())
         if version != NEWEST:
-            raise BadInput(
-                name_of(url),
-                f"its schema is {version}, not {NEWEST}: start the server once, which updates it",
-            )
+            raise BadInput(displayed_name(url), StoreProblem.OLDER_SCHEMA(version=version, newest=NEWEST))
         yield connection

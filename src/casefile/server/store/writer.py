@@ -1,15 +1,15 @@
 """Writes what happens: everything that waits is written in the next transaction.
 
-A sync to disk takes its time, whatever is written. So while one transaction is on its way, on a thread of its
-own, all that comes in waits together for the next: two hundred tables cost hardly more than one.
+A sync to disk takes its time, however much is written. So while one transaction is under way, on a thread of
+its own, all that comes in waits together for the next: two hundred tables cost hardly more than one.
 
-Lines that go to a SQLite file take a short way (see `Express`). Where a sync takes a fraction of a
-millisecond, even the way to that thread and back takes longer than the sync. So as long as the file is found
-to be that quick and few wait, they are written at once, without the thread.
+Lines that go to a SQLite file take the `FastPath`. Where a sync takes a fraction of a millisecond, even the
+way to that thread and back takes longer than the sync. So as long as the file has proved to be that fast and
+few wait, they are written at once, on the event loop, without the thread.
 
 A transaction that fails is tried again on a fresh connection, once, because connections break and databases
-restart. It may be that the first attempt was written after all and only the word of it was lost. So the
-second time a line that is there already, byte for byte as it was to be written, counts as written.
+restart. The first attempt may have been written after all, and only the answer was lost. So on the second
+attempt a line that is there already, byte for byte as it was to be written, counts as written.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from sqlalchemy import Connection, Engine, bindparam, delete, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from casefile.server.store.database import may_pass, sentence_of
-from casefile.server.store.fast_path import FEW, Express
+from casefile.server.store.fast_path import MAX_FAST_APPENDS, FastPath
 from casefile.server.store.schema import line, listing, note
 from casefile.server.store.statements import insert_text, stored, upsert_text
 
-MANY = 8
+MANY_APPENDS = 8
 """If more than so many were written together, about as many will come in a moment."""
-GATHERING = 0.003
-"""Seconds to wait for them then: one transaction for all of them costs half as much as two."""
+GATHER_SECONDS = 0.003
+"""How long to wait for them then: one transaction for all of them costs half as much as two."""
 
 
 class Taken(Exception):
@@ -86,40 +86,40 @@ class Append(NamedTuple):
 
 
 class Task(NamedTuple):
-    """Anything else that is written. It has to be such that doing it twice does no harm."""
+    """Anything else that is written. It may be run twice, so that must do no harm."""
 
     run: Callable[[Connection], object]
     alone: bool = False
-    """Its place among the appends matters, so that it gets a transaction to itself."""
+    """It gets a transaction to itself, after the appends before it and before those after it."""
     bare: bool = False
     """It runs alone and without a transaction, while nothing else is written by this process."""
 
 
-class _Waiting:
+class _Pending:
     """Work whose outcome somebody waits for."""
 
-    __slots__ = ("future", "result", "trouble", "work")
+    __slots__ = ("error", "future", "result", "work")
 
     def __init__(self, work: Append | Task, future: asyncio.Future[object]) -> None:
         self.work = work
         self.future = future
         self.result: object = None
-        self.trouble: Exception | None = None
+        self.error: Exception | None = None
 
 
 class Writer:
     """Writes for one event loop, on a thread and a connection of its own."""
 
-    def __init__(self, engine: Engine, express: Express | None = None) -> None:
+    def __init__(self, engine: Engine, fast_path: FastPath | None = None) -> None:
         self._engine = engine
-        self._express = express
+        self._fast_path = fast_path
         self._connection: Connection | None = None
-        self._gathered: list[_Waiting] = []
-        self._batches: queue.SimpleQueue[list[_Waiting]] = queue.SimpleQueue()
-        self._latest = 0
-        """How many works went into the last transaction of the thread."""
-        self._on_their_way = 0
-        """How many works the thread has been given and has not answered."""
+        self._gathered: list[_Pending] = []
+        self._batches: queue.SimpleQueue[list[_Pending]] = queue.SimpleQueue()
+        self._last_batch = 0
+        """How many went into the last transaction of the thread."""
+        self._handed_over = 0
+        """How many the thread has been given and has not answered."""
         self._closed = False
         self._thread = threading.Thread(target=self._serve, name="casefile-writer", daemon=True)
         self._thread.start()
@@ -132,48 +132,58 @@ class Writer:
         future = loop.create_future()
         if not self._gathered:
             # Whoever else is about to write in this round of the loop comes along.
-            loop.call_soon(self._hand_over)
-        self._gathered.append(_Waiting(work, future))
+            loop.call_soon(self._dispatch)
+        self._gathered.append(_Pending(work, future))
         return future
 
     def finish(self) -> None:
         """Take no more work. What was asked for is still written."""
         self._closed = True
-        self._hand_over()
+        self._dispatch()
         self._batches.put([])
 
     def join(self) -> None:
         """Return when everything is written. This can take a while, so it is not for the loop's thread."""
         self._thread.join()
-        if self._express is not None:
-            self._express.close()
+        if self._fast_path is not None:
+            self._fast_path.close()
 
-    def _hand_over(self) -> None:
+    def _dispatch(self) -> None:
         works, self._gathered = self._gathered, []
         if not works:
             return
+        # Only while the thread has nothing to do: lines that overtook it there would be written out of order.
         if not self._write_at_once(works):
-            self._on_their_way += len(works)
+            self._handed_over += len(works)
             self._batches.put(works)
 
-    def _write_at_once(self, works: list[_Waiting]) -> bool:
-        """Without the thread, if that is quicker for everybody. False if the thread has to do it."""
-        if self._express is None or not self._express.quick or self._on_their_way or len(works) > FEW:
+    def _write_at_once(self, works: list[_Pending]) -> bool:
+        """On the event loop, if that is faster for everybody. False if the thread has to do it."""
+        if (
+            self._fast_path is None
+            or not self._fast_path.is_fast
+            or self._handed_over
+            or len(works) > MAX_FAST_APPENDS
+        ):
             return False
-        if not self._takes_short_way(works):
+        if not self._write_fast(works):
             return False
         _answer(works)
         return True
 
-    def _takes_short_way(self, works: list[_Waiting]) -> bool:
-        """Are these nothing but lines, and written now?"""
-        appends = [waiting.work for waiting in works if isinstance(waiting.work, Append)]
-        if self._express is None or len(appends) < len(works) or not all(append.plain for append in appends):
+    def _write_fast(self, works: list[_Pending]) -> bool:
+        """Write them by the fast path, which takes lines and nothing else. False if they are not written."""
+        appends = [pending.work for pending in works if isinstance(pending.work, Append)]
+        if (
+            self._fast_path is None
+            or len(appends) < len(works)
+            or not all(append.plain for append in appends)
+        ):
             return False
-        return self._express.takes(_rows(appends))
+        return self._fast_path.write(_rows(appends))
 
-    def _answer(self, works: list[_Waiting]) -> None:
-        self._on_their_way -= len(works)
+    def _answer(self, works: list[_Pending]) -> None:
+        self._handed_over -= len(works)
         _answer(works)
 
     # What follows runs on the writer's thread.
@@ -181,27 +191,28 @@ class Writer:
     def _serve(self) -> None:
         while works := self._next():
             for part in _transactions(works):
-                if not self._takes_short_way(part):
+                if not self._write_fast(part):
                     self._settle(part)
-                self._tell(part)
+                # After every part: whoever is written need not wait for the parts that follow.
+                self._report(part)
         if self._connection is not None:
             self._connection.close()
 
-    def _next(self) -> list[_Waiting]:
+    def _next(self) -> list[_Pending]:
         """Everything that waits, as soon as something does. An empty list is the end."""
         works = self._batches.get()
         if not works:
             return []
         works += self._more()
-        if MANY < self._latest > len(works):
-            time.sleep(GATHERING)
+        if MANY_APPENDS < self._last_batch > len(works):
+            time.sleep(GATHER_SECONDS)
             works += self._more()
-        self._latest = len(works)
+        self._last_batch = len(works)
         return works
 
-    def _more(self) -> list[_Waiting]:
+    def _more(self) -> list[_Pending]:
         """What else waits by now. The end is left for the next time."""
-        works: list[_Waiting] = []
+        works: list[_Pending] = []
         while self._batches.qsize():
             more = self._batches.get()
             if not more:
@@ -210,27 +221,27 @@ class Writer:
             works += more
         return works
 
-    def _tell(self, works: list[_Waiting]) -> None:
+    def _report(self, works: list[_Pending]) -> None:
         """Wake all that wait, with one message to the loop."""
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
             works[0].future.get_loop().call_soon_threadsafe(self._answer, works)
 
-    def _settle(self, works: list[_Waiting]) -> None:
-        """Give each of these works its result or its trouble."""
+    def _settle(self, works: list[_Pending]) -> None:
+        """Give each of these its result or its error."""
         second_time = False
         while works:
             try:
                 works = self._attempt(works, second_time)
-            except Exception as trouble:  # noqa: BLE001  # whoever waits is told; the thread goes on
+            except Exception as error:  # noqa: BLE001  # whoever waits is told; the thread goes on
                 self._disconnect()
-                if not second_time and may_pass(trouble):
+                if not second_time and may_pass(error):
                     second_time = True
                     continue
-                for waiting in works:
-                    waiting.trouble = Unavailable(sentence_of(trouble))
+                for pending in works:
+                    pending.error = Unavailable(sentence_of(error))
                 return
 
-    def _attempt(self, works: list[_Waiting], second_time: bool) -> list[_Waiting]:
+    def _attempt(self, works: list[_Pending], second_time: bool) -> list[_Pending]:
         """Write them in one transaction. Returns those that have to be tried again."""
         connection = self._connected()
         first = works[0].work
@@ -240,25 +251,26 @@ class Writer:
         try:
             with connection.begin():
                 self._write(connection, works)
-        except Exception as fault:
-            if may_pass(fault):
+        except Exception as error:
+            if may_pass(error):
                 raise
-            if isinstance(fault, IntegrityError):
+            if isinstance(error, IntegrityError):
+                # The database does not say which line was taken. It is asked, and the rest is tried again.
                 rest = _without_taken(connection, works, second_time)
                 connection.rollback()
                 if len(rest) < len(works):
                     return rest
             if len(works) == 1:
-                works[0].trouble = fault
+                works[0].error = error
             else:
-                # Two of them want the same line, or one is nothing a database can hold. The others must not
-                # suffer from it.
+                # Two of them want the same line, or one is nothing that a database can hold: one by one, so
+                # that the others do not suffer from it.
                 for work in works:
                     self._settle([work])
         return []
 
-    def _write(self, connection: Connection, works: list[_Waiting]) -> None:
-        appends = [waiting.work for waiting in works if isinstance(waiting.work, Append)]
+    def _write(self, connection: Connection, works: list[_Pending]) -> None:
+        appends = [pending.work for pending in works if isinstance(pending.work, Append)]
         lines = _rows(appends)
         if lines:
             connection.exec_driver_sql(insert_text(line, connection.dialect), lines)
@@ -267,11 +279,11 @@ class Writer:
                 _erase(connection, append.table, append.erasure)
         listed = {append.table: append.listed for append in appends if append.listed is not None}
         if listed:
-            rows = [(table, *told) for table, told in sorted(listed.items())]
+            rows = [(table, *index) for table, index in sorted(listed.items())]
             connection.exec_driver_sql(upsert_text(listing, connection.dialect), rows)
-        for waiting in works:
-            if isinstance(waiting.work, Task):
-                waiting.result = waiting.work.run(connection)
+        for pending in works:
+            if isinstance(pending.work, Task):
+                pending.result = pending.work.run(connection)
 
     def _connected(self) -> Connection:
         if self._connection is None:
@@ -288,7 +300,7 @@ class Writer:
 
 
 def _rows(appends: list[Append]) -> list[tuple[str, int, bytes]]:
-    """Everybody writes in the same order: two processes then wait for each other one way only."""
+    """In the same order for everybody: two processes that lock the same rows then cannot block each other."""
     return sorted(chain.from_iterable(append.rows() for append in appends))
 
 
@@ -306,11 +318,11 @@ def _erase(connection: Connection, table: str, erasure: Erasure) -> None:
     connection.execute(delete(note).where(note.c.table_id == table, note.c.seat == erasure.note))
 
 
-def _transactions(works: list[_Waiting]) -> list[list[_Waiting]]:
-    """All together, but for tasks that want to be alone."""
-    if not any(_is_alone(waiting.work) for waiting in works):
+def _transactions(works: list[_Pending]) -> list[list[_Pending]]:
+    """All in one, except for tasks that need a transaction to themselves."""
+    if not any(_is_alone(pending.work) for pending in works):
         return [works]
-    parts = groupby(works, lambda waiting: id(waiting) if _is_alone(waiting.work) else 0)
+    parts = groupby(works, lambda pending: id(pending) if _is_alone(pending.work) else 0)
     return [list(part) for _, part in parts]
 
 
@@ -318,25 +330,28 @@ def _is_alone(work: Append | Task) -> bool:
     return isinstance(work, Task) and (work.alone or work.bare)
 
 
-def _without_taken(connection: Connection, works: list[_Waiting], second_time: bool) -> list[_Waiting]:
-    """Tell the losers, and return the others. The second time, an append that is found there has won."""
-    appends = [waiting.work for waiting in works if isinstance(waiting.work, Append)]
+def _without_taken(connection: Connection, works: list[_Pending], second_time: bool) -> list[_Pending]:
+    """Give Taken to those whose lines are there already, and return the others.
+
+    On the second attempt, an append that is found there byte for byte was written by the first.
+    """
+    appends = [pending.work for pending in works if isinstance(pending.work, Append)]
     taken = stored(connection, [row[:2] for append in appends for row in append.rows()])
     rest = []
-    for waiting in works:
-        rows = {row[:2]: row[2] for row in waiting.work.rows()} if isinstance(waiting.work, Append) else {}
+    for pending in works:
+        rows = {row[:2]: row[2] for row in pending.work.rows()} if isinstance(pending.work, Append) else {}
         if not rows.keys() & taken.keys():
-            rest.append(waiting)
+            rest.append(pending)
         elif not (second_time and rows.items() <= taken.items()):
-            waiting.trouble = Taken("that line of the table is there already")
+            pending.error = Taken("that line of the table is there already")
     return rest
 
 
-def _answer(works: list[_Waiting]) -> None:
-    for waiting in works:
-        if waiting.future.done():  # whoever waited was cancelled; it is written all the same
+def _answer(works: list[_Pending]) -> None:
+    for pending in works:
+        if pending.future.done():  # whoever waited was cancelled; it is written all the same
             continue
-        if waiting.trouble is None:
-            waiting.future.set_result(waiting.result)
+        if pending.error is None:
+            pending.future.set_result(pending.result)
         else:
-            waiting.future.set_exception(waiting.trouble)
+            pending.future.set_exception(pending.error)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from typing import Any
 
@@ -13,17 +12,19 @@ from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 
 from casefile import __version__
+from casefile.server.live.connection import Send
 from casefile.server.live.faults import told
 from casefile.server.live.house import House
 from casefile.server.store.chain import Damaged
 from casefile.server.store.store import Unavailable
 from casefile.server.table.refusals import TableRefusal
-from casefile.server.transport.doors import Doors
+from casefile.server.transport.access import Access
+from casefile.server.transport.asgi import Asgi, Receive, Scope
 from casefile.server.transport.guard import guarded, refuse_socket
-from casefile.server.transport.http import Tables, healthz, metrics
+from casefile.server.transport.http import TableRoutes, healthz, metrics
 from casefile.server.transport.network import network
 from casefile.server.transport.problems import (
-    MOST_BYTES,
+    MAX_BODY_BYTES,
     JsonRequest,
     damaged_answer,
     fault_answer,
@@ -32,58 +33,53 @@ from casefile.server.transport.problems import (
     unavailable_answer,
 )
 from casefile.server.transport.sockets import Sockets
-from casefile.server.transport.static import Client, built_client, client_pages, page_of_nowhere, unbuilt
+from casefile.server.transport.static import ClientFiles, built_client, client_pages, not_found_page, unbuilt
 
-Asgi = Callable[
-    [dict[str, Any], Callable[[], Awaitable[Any]], Callable[[Any], Awaitable[None]]], Awaitable[None]
-]
-FAULT = 1011
+FAULT_CLOSE_CODE = 1011
 """What a socket is closed with when we have made a mistake. Whoever connects again goes on."""
-PROTOCOL = "1"
+PROTOCOL_VERSION = "1"
 """The version of docs/protocol.md."""
 DESCRIPTION = OpenAPIConfig(
-    title="Casefile", version=PROTOCOL, summary="Tables for the classic detective game."
+    title="Casefile", version=PROTOCOL_VERSION, summary="Tables for the classic detective game."
 )
 
 
-log = structlog.get_logger()
+_log = structlog.get_logger()
 
 
-def make_app(house: House, doors: Doors = Doors()) -> Asgi:  # noqa: B008  # it cannot be changed
-    """The application that serves this house to whoever the doors let in."""
+def make_app(house: House, access: Access = Access()) -> Asgi:  # noqa: B008  # it cannot be changed
+    """The application that serves this house to everybody who may use it."""
     http = make_http(house, built_client())
-    sockets = Sockets(house, doors.origins)
-    pages = guarded(http, doors)
+    sockets = Sockets(house, access.origins)
+    pages = guarded(http, access)
 
-    async def app(
-        scope: dict[str, Any], receive: Callable[[], Awaitable[Any]], send: Callable[[Any], Awaitable[None]]
-    ) -> None:
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
-            if not doors.is_addressed(scope["headers"]):
+            if not access.is_addressed(scope["headers"]):
                 await refuse_socket(send, 421)
                 return
             try:
                 await sockets(scope, receive, send)
-            except Exception as fault:  # noqa: BLE001  # the server above us would log all of it
-                log.error("fault", **told(fault))
+            except Exception as fault:  # noqa: BLE001  # the server above us would _log all of it
+                _log.error("fault", **told(fault))
                 with suppress(Exception):  # it may be closed already
-                    await send({"type": "websocket.close", "code": FAULT})
+                    await send({"type": "websocket.close", "code": FAULT_CLOSE_CODE})
         else:
             await pages(scope, receive, send)
 
     return app
 
 
-def make_http(house: House | None, client: Client | None = None) -> Litestar:
+def make_http(house: House | None, client: ClientFiles | None = None) -> Litestar:
     """The HTTP part alone; without a house only its description can be had."""
     pages = [*client_pages(client), network] if client else [unbuilt]
 
     def not_found(request: Request[Any, Any, Any], trouble: NotFoundException) -> Response[Any]:
-        page = page_of_nowhere(client, request) if client else None
+        page = not_found_page(client, request) if client else None
         return http_answer(request, trouble) if page is None else page
 
     return Litestar(
-        route_handlers=[Tables, healthz, metrics, *pages],
+        route_handlers=[TableRoutes, healthz, metrics, *pages],
         state=State({"house": house, "version": __version__}),
         lifespan=[lambda _app: _open(house)] if house is not None else [],
         exception_handlers={
@@ -97,7 +93,7 @@ def make_http(house: House | None, client: Client | None = None) -> Litestar:
         # docs/openapi.json is made from it. A server that runs has nobody to show it to.
         openapi_config=None if house is not None else DESCRIPTION,
         request_class=JsonRequest,
-        request_max_body_size=MOST_BYTES,
+        request_max_body_size=MAX_BODY_BYTES,
         logging_config=None,  # `serve` sets up the logs
         debug=False,
     )

@@ -9,18 +9,18 @@ from __future__ import annotations
 import sys
 from typing import NamedTuple
 
-RESERVED = 64
+RESERVED_DESCRIPTORS = 64
 """Descriptors for everything that is not a connection: database, workers, pages, the terminal."""
 MAX_BACKLOG = 512
-WANTED = 65_536
+MAX_DESCRIPTORS = 65_536
 """More descriptors than this are not asked for."""
 
 
 class Capacity(NamedTuple):
     connections: int
-    """That are served at a time."""
+    """How many are served at a time."""
     backlog: int
-    """That may be accepted in one go, before anybody has looked at the first of them."""
+    """That may be accepted at once, before the first of them is looked at."""
 
 
 UNLIMITED = Capacity(sys.maxsize, 2048)
@@ -29,19 +29,19 @@ UNLIMITED = Capacity(sys.maxsize, 2048)
 def take_descriptors() -> Capacity:
     """Raise the limit of this process as far as it may be raised."""
     if sys.platform == "win32":
-        return capacity(WANTED)
+        return capacity(MAX_DESCRIPTORS)
     import resource  # noqa: PLC0415  # not there on every system
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = WANTED if hard == resource.RLIM_INFINITY else min(WANTED, hard)
+    wanted = MAX_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(MAX_DESCRIPTORS, hard)
     if soft != resource.RLIM_INFINITY and soft < wanted:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
         soft = wanted
-    return capacity(WANTED if soft == resource.RLIM_INFINITY else soft)
+    return capacity(MAX_DESCRIPTORS if soft == resource.RLIM_INFINITY else soft)
 
 
 def capacity(descriptors: int) -> Capacity:
     """What so many file descriptors are enough for."""
     backlog = max(1, min(MAX_BACKLOG, descriptors // 8))
     # Those that are turned away hold one as well, until they have read why.
-    return Capacity(max(1, descriptors - RESERVED - 2 * backlog), backlog)
+    return Capacity(max(1, descriptors - RESERVED_DESCRIPTORS - 2 * backlog), backlog)

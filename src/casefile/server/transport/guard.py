@@ -1,9 +1,9 @@
-"""What stands before every page: who may change something, and what browsers may do with the answers."""
+"""Checks before every HTTP request, and headers that tell browsers what they may do with the answer."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -11,18 +11,17 @@ import msgspec
 from litestar import Litestar
 from litestar.exceptions import HTTPException
 
-from casefile.server.transport.doors import Doors
+from casefile.server.live.connection import Send
+from casefile.server.transport.access import Access
+from casefile.server.transport.asgi import Asgi, Receive, Scope
 from casefile.server.transport.problems import http_problem, methods_at
 
-Receive = Callable[[], Awaitable[Any]]
-Send = Callable[[Any], Awaitable[None]]
-
-BODY_WITHIN = 10.0
+BODY_TIMEOUT = 10.0
 """Seconds that the whole body of a request may take to arrive."""
-LENGTHS = frozenset((b"content-length", b"transfer-encoding"))
+LENGTH_HEADERS = frozenset((b"content-length", b"transfer-encoding"))
 TWO_LENGTHS = "A request has one length: send Content-Length or Transfer-Encoding, not both."
-NOT_THE_OPERATOR = "These numbers are for the operator, who says with --metrics-from where they are read."
-POLICY = b"; ".join(
+NOT_THE_OPERATOR = "The metrics are for the operator, who says with --metrics-from who else may read them."
+CONTENT_POLICY = b"; ".join(
     (
         b"default-src 'none'",
         b"script-src 'self'",
@@ -38,62 +37,66 @@ POLICY = b"; ".join(
     )
 )
 """Pages may use what this server itself sends, and nothing else."""
-FOR_ALL: tuple[tuple[bytes, bytes], ...] = (
+COMMON_HEADERS: tuple[tuple[bytes, bytes], ...] = (
     (b"x-content-type-options", b"nosniff"),
     (b"cross-origin-resource-policy", b"same-origin"),
 )
-FOR_PAGES: tuple[tuple[bytes, bytes], ...] = (
-    *FOR_ALL,
-    (b"content-security-policy", POLICY),
+PAGE_HEADERS: tuple[tuple[bytes, bytes], ...] = (
+    *COMMON_HEADERS,
+    (b"content-security-policy", CONTENT_POLICY),
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
-PARTS = (".js", ".css", ".woff2")
+ASSET_SUFFIXES = (".js", ".css", ".woff2")
 """What no browser shows as a page. Under /assets such files belong to a page, whose own headers count, and
 some of them are so short that the headers for pages would be longer."""
 
 
-def guarded(
-    app: Litestar, doors: Doors, body_within: float = BODY_WITHIN
-) -> Callable[[dict[str, Any], Receive, Send], Awaitable[None]]:
+def guarded(app: Litestar, access: Access, body_timeout: float = BODY_TIMEOUT) -> Asgi:
     """The application behind checks of Host, Origin and length, and with our headers on every answer."""
 
-    async def serve(scope: dict[str, Any], receive: Receive, send: Send) -> None:
+    async def serve(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await app(scope, receive, send)  # type: ignore[arg-type]  # Litestar has its own names for ASGI
             return
         path, method = scope["path"], scope["method"]
-
-        async def with_headers(message: Any) -> None:
-            if message["type"] == "http.response.start":
-                is_there = message["status"] in (200, 304)  # otherwise the answer is a page that says so
-                is_part = is_there and path.startswith("/assets/") and path.endswith(PARTS)
-                headers = [*message.get("headers", ()), *(FOR_ALL if is_part else FOR_PAGES)]
-                if path.startswith("/api") or path in ("/healthz", "/metrics"):
-                    headers.append((b"cache-control", b"no-store"))
-                message = {**message, "headers": headers}
-            await send(message)
-
-        if not doors.is_addressed(scope["headers"]):
+        with_headers = _with_headers(send, path)
+        if not access.is_addressed(scope["headers"]):
             await _answer(with_headers, 421)
         elif _has_two_lengths(scope["headers"]):
             await _answer(with_headers, 400, [(b"connection", b"close")], TWO_LENGTHS)
-        elif path.rstrip("/") == "/metrics" and not doors.may_read_metrics(scope):
+        elif path.rstrip("/") == "/metrics" and not access.may_read_metrics(scope):
             await _answer(with_headers, 403, sentence=NOT_THE_OPERATOR)
         elif method == "OPTIONS":
             methods = methods_at(app, path)
             headers = [(b"allow", ", ".join(methods).encode())] if methods else []
             await _answer(with_headers, 204 if methods else 404, headers)
-        elif method not in ("GET", "HEAD") and not same_origin(dict(scope["headers"]), doors.origins):
+        elif method not in ("GET", "HEAD") and not same_origin(dict(scope["headers"]), access.origins):
             await _answer(with_headers, 403)
         else:
             if method == "HEAD":
                 # A GET whose answer nobody reads: the server above us leaves the body out.
                 scope = {**scope, "method": "GET"}
-            await app(scope, _punctual(receive, body_within), with_headers)  # type: ignore[arg-type]
+            await app(scope, _with_timeout(receive, body_timeout), with_headers)  # type: ignore[arg-type]
 
     return serve
+
+
+def _with_headers(send: Send, path: str) -> Send:
+    """Adds our headers to the answer that is sent from this path."""
+
+    async def sending(message: Any) -> None:
+        if message["type"] == "http.response.start":
+            is_there = message["status"] in (200, 304)  # otherwise the answer is a page that says so
+            is_asset = is_there and path.startswith("/assets/") and path.endswith(ASSET_SUFFIXES)
+            headers = [*message.get("headers", ()), *(COMMON_HEADERS if is_asset else PAGE_HEADERS)]
+            if path.startswith("/api") or path in ("/healthz", "/metrics"):
+                headers.append((b"cache-control", b"no-store"))
+            message = {**message, "headers": headers}
+        await send(message)
+
+    return sending
 
 
 async def refuse_socket(send: Send, status: int) -> None:
@@ -118,21 +121,21 @@ async def _answer(
 
 
 def _has_two_lengths(headers: Iterable[tuple[bytes, bytes]]) -> bool:
-    """A proxy may go by the other one than we do: what is a body to one is the next request to the other."""
-    return {name for name, _ in headers} >= LENGTHS
+    """A proxy may believe the other one: what is a body to us would be the next request to it (smuggling)."""
+    return {name for name, _ in headers} >= LENGTH_HEADERS
 
 
-def _punctual(receive: Receive, within: float) -> Receive:
-    """Whoever sends a body byte by byte does not hold a request for ever."""
+def _with_timeout(receive: Receive, seconds: float) -> Receive:
+    """Somebody who sends a body byte by byte must not hold a request for ever."""
     complete = False
-    until = asyncio.get_running_loop().time() + within
+    deadline = asyncio.get_running_loop().time() + seconds
 
     async def receiving() -> Any:
         nonlocal complete
         if complete:
             return await receive()
         try:
-            async with asyncio.timeout_at(until):
+            async with asyncio.timeout_at(deadline):
                 message = await receive()
         except TimeoutError:
             raise HTTPException(status_code=408) from None
@@ -143,7 +146,7 @@ def _punctual(receive: Receive, within: float) -> Receive:
 
 
 def same_origin(headers: Mapping[bytes, bytes], origins: frozenset[str]) -> bool:
-    """Browsers name the page a request comes from. Programs that are none need not."""
+    """Browsers say which page a request comes from. Other programs need not."""
     origin = headers.get(b"origin")
     if origin is None:
         return True

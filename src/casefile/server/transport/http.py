@@ -94,11 +94,13 @@ class SeatsAnswer(msgspec.Struct):
     yours: list[str]
 
 
-class Health(msgspec.Struct):
+class Health(msgspec.Struct, omit_defaults=True):
     """The server runs, and can read from its database and write to it."""
 
     status: str
     version: str
+    warming: float | None = None
+    """Until bots can make their first move: how much is done, from 0 to 1. Then it is left out."""
 
 
 class QrRequest(msgspec.Struct, forbid_unknown_fields=True):
@@ -121,7 +123,7 @@ PACKED = DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip"
 """For what is long, the same for all, and asked for by every page."""
 
 
-class Tables(Controller):
+class TableRoutes(Controller):
     path = "/api"
 
     @get("/editions", summary="The editions: names, rules, boards", sync_to_thread=False, middleware=[PACKED])
@@ -257,8 +259,9 @@ class Tables(Controller):
 
 @get("/healthz", summary="Is the server well?", responses=_problems(503))
 async def healthz(state: State) -> Health:
-    await _house(state).pulse.check()
-    return Health("ok", state["version"])
+    house = _house(state)
+    await house.pulse.check()
+    return Health("ok", state["version"], house.bots.warming)
 
 
 @get(

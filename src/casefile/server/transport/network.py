@@ -8,11 +8,11 @@ from typing import Any
 
 from litestar import Request, get
 
-from casefile.server.transport.doors import FORWARDING, is_this_device
+from casefile.server.transport.access import FORWARDING, is_this_device
 
 ELSEWHERE = "192.0.2.1"
 """An address that nobody has: asking for the way there sends nothing, and tells our own address."""
-WITHIN = 0.5
+OWN_NETWORK_TIMEOUT = 0.5
 """Seconds that our own network may take to answer."""
 
 
@@ -44,7 +44,7 @@ def _own_address() -> str | None:
 async def _answers(address: str, port: int) -> bool:
     """Do we listen there? Trying is surer than knowing how we were started."""
     try:
-        async with asyncio.timeout(WITHIN):
+        async with asyncio.timeout(OWN_NETWORK_TIMEOUT):
             _, writer = await asyncio.open_connection(address, port)
     except (OSError, TimeoutError):
         return False

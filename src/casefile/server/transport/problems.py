@@ -15,7 +15,7 @@ from casefile.server.store.chain import Damaged
 from casefile.server.store.store import Unavailable
 from casefile.server.table.refusals import TableReason, TableRefusal
 
-MOST_BYTES = 16 * 1024
+MAX_BODY_BYTES = 16 * 1024
 """Of the body of a request."""
 STATUS = {
     "not-yours": 403,
@@ -32,16 +32,16 @@ SENTENCES = {
     404: "There is nothing at this address.",
     405: "This address does not know that method.",
     408: "The rest of the request did not come in time.",
-    413: f"The request is too long: {MOST_BYTES} bytes at most.",
+    413: f"The request is too long: {MAX_BODY_BYTES} bytes at most.",
     415: "Send JSON, and say so: content-type application/json.",
-    421: "This server does not go by that name: use its address, or start it with --host-name and the name.",
+    421: "This server is not known by that name: use its address, or start it with --host-name and the name.",
 }
 NOT_JSON = "This is not JSON text."
 BODY = "data"
 """What Litestar calls the body of a request; its name alone says that there was none."""
-FAULT = "The server has a fault: try again."
+FAULT_SENTENCE = "The server has a fault: try again."
 
-log = structlog.get_logger()
+_log = structlog.get_logger()
 
 
 class Problem(msgspec.Struct):
@@ -75,7 +75,7 @@ def refused_answer(_request: Request[Any, Any, Any], refusal: TableRefusal) -> R
 
 
 def unavailable_answer(request: Request[Any, Any, Any], _trouble: Unavailable) -> Response[Problem]:
-    """What was only asked for is not there; what was to change may have changed all the same."""
+    """What was only to be read cannot be read; what was to change may have changed nevertheless."""
     asked = request.method == "GET"
     return refused_answer(
         request, TableRefusal(TableReason.NO_DATABASE if asked else TableReason.UNAVAILABLE)
@@ -103,9 +103,9 @@ def http_answer(request: Request[Any, Any, Any], trouble: HTTPException) -> Resp
 
 
 def fault_answer(_request: Request[Any, Any, Any], fault: Exception) -> Response[Problem]:
-    """A mistake of ours: the log says of which kind and where, the client learns that there is one."""
-    log.error("fault", **told(fault))
-    return Response(http_problem(500, FAULT), status_code=500, media_type="application/json")
+    """A mistake of ours: the _log says of which kind and where, the client learns that there is one."""
+    _log.error("fault", **told(fault))
+    return Response(http_problem(500, FAULT_SENTENCE), status_code=500, media_type="application/json")
 
 
 def http_problem(code: int, sentence: str | None = None) -> Problem:
@@ -130,4 +130,4 @@ def _sentence(trouble: HTTPException) -> str | None:
         return f"{key}: {message}."[:300]
     if trouble.status_code in SENTENCES:
         return SENTENCES[trouble.status_code]
-    return trouble.detail[:300] if trouble.status_code < 500 else FAULT
+    return trouble.detail[:300] if trouble.status_code < 500 else FAULT_SENTENCE

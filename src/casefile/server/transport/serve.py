@@ -16,15 +16,17 @@ import structlog
 import uvicorn
 
 from casefile.reading.bad_input import BadInput
+from casefile.reading.problems import system_says
 from casefile.server.live.faults import FaultFormatter, LoopFaults, name_faults_only
 from casefile.server.live.house import House, Options
 from casefile.server.live.limits import Limits
 from casefile.server.live.news import LocalNews, PostgresNews
 from casefile.server.store.store import Store, Unavailable
 from casefile.server.table.moment import Surroundings
+from casefile.server.transport.access import Access, Network, own_names
 from casefile.server.transport.app import make_app
 from casefile.server.transport.capacity import UNLIMITED, Capacity, take_descriptors
-from casefile.server.transport.doors import Doors, Network, own_names
+from casefile.server.transport.start_problems import StartProblem
 from casefile.server.transport.uvicorn_protocols import HookedServer, HttpProtocol, WebSocketProtocol
 from casefile.server.workers.bots.pool import BotPool
 
@@ -38,20 +40,20 @@ HEADERS_TIMEOUT = 10
 
 
 @dataclass(frozen=True)
-class Plan:
+class ServePlan:
     """What was asked for on the command line."""
 
     host: str = "127.0.0.1"
     port: int = 8000
     database: str | None = None
-    doors: Doors = field(default_factory=Doors)
+    access: Access = field(default_factory=Access)
     bot_workers: int | None = None
     keep_days: float | None = None
     log_format: str = "text"
     limits: Limits = field(default_factory=Limits)
 
 
-def run(plan: Plan) -> int:
+def run(plan: ServePlan) -> int:
     """Serve until told to stop."""
     set_up_logs(plan.log_format)
     name_faults_only()
@@ -60,30 +62,30 @@ def run(plan: Plan) -> int:
     news = LocalNews() if store.alone else PostgresNews(store.libpq_url)
     house = House(store, news, BotPool(plan.bot_workers), Surroundings(), options)
     listening = _listening(plan.host, plan.port)
-    doors = replace(plan.doors, names=plan.doors.names | own_names(plan.host))
+    access = replace(plan.access, names=plan.access.names | own_names(plan.host))
     config = uvicorn_config(
-        make_app(house, doors),
+        make_app(house, access),
         plan.host,
         plan.port,
         plan.limits,
         capacity=take_descriptors(),
-        proxies=doors.proxies,
+        proxies=access.proxies,
     )
     server = _ResumingServer(config, house)
     for stop in (signal.SIGINT, signal.SIGTERM):
         # uvicorn handles them while it runs. When all is done it sends itself the one it got once more, and
         # what it finds then is this: to be told to stop is not to be killed.
         signal.signal(stop, server.handle_exit)
-    _make_quick()
+    _tune_interpreter()
     try:
         server.run(sockets=[listening])
     except SystemExit as end:
         if end.code:
-            raise BadInput("", "the server could not start") from None
+            raise BadInput("", StartProblem.NOT_STARTED()) from None
     return 0
 
 
-def _make_quick() -> None:
+def _tune_interpreter() -> None:
     """Settings of the interpreter that show in how long the slowest deliveries take."""
     # So long the thread that writes may have to wait for the loop's, and people wait for it. 5 ms is usual.
     sys.setswitchinterval(0.0005)
@@ -100,7 +102,8 @@ def _listening(host: str, port: int) -> socket:
         return create_server((host, port), family=AF_INET6 if ":" in host else AF_INET, backlog=2048)
     except OSError as trouble:
         reason = str(trouble.strerror).partition(" (")[0]  # where it was tried is said already
-        raise BadInput(f"{_shown(host)}:{port}", f"it cannot be listened on: {reason}") from None
+        problem = StartProblem.CANNOT_LISTEN(reason=system_says(OSError(trouble.errno, reason)))
+        raise BadInput(f"{_shown(host)}:{port}", problem) from None
 
 
 def uvicorn_config(

@@ -9,7 +9,6 @@ A plain ASGI application: every frame goes through here, and less stands in betw
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from time import perf_counter
 from typing import Any
 from urllib.parse import parse_qs
@@ -42,19 +41,17 @@ from casefile.server.table.rules import Ruling
 from casefile.server.table.state import TableState
 from casefile.server.table.tokens import token_hash
 from casefile.server.table.view import snapshot
+from casefile.server.transport.asgi import Receive, Scope
 from casefile.server.transport.guard import same_origin
 from casefile.server.wire import commands, messages
 
-Scope = dict[str, Any]
-Receive = Callable[[], Awaitable[dict[str, Any]]]
-
 COOKIE = "casefile-seat-"
 """How the cookies begin that hold the tokens of seats."""
-LINGER = 2.0
-"""Seconds before a lost connection is written down: reloading a page takes less."""
-REFUSAL_SECONDS = 1.0
-"""After so long somebody who connects too often is told so."""
-MOST_STUDIES = 8
+RECONNECT_GRACE = 2.0
+"""Seconds before a lost connection is written to the log: reloading a page takes less."""
+REFUSAL_DELAY = 1.0
+"""Seconds after which somebody who connects too often is told so."""
+MAX_WAITING_STUDIES = 8
 """So many questions of one connection to the notebook wait for their answers; a page asks one at a time."""
 
 
@@ -92,9 +89,9 @@ class Sockets:
 
     @staticmethod
     async def _may_connect(allowed: bool, connection: Connection) -> bool:
-        """Whoever connects too often is told so, and not at once: they would only be back the sooner."""
+        """Somebody who connects too often is told so, but not at once: they would only be back sooner."""
         if not allowed:
-            await asyncio.sleep(REFUSAL_SECONDS)
+            await asyncio.sleep(REFUSAL_DELAY)
             connection.close(TOO_FAST)
         return allowed
 
@@ -109,21 +106,9 @@ class Sockets:
             connection.close(NO_SUCH_TABLE)
             return
         seat = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("seat", [None])[0]
-        if seat is None:
-            if not live.state.settings.spectators:
-                connection.close(NOT_ALLOWED)
-                return
-        else:
-            found = holder(live.state, seat, headers.get(b"cookie", b"").decode("latin-1"))
-            if found is None:
-                connection.close(SEAT_LOST)
-                return
-            if not await self._may_connect(house.seats.connects.take(found[1]), connection):
-                return
-            if not house.seats.sockets.enter(found[1]):
-                connection.close(TOO_MANY)
-                return
-            connection.viewer, connection.key = found
+        cookie = headers.get(b"cookie", b"").decode("latin-1")
+        if not await self._admit(live, connection, seat, cookie):
+            return
         house.metrics.connected.inc()
         house.connections.add(connection)
         if house.stopping:  # the goodbye was said while this one was on its way in
@@ -141,6 +126,26 @@ class Sockets:
                 house.spawn(_gone(live, connection.viewer))
             live.attendant.look()
 
+    async def _admit(self, live: LiveTable, connection: Connection, seat: str | None, cookie: str) -> bool:
+        """Let in somebody who watches, or the holder of a seat. The others are told why not."""
+        if seat is None:
+            if not live.state.settings.spectators:
+                connection.close(NOT_ALLOWED)
+            return live.state.settings.spectators
+        found = holder(live.state, seat, cookie)
+        if found is None:
+            connection.close(SEAT_LOST)
+            return False
+        viewer, key = found
+        seats = self._house.seats
+        if not await self._may_connect(seats.connects.take(key), connection):
+            return False
+        if not seats.sockets.enter(key):
+            connection.close(TOO_MANY)
+            return False
+        connection.viewer, connection.key = viewer, key
+        return True
+
     async def _hello(self, receive: Receive, connection: Connection) -> commands.Hello | None:
         try:
             event = await asyncio.wait_for(receive(), self._house.limits.hello_seconds)
@@ -155,7 +160,7 @@ class Sockets:
     async def _attend(
         self, live: LiveTable, connection: Connection, hello: commands.Hello, receive: Receive, who: str
     ) -> None:
-        """`who` is what the limits go by."""
+        """`who` is counted against the limits: a seat, or the address of somebody who watches."""
         house = self._house
         if connection.key:
             await live.note_presence(connection.key, fair=hello.fair)
@@ -169,30 +174,40 @@ class Sockets:
             event = await receive()
             if event["type"] != "websocket.receive":
                 return
-            try:
-                message = _decoded(event)
-            except (msgspec.DecodeError, UnicodeError) as trouble:
-                message = None
-                connection.tell(messages.encode(messages.Trouble(problem=_sentence(trouble))))
-            allowed = commands_left.take(steady()) and (
+            message = _understood(event, connection)
+            # What cannot be understood counts as well: it costs us as much as a command.
+            is_allowed = commands_left.take(steady()) and (
                 not isinstance(message, commands.Say) or words_left.take(steady())
             )
-            if not allowed:
+            if not is_allowed:
                 impatient += 1
                 if impatient > limits.patience:
                     connection.close(TOO_FAST)
                     return
-            if message is None:
-                continue
-            if isinstance(message, commands.Hello):
-                connection.tell(messages.encode(messages.Trouble(problem="hello is said once")))
-            elif not allowed:
-                connection.tell(refused(message.id, TableRefusal(TableReason.TOO_FAST)))
-            elif not isinstance(message, commands.Study):
-                await self._answer(live, connection, message)
-            elif len(studies := [study for study in studies if not study.done()]) < MOST_STUDIES:
+            if message is not None:
+                await self._handle(live, connection, message, studies, is_allowed=is_allowed)
+
+    async def _handle(
+        self,
+        live: LiveTable,
+        connection: Connection,
+        message: commands.AnyMessage,
+        studies: list[asyncio.Task[Any]],
+        *,
+        is_allowed: bool,
+    ) -> None:
+        """Answer a message, or begin to: `studies` are the questions to the notebook that wait."""
+        if isinstance(message, commands.Hello):
+            connection.tell(messages.encode(messages.Trouble(problem="hello is said once")))
+        elif not is_allowed:
+            connection.tell(refused(message.id, TableRefusal(TableReason.TOO_FAST)))
+        elif not isinstance(message, commands.Study):
+            await self._answer(live, connection, message)
+        else:
+            studies[:] = [study for study in studies if not study.done()]
+            if len(studies) < MAX_WAITING_STUDIES:
                 # Reasoning may take a while, above all the first time: the next move does not wait for it.
-                studies.append(house.spawn(self._study(live, connection, message, studies[-1:])))
+                studies.append(self._house.spawn(self._study(live, connection, message, studies[-1:])))
             else:
                 connection.tell(refused(message.id, TableRefusal(TableReason.TOO_FAST)))
 
@@ -280,6 +295,15 @@ def _address(scope: Scope) -> str:
     return str((scope.get("client") or ("", 0))[0])
 
 
+def _understood(event: dict[str, Any], connection: Connection) -> commands.AnyMessage | None:
+    """The message in a frame. None if there is none that could be understood: the client is told so."""
+    try:
+        return _decoded(event)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        connection.tell(messages.encode(messages.Trouble(problem=_sentence(error))))
+        return None
+
+
 def _decoded(event: dict[str, Any]) -> commands.AnyMessage:
     text = event.get("text")
     if text is None:
@@ -300,7 +324,7 @@ def _sentence(trouble: Exception) -> str:
 
 async def _gone(live: LiveTable, viewer: Suspect) -> None:
     """Write down that somebody has gone, if they are not back in a moment."""
-    await asyncio.sleep(LINGER)
+    await asyncio.sleep(RECONNECT_GRACE)
     process = live.house.process
 
     def judging(state: TableState, moment: Moment) -> Ruling:

@@ -12,8 +12,8 @@ from typing import Any
 from litestar import Request, Response, get
 from litestar.handlers import HTTPRouteHandler
 
-BUILT = Path(__file__).parents[2] / "web"
-PLACES = (
+CLIENT_FOLDER = Path(__file__).parents[2] / "web"
+SCREEN_PATHS = (
     "/",
     "/learn",
     "/t/{table:str}",
@@ -26,8 +26,8 @@ PLACES = (
     "/fair/{table:str}/{game:str}",
 )
 """Where the client shows one of its screens: all of them are the same page."""
-PAGE = "/index.html"
-KINDS = {
+INDEX = "/index.html"
+MEDIA_TYPES = {
     ".css": "text/css",
     ".html": "text/html",
     ".js": "text/javascript",
@@ -40,14 +40,15 @@ KINDS = {
 }
 """What is not in this list is not served. Litestar adds the charset of texts."""
 ENCODINGS = {"br": ".br", "gzip": ".gz"}
-"""In the order in which we like them, with what the build puts behind the names of such copies."""
-FOR_EVER = "public, max-age=31536000, immutable"
+"""In order of preference, with the suffix that the build gives to such copies."""
+CACHE_FOREVER = "public, max-age=31536000, immutable"
 """For files whose names change with their content."""
-ASK_AGAIN = "no-cache"
+CACHE_REVALIDATE = "no-cache"
+"""Kept, but asked about every time: an ETag that still fits costs no more than an empty answer."""
 
 
 @dataclass(frozen=True)
-class Page:
+class StaticFile:
     """A file, plain and compressed."""
 
     kind: str
@@ -58,45 +59,48 @@ class Page:
     """Encoding, then ETag."""
 
 
-Client = Mapping[str, Page]
+ClientFiles = Mapping[str, StaticFile]
 """Address, then what is there."""
 
 
-def built_client(folder: Path = BUILT) -> Client:
+def built_client(folder: Path = CLIENT_FOLDER) -> ClientFiles:
     """What was built, or nothing. Only what lies in the folder now can ever be asked for."""
-    files = (file for file in sorted(folder.rglob("*")) if file.is_file() and file.suffix in KINDS)
-    client = {f"/{file.relative_to(folder).as_posix()}": _page(folder, file) for file in files}
-    return client if PAGE in client else {}
+    files = (file for file in sorted(folder.rglob("*")) if file.is_file() and file.suffix in MEDIA_TYPES)
+    client = {f"/{file.relative_to(folder).as_posix()}": _static_file(folder, file) for file in files}
+    return client if INDEX in client else {}
 
 
-def client_pages(client: Client) -> list[HTTPRouteHandler]:
+def client_pages(client: ClientFiles) -> list[HTTPRouteHandler]:
     """The handlers for all of its addresses."""
 
-    @get(list(PLACES), include_in_schema=False, sync_to_thread=False)
+    @get(list(SCREEN_PATHS), include_in_schema=False, sync_to_thread=False)
     def screen(request: Request[Any, Any, Any]) -> Response[bytes]:
-        return _answer(client[PAGE], request.headers)
+        return _answer(client[INDEX], request.headers)
 
-    @get([path for path in client if path != PAGE], include_in_schema=False, sync_to_thread=False)
+    @get([path for path in client if path != INDEX], include_in_schema=False, sync_to_thread=False)
     def file(request: Request[Any, Any, Any]) -> Response[bytes]:
         return _answer(client[request.scope["path"].rstrip("/")], request.headers)
 
     return [screen, file]
 
 
-def page_of_nowhere(client: Client, request: Request[Any, Any, Any]) -> Response[bytes] | None:
-    """What people see at an address that is none: the page, which says so. Programs are told otherwise."""
+def not_found_page(client: ClientFiles, request: Request[Any, Any, Any]) -> Response[bytes] | None:
+    """What people see at an address that does not exist: the page, which says so. Programs get a Problem."""
     wants_page = "text/html" in request.headers.get("accept", "")
     if request.method != "GET" or not wants_page or request.scope["path"].startswith("/api/"):
         return None
-    page = client[PAGE]
+    page = client[INDEX]
     return Response(
-        page.copies["identity"], status_code=404, media_type=page.kind, headers={"cache-control": ASK_AGAIN}
+        page.copies["identity"],
+        status_code=404,
+        media_type=page.kind,
+        headers={"cache-control": CACHE_REVALIDATE},
     )
 
 
 @get("/", include_in_schema=False, media_type="text/html", sync_to_thread=False)
 def unbuilt() -> str:
-    """What a browser sees as long as there is no client in the package."""
+    """What a browser sees when the package was built without the client."""
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8"><title>Casefile</title>'
         "<h1>Casefile</h1><p>The server is running. Clients talk to it as docs/protocol.md says.</p></html>"
@@ -115,7 +119,7 @@ def encoding_for(accepted: str, copies: Mapping[str, bytes]) -> str:
     return "identity"
 
 
-def _page(folder: Path, file: Path) -> Page:
+def _static_file(folder: Path, file: Path) -> StaticFile:
     copies = {"identity": file.read_bytes()}
     for encoding, ending in ENCODINGS.items():
         copy = file.with_name(file.name + ending)
@@ -124,18 +128,18 @@ def _page(folder: Path, file: Path) -> Page:
     digest = hashlib.sha256(copies["identity"]).hexdigest()[:20]
     tags = {encoding: f'"{digest}-{encoding}"' for encoding in copies}
     hashed = file.parent == folder / "assets"
-    return Page(KINDS[file.suffix], FOR_EVER if hashed else ASK_AGAIN, copies, tags)
+    return StaticFile(MEDIA_TYPES[file.suffix], CACHE_FOREVER if hashed else CACHE_REVALIDATE, copies, tags)
 
 
-def _answer(page: Page, headers: Mapping[str, str]) -> Response[bytes]:
+def _answer(page: StaticFile, headers: Mapping[str, str]) -> Response[bytes]:
     encoding = encoding_for(headers.get("accept-encoding", ""), page.copies)
     tag = page.tags[encoding]
-    told = {"cache-control": page.cache, "etag": tag, "vary": "accept-encoding"}
+    headers_sent = {"cache-control": page.cache, "etag": tag, "vary": "accept-encoding"}
     if _is_known(tag, headers.get("if-none-match", "")):
-        return Response(b"", status_code=304, headers=told)
+        return Response(b"", status_code=304, headers=headers_sent)
     if encoding != "identity":
-        told["content-encoding"] = encoding
-    return Response(page.copies[encoding], media_type=page.kind, headers=told)
+        headers_sent["content-encoding"] = encoding
+    return Response(page.copies[encoding], media_type=page.kind, headers=headers_sent)
 
 
 def _is_known(tag: str, known: str) -> bool:

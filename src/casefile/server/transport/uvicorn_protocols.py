@@ -43,7 +43,7 @@ NO_ROOM_RESPONSE = b"\r\n".join(
         msgspec.json.encode(http_problem(503, "Too many people are connected: try again in a minute.")),
     )
 )
-"""What everybody is told while there is no room."""
+"""The answer to everybody while there is no room."""
 GOLDEN = 0.6180339887
 """The golden ratio less one. Steps of this part of a circle never meet: however many there are, each falls
 into the widest gap that the others have left."""
@@ -52,8 +52,7 @@ into the widest gap that the others have left."""
 class HttpProtocol(H11Protocol):
     """HTTP/1.1 whose requests have to arrive in time, headers and all; uvicorn limits the wait between two.
 
-    Beyond a number of connections everybody is answered with 503, whatever they ask for. A WebSocket begins
-    here, too.
+    Above the capacity everybody is answered with 503, whatever they ask for. A WebSocket begins here, too.
     """
 
     capacity: ClassVar[Capacity] = UNLIMITED

@@ -1,1 +1,1 @@
-"""Processes beside the server that think: bots, and the notebook that reasons for people."""
+"""Processes that think for the server: bots, and the notebook that reasons for people."""

@@ -12,6 +12,7 @@ import os
 import pickle
 import signal
 import sys
+import time
 from collections.abc import Callable
 from copyreg import dispatch_table
 from itertools import count
@@ -27,6 +28,8 @@ from casefile.processes import end_with_parent
 
 QuestionT = TypeVar("QuestionT")
 AnswerT = TypeVar("AnswerT")
+Progress = Callable[[float], None]
+"""Called with how much is done, from 0 to 1."""
 
 NICE = 10
 """How far workers stand back behind the server and everything else on the machine, once they are warm. Before
@@ -36,7 +39,7 @@ EXIT_GRACE = 1.0
 KILL_GRACE = 5.0
 """Seconds that the system has to clear away a worker that was killed."""
 
-_READY, _ANSWER, _FAILURE = b"r", b"a", b"f"
+_LOADING, _READY, _ANSWER, _FAILURE = b"l", b"r", b"a", b"f"
 """The first byte of everything that a worker sends."""
 
 
@@ -77,15 +80,21 @@ class WorkerProcess(Generic[QuestionT, AnswerT]):
     def alive(self) -> bool:
         return self._process is not None and self._process.is_alive()
 
-    def start(self, timeout: float) -> bool:
-        """Start a process, in place of an older one, and wait until it is ready. False if it never is."""
+    def start(self, timeout: float, progress: Progress = lambda _share: None) -> bool:
+        """Start a process, in place of an older one, and wait until it is ready. False if it never is.
+
+        `progress` is told meanwhile how much of its code is loaded, if that takes longer.
+        """
         self.close()
         try:
             self._spawn()
         except OSError:  # the machine has no room for another process
             return False
+        deadline = time.monotonic() + timeout
         try:
-            is_ready = self._receive(timeout) == _READY
+            while (told := self._receive(deadline - time.monotonic()))[:1] == _LOADING:
+                progress(float(told[1:]))
+            is_ready = told == _READY
         except WorkerLost:
             is_ready = False
         self._is_warming = False
@@ -155,7 +164,7 @@ class WorkerProcess(Generic[QuestionT, AnswerT]):
     def _receive(self, timeout: float) -> bytes:
         assert self._pipe is not None, "it was started"
         try:
-            if self._pipe.poll(timeout):
+            if self._pipe.poll(max(0.0, timeout)):
                 return self._pipe.recv_bytes()
         except (EOFError, OSError):
             raise WorkerLost("died") from None
@@ -189,14 +198,14 @@ _REDUCERS = {**dispatch_table, Edition: _by_name}
 
 
 def answer_questions(
-    pipe: Connection, load: Callable[[], Callable[[Any], bytes]], warm_after: int = 0
+    pipe: Connection, load: Callable[[Progress], Callable[[Any], bytes]], warm_after: int = 0
 ) -> None:
     """Load what answers the questions, and answer until the pipe is closed.
 
     `warm_after` is how many answers it takes until everything is loaded. The worker then stands back.
     """
     _become_a_worker()
-    answer = load()
+    answer = load(lambda share: pipe.send_bytes(_LOADING + f"{share:.3f}".encode()))
     if warm_after == 0:
         _stand_back()
     pipe.send_bytes(_READY)

@@ -23,6 +23,7 @@ home-lead = Three cards lie in the envelope. Walk the mansion, ask the right que
 home-play = Play now against bots
 home-learn = Learn in one turn
 home-small = No sign-up. A game for one takes about 20 minutes.
+home-bots-warming = The bots are getting ready, which takes a moment the first time. You can start playing now.
 home-blank = Print a blank notebook
 home-friends = A table with friends
 home-friends-sub = 3 to 6 players, with bots if you like

@@ -22,6 +22,7 @@ home-lead = Trois cartes sont dans l’enveloppe. Parcourez le manoir, posez les
 home-play = Jouer contre des robots
 home-learn = Apprendre en un tour
 home-small = Sans inscription. Une partie en solo dure environ 20 minutes.
+home-bots-warming = Les robots se préparent, ce qui prend un moment la première fois. Vous pouvez déjà commencer à jouer.
 home-blank = Imprimer un carnet vierge
 home-friends = Jouer à plusieurs
 home-friends-sub = De 3 à 6, robots compris

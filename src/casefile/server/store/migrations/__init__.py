@@ -16,7 +16,7 @@ _SAME_FOR_ALL = 2_097_421
 
 
 class UnknownVersion(Exception):
-    """The database has a version that is none of ours."""
+    """The database has a version that this program does not know."""
 
 
 def configuration() -> Config:
@@ -26,7 +26,7 @@ def configuration() -> Config:
     return config
 
 
-def upgrade(connection: Connection) -> None:
+def upgrade_schema(connection: Connection) -> None:
     """Apply what is missing: all of it or nothing. Of processes that start together one does it."""
     config = configuration()
     config.attributes["connection"] = connection

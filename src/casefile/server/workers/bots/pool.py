@@ -75,6 +75,13 @@ class BotPool:
         """Has a worker come up?"""
         return self._readiness.warm_since is not None
 
+    @property
+    def warming(self) -> float | None:
+        """How much the first worker has compiled of what it needs, from 0 to 1; None if nobody waits."""
+        if self.warm or self._readiness.failed_starts >= MAX_FAILED_STARTS:
+            return None
+        return self._readiness.loaded
+
     def counts(self) -> BotCounts:
         return self._counters.counts(waiting=len(self._queue))
 

@@ -19,7 +19,7 @@ from casefile.game.seen import SeenEvent, View
 
 SIMPLER = fallbacks(STRONGEST)
 """Who moves when another cannot, in this order. None of them accuses unless it is certain."""
-QUICK = frozenset(SIMPLER)
+QUICK_LEVELS = frozenset(SIMPLER)
 """They answer within a millisecond or two."""
 
 

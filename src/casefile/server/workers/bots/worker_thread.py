@@ -12,7 +12,7 @@ import structlog
 from casefile.game.actions import Action
 from casefile.server.workers.bots.counts import BotCounters
 from casefile.server.workers.bots.question import (
-    QUICK,
+    QUICK_LEVELS,
     SIMPLER,
     BotAnswer,
     BotQuestion,
@@ -55,7 +55,13 @@ class Readiness:
         """Since when there has been a warm worker, by the monotonic clock."""
         self.failed_starts = 0
         """How many have failed since the last that did not."""
+        self.loaded = 0.0
+        """How much of what it needs the first worker has compiled, from 0 to 1."""
         self._lock = Lock()
+
+    def note_loaded(self, share: float) -> None:
+        """Some of it is compiled. Workers after the first find everything in the cache, and tell nothing."""
+        self.loaded = share
 
     def note_start(self, succeeded: bool) -> None:
         with self._lock:
@@ -99,7 +105,7 @@ class WorkerThread(Thread):
             starts += 1
             if starts > 1:
                 self._counters.count("restarts")
-            is_ready = self._worker.start(START_TIMEOUT)
+            is_ready = self._worker.start(START_TIMEOUT, self._readiness.note_loaded)
             self._readiness.note_start(is_ready)
             if not is_ready:
                 _log.warning("bot worker did not come up")
@@ -128,7 +134,7 @@ class WorkerThread(Thread):
                 self._queue.put_back(question)
                 return
             waited = self._readiness.seconds_waited(question)
-            if question.level not in QUICK and waited > self._timeouts.queue:
+            if question.level not in QUICK_LEVELS and waited > self._timeouts.queue:
                 self._counters.count("hurried")
                 question = question.put_to(SIMPLER[0])
             if not self._ask(question):

@@ -14,22 +14,24 @@ depends_on = None
 
 ROWS_AT_ONCE = 1000
 
-line = sa.table(
+_line = sa.table(
     "line", sa.column("table_id", sa.Text), sa.column("number", sa.Integer), sa.column("body", sa.LargeBinary)
 )
 
 
 def upgrade() -> None:
     connection = op.get_bind()
-    tables = list(connection.scalars(sa.select(line.c.table_id).distinct()))
+    tables = list(connection.scalars(sa.select(_line.c.table_id).distinct()))
     change = (
-        sa.update(line)
-        .where(line.c.table_id == sa.bindparam("table"), line.c.number == sa.bindparam("at"))
+        sa.update(_line)
+        .where(_line.c.table_id == sa.bindparam("table"), _line.c.number == sa.bindparam("at"))
         .values(body=sa.bindparam("new"))
     )
     for table in tables:
         # One table at a time is held in memory, and what is changed is not read again.
-        query = sa.select(line.c.number, line.c.body).where(line.c.table_id == table).order_by(line.c.number)
+        query = (
+            sa.select(_line.c.number, _line.c.body).where(_line.c.table_id == table).order_by(_line.c.number)
+        )
         rows = connection.execute(query).all()
         bodies = chained(first_check(table), (row.body for row in rows))
         changes = [

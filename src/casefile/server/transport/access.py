@@ -1,8 +1,8 @@
-"""Who may come in: by which name of ours, from which page, and who may read the numbers of the operator.
+"""Who may use the server: under which of its names, from which pages, and who may read its metrics.
 
 A page of another site can give its own name our address (DNS rebinding): to the browser it is then the same
 site as we are. It cannot choose the `Host` that the browser sends, which is that name. So names have to be
-ours; an address is no name, and can be used by nobody but those who know it.
+ours; an address is not a name, and a page cannot be loaded from an address that its site does not have.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ _HOST = re.compile(r"(\[[^\]]*\]|[^:\[\]@/\\\s]+)(?::[0-9]{0,5})?")
 
 
 @dataclass(frozen=True)
-class Doors:
+class Access:
     origins: frozenset[str] = frozenset()
     """Pages elsewhere that may use this server."""
     names: frozenset[str] = frozenset()
-    """What this server is called, in small letters, beside its addresses and localhost."""
+    """What this server is called, in lower case, besides its addresses and localhost."""
     proxies: tuple[Network, ...] = ()
     """Whose word counts for where a request comes from. uvicorn has put that into the scope already."""
     metrics_from: tuple[Network, ...] = ()
     """Who may read the metrics; this device if nobody is named."""
 
     def is_addressed(self, headers: Iterable[tuple[bytes, bytes]]) -> bool:
-        """Is a request meant for us? One without a `Host` is of no browser."""
+        """Is a request meant for us? Every browser sends a `Host`; a program without one is let in."""
         return all(self._is_ours(value.decode("latin-1")) for name, value in headers if name == b"host")
 
     def _is_ours(self, host: str) -> bool:
@@ -47,7 +47,7 @@ class Doors:
         return _address(name.strip("[]")) is not None
 
     def may_read_metrics(self, scope: dict[str, Any]) -> bool:
-        """Does the request come from where the operator reads them, and not by way of somebody else?"""
+        """Does the request come from where the operator reads them, and directly?"""
         address = _address((scope.get("client") or ("", 0))[0])
         if address is None:
             return False

@@ -13,7 +13,7 @@ import pytest
 
 from casefile.server.live.house import Options
 from casefile.server.live.limits import Limits
-from casefile.server.transport.doors import Doors, own_names
+from casefile.server.transport.access import Access, own_names
 from tests.support.command_line import casefile_here
 from tests.support.patience import PATIENCE
 from tests.support.server.background import served_beside
@@ -29,16 +29,16 @@ PROXY = ip_network("127.0.0.1")
 @pytest.fixture(scope="module")
 def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
     """A server without options."""
-    with served_beside(tmp_path_factory.mktemp("doors") / "a.db") as (_, port):
+    with served_beside(tmp_path_factory.mktemp("access") / "a.db") as (_, port):
         yield port
 
 
 @pytest.fixture(scope="module")
 def behind(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
     """A server behind a proxy on the same machine, which has a name."""
-    doors = Doors(names=frozenset({"play.example"}), proxies=(PROXY,))
+    access = Access(names=frozenset({"play.example"}), proxies=(PROXY,))
     options = Options(limits=Limits(tables_per_address=1))
-    with served_beside(tmp_path_factory.mktemp("doors") / "b.db", options, doors) as (_, port):
+    with served_beside(tmp_path_factory.mktemp("access") / "b.db", options, access) as (_, port):
         yield port
 
 
@@ -90,7 +90,7 @@ def test_what_the_operator_calls_the_server_is_ours(behind: int) -> None:
     assert {socket.gethostname().lower(), "here.example"} <= own_names("Here.example")
 
 
-def test_a_request_without_a_host_is_of_no_browser(port: int) -> None:
+def test_a_request_without_a_host_comes_from_no_browser_and_is_served(port: int) -> None:
     with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as line:
         line.sendall(b"GET /healthz HTTP/1.0\r\n\r\n")
         assert line.recv(4096).startswith(b"HTTP/1.1 200")
@@ -143,7 +143,7 @@ def test_a_named_proxy_says_where_a_request_comes_from_and_nobody_else_does(behi
     assert not _is_secure(elsewhere)
 
 
-# -- the numbers of the operator
+# -- the metrics
 
 
 METRICS = ("/metrics", "/metrics/", "/%6detrics")
@@ -170,17 +170,17 @@ def test_behind_a_proxy_the_address_counts_that_it_names_and_not_its_own(behind:
 
 
 def test_the_operator_says_who_reads_the_metrics() -> None:
-    doors = Doors(proxies=(PROXY,), metrics_from=(ip_network("10.0.0.0/8"), ip_network("127.0.0.1")))
+    access = Access(proxies=(PROXY,), metrics_from=(ip_network("10.0.0.0/8"), ip_network("127.0.0.1")))
 
     def may(address: str, *headers: bytes) -> bool:
-        return doors.may_read_metrics({"client": (address, 1), "headers": [(name, b"") for name in headers]})
+        return access.may_read_metrics({"client": (address, 1), "headers": [(name, b"") for name in headers]})
 
     assert may("10.1.2.3")
     assert may("127.0.0.1"), "the operator has said so"
     assert not may("127.0.0.2")
     assert not may("unknown")
     assert may("10.1.2.3", b"x-forwarded-for")
-    assert not Doors().may_read_metrics({"client": None, "headers": []})
+    assert not Access().may_read_metrics({"client": None, "headers": []})
 
 
 # -- one length
@@ -236,7 +236,7 @@ NO_ADDRESS = "an address as in 192.0.2.7, or all as in 10.0.0.0/8"
         ("--host-name", "https://play.example", "a name as it stands in a link, as in play.example"),
     ],
 )
-def test_what_is_no_address_and_no_name_is_refused_in_one_line(
+def test_what_is_neither_an_address_nor_a_name_is_refused_in_one_line(
     option: str, given: str, complaint: str
 ) -> None:
     said = casefile_here("serve", option, given)

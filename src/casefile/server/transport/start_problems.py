@@ -1,0 +1,10 @@
+"""Why a server cannot start: the English sentences. French has its own file."""
+
+from __future__ import annotations
+
+from casefile.locales.phrase import Wording
+
+
+class StartProblem(Wording):
+    CANNOT_LISTEN = "the server cannot listen there: {reason}"
+    NOT_STARTED = "the server could not start"
