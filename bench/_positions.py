@@ -7,7 +7,7 @@ import time
 from dataclasses import replace
 
 from casefile.deduce import Log, Notebook
-from casefile.deduce.log import Suggestion, log_of
+from casefile.deduce.log import SuggestionEntry, log_of
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Seat
 from casefile.game.cards import Card, Triple
@@ -86,7 +86,7 @@ def _random_log(rng: random.Random, seats: int, suggestions: int) -> Log:
     return replace(log, entries=tuple(_suggestion(rng, log, hands) for _ in range(suggestions)))
 
 
-def _suggestion(rng: random.Random, log: Log, hands: list[tuple[Card, ...]]) -> Suggestion:
+def _suggestion(rng: random.Random, log: Log, hands: list[tuple[Card, ...]]) -> SuggestionEntry:
     """Somebody else asks, and somebody else answers, as the hands make them."""
     deck, seats = log.deck, len(log.players)
     while True:
@@ -96,7 +96,7 @@ def _suggestion(rng: random.Random, log: Log, hands: list[tuple[Card, ...]]) -> 
         for seat in asking_order(seats, by):
             if any(card in hands[seat] for card in triple):
                 if Seat(0) not in (by, seat):
-                    return Suggestion(by, triple, tuple(passed), seat)
+                    return SuggestionEntry(by, triple, tuple(passed), seat)
                 break
             passed.append(seat)
 

@@ -28,7 +28,7 @@ sys.path.insert(0, str(ROOT))
 from bench._bots_random import Laid, deals, decisions, with_bots, without_bots  # noqa: E402
 from bench._report import Bar, bar, show  # noqa: E402
 from casefile.arena.runner import Workers, local_workers, play_games  # noqa: E402
-from casefile.arena.schedule import Plan  # noqa: E402
+from casefile.arena.schedule import Schedule  # noqa: E402
 from casefile.bots.base import Bot, Decision  # noqa: E402
 from casefile.bots.registry import LEVELS, make_bot  # noqa: E402
 from casefile.game.actions import Action  # noqa: E402
@@ -156,7 +156,7 @@ def timing(level: str, edition_id: str, seats: int, seconds: float, rounds: int)
             play(level, deals(edition_id, seats, finished, 1), lambda bot: Timed(bot, watch))
             finished, lasted = finished + 1, time.process_time() - started
     except BotFailed as failed:
-        if not isinstance(failed.fault, Enough):
+        if not isinstance(failed.error, Enough):
             raise
     if not finished:
         return Timing(watch.milliseconds, [])
@@ -227,7 +227,7 @@ def spun(executor: Executor, loops: int, jobs: int) -> float:
     return time.monotonic() - started
 
 
-def played(workers: Workers, plan: Plan, games: range) -> float:
+def played(workers: Workers, plan: Schedule, games: range) -> float:
     """How long it takes to play these games."""
     started = time.monotonic()
     for _ in play_games(plan, games, workers):
@@ -237,7 +237,7 @@ def played(workers: Workers, plan: Plan, games: range) -> float:
 
 def measure_jobs(effort: Effort) -> list[Bar]:
     """Both sides run in the same two processes, which have been started and have loaded everything."""
-    plan = Plan("bench", ("classic-1986",), (), 3, (("sleuth",) * 3,))
+    plan = Schedule("bench", ("classic-1986",), (), 3, (("sleuth",) * 3,))
     ratios, speedups = [], []
     with local_workers(2) as two, local_workers(1) as one:
         played(two, plan, range(40))

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from casefile.cli.commands.serve import serve
+from casefile.cli.commands.serve import serve_command
 from casefile.deduce.position_problems import PositionProblem
-from casefile.reading.problems import Problem
+from casefile.reading.problems import InputProblem
 from tools import doc_examples
 from tools.refusal_tables import FILES, POSITIONS, RECORDS
 
@@ -20,29 +20,29 @@ DOCS = Path(__file__).resolve().parent.parent / "docs"
 
 PARTS_OF_SENTENCES = {
     problem
-    for problem in Problem
+    for problem in InputProblem
     if problem.name.startswith(("TYPE_", "EXPECTING_", "BAD_ESCAPE", "BAD_U_ESCAPE"))
 } | {
-    Problem.LINE_AND_COLUMN,
-    Problem.LINE,
-    Problem.BYTE,
-    Problem.THE_TEXT,
-    Problem.TRAILING_COMMA,
-    Problem.UNTERMINATED,
-    Problem.CONTROL_CHARACTER,
-    Problem.EXTRA_DATA,
-    Problem.EITHER,
-    Problem.SOMEBODY_WON,
-    Problem.NOBODY_WON,
-    Problem.NOT_OVER,
+    InputProblem.LINE_AND_COLUMN,
+    InputProblem.LINE,
+    InputProblem.BYTE,
+    InputProblem.THE_TEXT,
+    InputProblem.TRAILING_COMMA,
+    InputProblem.UNTERMINATED,
+    InputProblem.CONTROL_CHARACTER,
+    InputProblem.EXTRA_DATA,
+    InputProblem.EITHER,
+    InputProblem.SOMEBODY_WON,
+    InputProblem.NOBODY_WON,
+    InputProblem.NOT_OVER,
 }
 SAID_ELSEWHERE = {
-    Problem.SYSTEM,  # the words of the operating system, mentioned below the table
-    Problem.LINE_DROPPED,  # a warning, shown with the second form of a record
-    Problem.SETUP_REFUSED,  # these are verdicts on records that can be read
-    Problem.MOVE_REFUSED,
-    Problem.CLAIMS_WINNER,
-    Problem.CLAIMS_NO_WINNER,
+    InputProblem.SYSTEM,  # the words of the operating system, mentioned below the table
+    InputProblem.LINE_DROPPED,  # a warning, shown with the second form of a record
+    InputProblem.SETUP_REFUSED,  # these are verdicts on records that can be read
+    InputProblem.MOVE_REFUSED,
+    InputProblem.CLAIMS_WINNER,
+    InputProblem.CLAIMS_NO_WINNER,
 }
 
 
@@ -71,7 +71,7 @@ def test_an_output_that_is_not_what_the_command_prints_is_noticed(
 
 def test_every_way_in_which_a_file_is_refused_is_on_a_page() -> None:
     shown = {spoil.kind for spoil in (*FILES, *RECORDS, *POSITIONS)}
-    assert {*Problem, *PositionProblem} - PARTS_OF_SENTENCES - SAID_ELSEWHERE - shown == set()
+    assert {*InputProblem, *PositionProblem} - PARTS_OF_SENTENCES - SAID_ELSEWHERE - shown == set()
 
 
 def test_the_guide_shows_an_interval_above_a_fair_share() -> None:
@@ -96,7 +96,7 @@ def test_whoever_is_told_to_install_an_extra_is_told_one_that_exists() -> None:
 
 def test_the_page_for_operators_lists_every_option_of_the_server() -> None:
     page = (DOCS / "server.md").read_text("utf-8")
-    options = {f"| `--{name.replace('_', '-')}` |" for name in inspect.signature(serve).parameters}
+    options = {f"| `--{name.replace('_', '-')}` |" for name in inspect.signature(serve_command).parameters}
     assert [option for option in options if option not in page] == []
 
 

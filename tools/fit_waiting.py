@@ -19,7 +19,7 @@ from casefile.bots.base import Bot
 from casefile.bots.levels.master import Master
 from casefile.bots.registry import make_bot
 from casefile.bots.thinking.accusing import WEIGHTS, race
-from casefile.bots.thinking.deductions import Casebook
+from casefile.bots.thinking.deductions import Deductions
 from casefile.chance import shuffled_setup
 from casefile.deduce.kernel.arrays import Floats
 from casefile.editions import edition
@@ -48,14 +48,14 @@ class Patient(Master):
         self.rows: list[Row] = []
         self._coin = rng
 
-    def _guess(self, view: View, casebook: Casebook, rng: random.Random) -> Triple | None:
-        accused = super()._guess(view, casebook, rng)
+    def _guess(self, view: View, deductions: Deductions, rng: random.Random) -> Triple | None:
+        accused = super()._guess(view, deductions, rng)
         public, seat = view.public, view.seat
         if seat is None or public.phase is not END or len(public.out) == len(public.players) - 1:
             return accused
         if accused is not None and self._coin.random() < 0.5:
             return accused
-        self.rows.append(race(public, seat, self._believe(view, casebook, rng)))
+        self.rows.append(race(public, seat, self._believe(view, deductions, rng)))
         return None
 
 

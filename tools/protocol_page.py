@@ -14,7 +14,7 @@ import msgspec
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from casefile.bots.pace import RANGES, SHORTEST, SPEEDS  # noqa: E402
+from casefile.bots.pace import MIN_WAIT, RANGES, SPEEDS  # noqa: E402
 from casefile.bots.registry import bot_names  # noqa: E402
 from casefile.editions import EDITION_IDS  # noqa: E402
 from casefile.game.edition import HOUSE_RULES  # noqa: E402
@@ -216,7 +216,7 @@ def _paces() -> str:
     """How long bots seem to think, in seconds."""
     lines = [f"| before a bot | {' | '.join(SPEEDS)} |", "|---|" + "---|" * len(SPEEDS)]
     for phase, (least, most) in RANGES.items():
-        waits = (f"{max(SHORTEST, least * by):g} to {max(SHORTEST, most * by):g}" for by in SPEEDS.values())
+        waits = (f"{max(MIN_WAIT, least * by):g} to {max(MIN_WAIT, most * by):g}" for by in SPEEDS.values())
         lines.append(f"| {DOING[phase]} | {' | '.join(waits)} |")
     return "\n".join(lines)
 

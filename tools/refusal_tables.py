@@ -15,7 +15,7 @@ from casefile.deduce.position_problems import PositionProblem
 from casefile.game.errors import Reason
 from casefile.locales.phrase import Phrase, Wording
 from casefile.reading.bad_input import BadInput
-from casefile.reading.problems import Problem
+from casefile.reading.problems import InputProblem as Problem
 from casefile.record import read_record
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -55,7 +55,9 @@ FILES = (
     Spoil(Problem.NOT_A_VALUE, "`NaN`, `Infinity`", _bytes(b'{"x": NaN}')),
     Spoil(Problem.NUMBER_TOO_LARGE, "a number beyond any float", _bytes(b'{"x": 1e999}')),
     Spoil(
-        Problem.TOO_MANY_DIGITS, "a number of thousands of digits", _bytes(b'{"x": ' + b"9" * 5_000 + b"}")
+        Problem.TOO_MANY_DIGITS,
+        "a number of thousands of digits",
+        _bytes(b'{"x": ' + b"9" * 5_000 + b"}"),
     ),
     Spoil(Problem.TOO_DEEP, "thousands of nested lists", _bytes(b"[" * 9_999 + b"]" * 9_999)),
     Spoil(Problem.HALF_A_CHARACTER, "a lone surrogate in a string", lambda d: d.update(edition="\ud800")),
@@ -89,10 +91,14 @@ RECORDS = (
         lambda d: d["moves"][1].update(to="hall"),
     ),
     Spoil(
-        Problem.WRONG_LENGTH, "a square of three numbers", lambda d: d["moves"][1].update(path=[[1, 2, 3]])
+        Problem.WRONG_LENGTH,
+        "a square of three numbers",
+        lambda d: d["moves"][1].update(path=[[1, 2, 3]]),
     ),
     Spoil(
-        Problem.FIELD_UNKNOWN, "a key that a move does not have", lambda d: d["moves"][2].update(why="bored")
+        Problem.FIELD_UNKNOWN,
+        "a key that a move does not have",
+        lambda d: d["moves"][2].update(why="bored"),
     ),
     Spoil(Problem.NO_SUCH, "a kind of move that does not exist", lambda d: d["moves"][2].update(do="fly")),
 )
@@ -181,7 +187,9 @@ POSITIONS = (
         lambda d: d["log"][3].update(by="scarlet", envelope=["white", "revolver", "kitchen"]),
     ),
     Spoil(
-        Problem.FIELD_UNKNOWN, "a key that an entry does not have", lambda d: d["log"][0].update(why="bored")
+        Problem.FIELD_UNKNOWN,
+        "a key that an entry does not have",
+        lambda d: d["log"][0].update(why="bored"),
     ),
     Spoil(Problem.BAD_VALUE, "an entry of another `type`", lambda d: d["log"][0].update(type="roll")),
 )

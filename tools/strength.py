@@ -16,7 +16,7 @@ from cyclopts import App
 from rich.progress import Progress
 
 from casefile.arena.runner import local_workers, play_games
-from casefile.arena.schedule import Plan, rotations
+from casefile.arena.schedule import Schedule, rotations
 from casefile.arena.tally import Tally
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -54,7 +54,7 @@ def cells() -> list[tuple[str, Match, int, str]]:
 
 def measure(match: Match, players: int, edition: str, games: int, progress: Progress) -> dict[str, Any]:
     lineup = (match.one, *[match.rest] * (players - 1))
-    plan = Plan(
+    plan = Schedule(
         seed=SEED,
         editions=(edition,),
         house_rules=(),

@@ -10,7 +10,7 @@ import pytest
 from casefile.arena.interval import share_interval
 from casefile.arena.league import league_of
 from casefile.arena.rating import ratings
-from casefile.arena.schedule import Plan, league
+from casefile.arena.schedule import Schedule, league
 from casefile.arena.tally import Tally
 from tests.support.arena_plans import game
 
@@ -128,7 +128,7 @@ def test_a_game_without_a_winner_leaves_equals_equal() -> None:
 
 
 def test_the_league_table_has_the_strongest_first() -> None:
-    plan = Plan("s", ("deluxe-2020",), (), 3, league(("a", "b", "c"), 3), both_ways=True)
+    plan = Schedule("s", ("deluxe-2020",), (), 3, league(("a", "b", "c"), 3), both_ways=True)
     table = league_of(plan, [game(number, plan.fixture(number).lineup, 2) for number in range(4)])
     # Seat 2 wins: in the first deal once for each bot, then by whoever sits there in the next one.
     champion = plan.fixture(3).lineup[2]

@@ -16,7 +16,7 @@ import pytest
 from casefile.arena import runner
 from casefile.arena.played import MatchFault, Played, play_fixture
 from casefile.arena.runner import NoCluster, Workers, dask_workers, local_workers, play_games
-from casefile.arena.schedule import Plan
+from casefile.arena.schedule import Schedule
 from casefile.match.match import Outcome
 from tests.support.arena_plans import plan_of
 from tests.support.patience import PATIENCE
@@ -46,7 +46,7 @@ def test_records_come_along_if_they_are_asked_for() -> None:
 def test_nothing_more_is_played_once_nobody_listens(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[int] = []
 
-    def watched(plan: Plan, game: int) -> tuple[Played, Outcome]:
+    def watched(plan: Schedule, game: int) -> tuple[Played, Outcome]:
         begun.append(game)
         return play_fixture(plan, game)
 
@@ -62,7 +62,7 @@ def test_batches_grow_with_quick_games_and_stay_small_with_slow_ones() -> None:
     assert runner._batch_size(1, 0.01) == 50
     assert runner._batch_size(50, 0.5) == 50
     assert runner._batch_size(2, 4.0) == 1
-    assert runner._batch_size(1, 0.0) == runner.MOST_IN_A_BATCH
+    assert runner._batch_size(1, 0.0) == runner.MAX_BATCH_SIZE
 
 
 def test_a_fault_in_another_process_says_the_same_as_here() -> None:
@@ -80,7 +80,7 @@ def test_a_fault_in_another_process_says_the_same_as_here() -> None:
 @pytest.fixture
 def cluster(running_cluster: str, monkeypatch: pytest.MonkeyPatch) -> str:
     """Its address. On a slow machine, too, it answers in time."""
-    monkeypatch.setattr(runner, "DASK_PATIENCE", PATIENCE)
+    monkeypatch.setattr(runner, "DASK_TIMEOUT", PATIENCE)
     return running_cluster
 
 
@@ -112,7 +112,7 @@ def test_a_fault_on_a_cluster_says_the_same_as_here(cluster: str) -> None:
 
 @pytest.mark.parametrize("address", ["nonsense", "tcp://127.0.0.1:1"])
 def test_an_address_without_a_scheduler_is_told(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(runner, "DASK_PATIENCE", 0.2)
+    monkeypatch.setattr(runner, "DASK_TIMEOUT", 0.2)
     with pytest.raises(NoCluster, match=f"no Dask scheduler answers at {address}"), dask_workers(address):
         pytest.fail("there is nobody")
 

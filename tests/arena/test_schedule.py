@@ -8,7 +8,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from casefile.arena.played import play_fixture
-from casefile.arena.schedule import Lineup, Plan, league, rotations
+from casefile.arena.schedule import Lineup, Schedule, league, rotations
 from casefile.game.events import Dealt
 from casefile.game.seen import Rolled
 from casefile.match.match import Outcome
@@ -69,7 +69,7 @@ def test_two_bots_at_three_seats_take_turns_at_being_in_the_majority() -> None:
 
 
 def test_nobody_always_sits_to_the_left_of_the_same_bot_in_a_league() -> None:
-    plan = Plan("s", ("vintage", "deluxe-2020"), (), 3, league(("a", "b", "c"), 3), both_ways=True)
+    plan = Schedule("s", ("vintage", "deluxe-2020"), (), 3, league(("a", "b", "c"), 3), both_ways=True)
     for edition in plan.editions:
         left = Counter[tuple[str, str]]()
         for game in range(12):
@@ -122,7 +122,7 @@ def test_different_suspects_play_in_different_deals() -> None:
 def test_the_bots_own_chance_is_new_in_every_arrangement() -> None:
     """Otherwise two games of the same bots with the same deal would be one game counted twice."""
     plan = plan_of("random")
-    repeated = Plan("test", plan.editions, (), 3, plan.lineups * 2)
+    repeated = Schedule("test", plan.editions, (), 3, plan.lineups * 2)
     first, second = (play_fixture(repeated, game)[1] for game in (0, 1))
     assert dealt(first) == dealt(second)
     assert first.events != second.events

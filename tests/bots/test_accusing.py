@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from casefile.bots.thinking.accusing import (
-    NEVER,
+    ALWAYS_WAIT,
     WEIGHTS,
     chance_of_waiting,
     likeliest,
@@ -18,7 +18,7 @@ from casefile.bots.thinking.accusing import (
     race,
 )
 from casefile.bots.thinking.belief import Belief
-from casefile.bots.thinking.travel_times import routes
+from casefile.bots.thinking.travel_times import travel_times
 from casefile.deduce.kernel.arrays import Floats
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Seat
@@ -55,7 +55,7 @@ def narrowed_to(envelopes: int) -> Floats:
 @pytest.mark.parametrize("seats", [3, 4, 6])
 def test_whoever_is_alone_can_wait_for_ever(edition_id: str, seats: int) -> None:
     alone = public_of(seats, tuple(range(1, seats)), edition_id)
-    assert chance_of_waiting(alone, Seat(0), belief([0.0] * seats)) == NEVER > 1.0
+    assert chance_of_waiting(alone, Seat(0), belief([0.0] * seats)) == ALWAYS_WAIT > 1.0
     two_left = public_of(seats, tuple(range(2, seats)), edition_id)
     assert 0.0 < chance_of_waiting(two_left, Seat(0), belief([5.0] * seats)) < 1.0
 
@@ -92,7 +92,7 @@ def test_the_race_number_by_number() -> None:
     public = draft.seal()
     measured = race(public, Seat(0), belief([9.0, 4.0, 6.0, 1.0], narrowed_to(8)))
     assert measured == pytest.approx((1.0, 1 / 8, 3.0, 4.0, 5.0, 1 / 3, 1.0, 1 / 4))
-    assert routes(public.edition).table.min() == pytest.approx(1.0)
+    assert travel_times(public.edition).table.min() == pytest.approx(1.0)
     chance = chance_of_waiting(public, Seat(0), belief([9.0, 4.0, 6.0, 1.0], narrowed_to(8)))
     told = math.fsum(weight * part for weight, part in zip(WEIGHTS, measured, strict=True))
     assert math.log(chance / (1 - chance)) == pytest.approx(told)

@@ -10,9 +10,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from casefile.bots.kernel.belief import NEVER, NOBODY, UNSEEN, Story, weigh
-from casefile.bots.thinking.belief import DOUBT, HABITS, KEPT, Belief, story_of
-from casefile.bots.thinking.deductions import Casebook
+from casefile.bots.kernel.belief import NO_CHANCE_YET, NO_SHOWER, UNSEEN, SuggestionArrays, weigh
+from casefile.bots.thinking.belief import DOUBT, HABITS, KEPT_WORLDS, Belief, suggestion_arrays
+from casefile.bots.thinking.deductions import Deductions
 from casefile.deduce.kernel.arrays import Bytes, Floats, Ints
 from casefile.deduce.notebook import Notebook
 from casefile.editions import edition
@@ -45,18 +45,18 @@ def bits(cards: frozenset[int]) -> int:
     return sum(1 << card for card in cards)
 
 
-def told_to_kernel(tale: Tale) -> Story:
-    return Story(
+def told_to_kernel(tale: Tale) -> SuggestionArrays:
+    return SuggestionArrays(
         by=np.array([a.by for a in tale.asked], np.int64),
         cards=np.array([a.cards for a in tale.asked], np.int64).reshape(-1, 3),
-        shown_by=np.array([NOBODY if a.shown_by is None else a.shown_by for a in tale.asked], np.int64),
+        shown_by=np.array([NO_SHOWER if a.shown_by is None else a.shown_by for a in tale.asked], np.int64),
         seen=np.array([UNSEEN if a.seen is None else a.seen for a in tale.asked], np.int64),
         lacking=np.array(
             [[bits(tale.lacking(seat, number)) for seat in range(3)] for number in range(len(tale.asked))],
             np.int64,
         ).reshape(-1, 3),
         unanswered=np.array([bits(tale.unanswered(a.by, n)) for n, a in enumerate(tale.asked)], np.int64),
-        last_chance=np.array([NEVER if chance is None else chance for chance in tale.chances]),
+        last_chance=np.array([NO_CHANCE_YET if chance is None else chance for chance in tale.chances]),
         unanswered_then=np.array([bits(cards) for cards in tale.unanswered_then]),
         unanswered_now=np.array([bits(cards) for cards in tale.unanswered_now]),
     )
@@ -199,7 +199,7 @@ def test_whoever_could_have_accused_and_did_not_is_not_sure() -> None:
 
 
 def belief_of(seen: View, seed: int = 0) -> Belief:
-    return Belief(seen, Casebook(seen), random.Random(seed))
+    return Belief(seen, Deductions(seen), random.Random(seed))
 
 
 @pytest.mark.parametrize(("edition_id", "seats"), EVERY_TABLE[::3])
@@ -211,7 +211,7 @@ def test_a_belief_sums_to_one_and_keeps_to_what_is_possible(edition_id: str, sea
     assert belief.joint.sum() == pytest.approx(1.0)
     assert belief.joint.min() >= 0.0
     assert not belief.joint[exact == 0.0].any(), "what cannot be is not believed"
-    assert len(belief.worlds) == KEPT
+    assert len(belief.worlds) == KEPT_WORLDS
     masks = {card: number for number, card in enumerate(seen.public.edition.deck.cards)}
     for card in seen.hand:
         assert (belief.worlds[:, masks[card]] == seen.seat).all()
@@ -303,7 +303,7 @@ def test_the_story_tells_who_asked_what_and_which_card_was_seen() -> None:
         ("scarlet", cards.index(game.state.public.settled[0].triple.suspect)),
         ("plum", UNSEEN),
     ):
-        story = story_of(game.view(who))
+        story = suggestion_arrays(game.view(who))
         assert story.by.tolist() == [0]
         assert story.cards.tolist() == [[cards.index(card) for card in game.state.public.settled[0].triple]]
         assert story.shown_by.tolist() == [1]
@@ -317,12 +317,12 @@ def test_the_story_tells_what_had_been_passed_on_before_each_suggestion() -> Non
     game.play(suggest("scarlet", "mustard", "rope"), end("scarlet"))
     game.play(suggest("green", "scarlet", "knife"), show("scarlet", "knife"))
     numbers = [frozenset(map(cards.index, made.triple)) for made in game.state.public.settled]
-    story = story_of(game.view("plum"))
+    story = suggestion_arrays(game.view("plum"))
     assert story.lacking.tolist() == [[0, 0, 0], [0, bits(numbers[0]), bits(numbers[0])]]
     assert story.unanswered.tolist() == [0, 0], "green does not know what scarlet lacks"
     assert story.unanswered_then.tolist() == [bits(numbers[0]), 0, 0]
     assert story.unanswered_now.tolist() == [bits(numbers[0]), 0, 0]
-    assert story.last_chance.tolist() == [0, 1, NEVER]
+    assert story.last_chance.tolist() == [0, 1, NO_CHANCE_YET]
 
 
 @pytest.mark.parametrize(("edition_id", "counted_back"), [("classic-1986", 1), ("vintage", 2)])
@@ -333,13 +333,17 @@ def test_where_a_shown_card_ends_the_turn_the_last_chance_came_one_suggestion_ea
     seen = view(state, Seat(0))
     made = [[n for n, each in enumerate(state.public.settled) if each.by == seat] for seat in range(3)]
     assert min(map(len, made)) >= 2
-    expected = [NEVER if seat in state.public.out else own[-counted_back] for seat, own in enumerate(made)]
-    assert story_of(seen).last_chance.tolist() == expected
+    expected = [
+        NO_CHANCE_YET if seat in state.public.out else own[-counted_back] for seat, own in enumerate(made)
+    ]
+    assert suggestion_arrays(seen).last_chance.tolist() == expected
 
 
 def test_whoever_is_out_has_no_more_chances() -> None:
     game = opening_game("vintage")
     game.play(suggest("scarlet", "white", "knife"), show("green", "white"))
-    assert story_of(game.view("plum")).last_chance.tolist() == [NEVER] * 3, "not before the next turn"
+    assert suggestion_arrays(game.view("plum")).last_chance.tolist() == [NO_CHANCE_YET] * 3, (
+        "not before the next turn"
+    )
     game.play(accuse_falsely("green"))
-    assert story_of(game.view("plum")).last_chance.tolist() == [NEVER] * 3
+    assert suggestion_arrays(game.view("plum")).last_chance.tolist() == [NO_CHANCE_YET] * 3

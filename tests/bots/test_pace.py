@@ -10,7 +10,7 @@ from typing import get_type_hints
 
 import pytest
 
-from casefile.bots.pace import RANGES, SHORTEST, SPEEDS, Pace
+from casefile.bots.pace import MIN_WAIT, RANGES, SPEEDS, Pace
 from casefile.game.actions import Seat
 from casefile.game.cards import Card, Room, Suspect, Triple, Weapon
 from casefile.game.fold import first_view, fold
@@ -55,7 +55,7 @@ def test_the_wait_is_drawn_from_nothing_but_the_phase_and_the_speed() -> None:
 def test_no_wait_is_so_short_that_thinking_could_show(speed: str, phase: Phase) -> None:
     pace = Pace(speed, random.Random(3))
     waits = [pace.wait(phase) for _ in range(500)]
-    assert min(waits) >= SHORTEST == 2 * THINKING_TIME
+    assert min(waits) >= MIN_WAIT == 2 * THINKING_TIME
     assert len(set(waits)) == 500, "a wait that is always the same would look like a machine's"
 
 

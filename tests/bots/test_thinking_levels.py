@@ -12,15 +12,15 @@ import numpy as np
 import pytest
 
 from casefile.bots.base import Bot, Decision
-from casefile.bots.levels.inspector import A_LIFT, FADING, PATIENCE, Inspector
+from casefile.bots.levels.inspector import FADING, FETCH_COST, LATER_TURN_DISCOUNT, Inspector
 from casefile.bots.levels.master import Master
 from casefile.bots.levels.novice import Novice
 from casefile.bots.levels.reasoner import Reasoner
 from casefile.bots.levels.sleuth import Sleuth
 from casefile.bots.thinking.accusing import chance_of_waiting
 from casefile.bots.thinking.belief import Belief
-from casefile.bots.thinking.deductions import Casebook
-from casefile.bots.thinking.fetch_cost import lifts
+from casefile.bots.thinking.deductions import Deductions
+from casefile.bots.thinking.fetch_cost import fetch_costs
 from casefile.bots.thinking.travel_times import is_left_standing
 from casefile.deduce.kernel.arrays import Floats
 from casefile.deduce.notebook import Notebook
@@ -199,8 +199,8 @@ def test_an_inspector_guesses_if_the_odds_beat_a_fair_share_by_far(
     """The fewer are left, the surer it wants to be; alone it has all the time there is."""
     joint = narrowed_to(1) * odds
     joint.flat[1] = 1 - odds
-    casebook = cast(Casebook, SimpleNamespace(odds=SimpleNamespace(joint=joint)))
-    guess = Inspector()._guess(end_of_a_turn(out), casebook, random.Random(0))
+    deductions = cast(Deductions, SimpleNamespace(odds=SimpleNamespace(joint=joint)))
+    guess = Inspector()._guess(end_of_a_turn(out), deductions, random.Random(0))
     assert (guess is not None) == guesses
 
 
@@ -211,7 +211,7 @@ class Convinced(Master):
         super().__init__()
         self.given = cast(Belief, belief)
 
-    def _believe(self, view: View, casebook: Casebook, rng: random.Random) -> Belief:
+    def _believe(self, view: View, deductions: Deductions, rng: random.Random) -> Belief:
         return self.given
 
 
@@ -220,10 +220,12 @@ def test_a_master_guesses_exactly_if_the_odds_beat_waiting() -> None:
     for envelopes in range(1, 30):
         belief = SimpleNamespace(joint=narrowed_to(envelopes), bits_left=np.array([5.0, 3.0, 3.0]))
         master = Convinced(belief)
-        guess = master._guess(view, cast(Casebook, None), random.Random(0))
+        guess = master._guess(view, cast(Deductions, None), random.Random(0))
         assert (guess is not None) == (1 / envelopes >= chance_of_waiting(view.public, Seat(0), master.given))
         found.add(guess is not None)
-        assert Convinced(belief)._guess(end_of_a_turn((1, 2)), cast(Casebook, None), random.Random(0)) is None
+        assert (
+            Convinced(belief)._guess(end_of_a_turn((1, 2)), cast(Deductions, None), random.Random(0)) is None
+        )
     assert found == {True, False}
 
 
@@ -287,13 +289,13 @@ def test_bringing_an_opponent_into_a_room_counts_against_a_suggestion(level: typ
     game.play(roll("scarlet", 1))
     bot, view, rng = level(), game.view("scarlet"), random.Random(0)
     public, deck = view.public, game.edition.deck
-    regarded = bot._think(view, Seat(0), Casebook(view), rng)
+    regarded = bot._think(view, Seat(0), Deductions(view), rng)
     assert bot._questions is not None
     cost = bot._questions.gains - regarded.gains
     usual = bot._questions.worth.mean()
     expected = np.zeros_like(cost)
-    for suspect, room, gain in lifts(public, Seat(0), PATIENCE, FADING):
-        expected[deck.suspect_index[suspect], :, deck.rooms.index(room)] = A_LIFT * usual * gain / 2
+    for suspect, room, gain in fetch_costs(public, Seat(0), LATER_TURN_DISCOUNT, FADING):
+        expected[deck.suspect_index[suspect], :, deck.rooms.index(room)] = FETCH_COST * usual * gain / 2
     assert cost == pytest.approx(expected)
     paid = {suspect for suspect in deck.suspects if cost[deck.suspect_index[suspect]].max() > 0.05}
     assert paid == set(public.players[1:])

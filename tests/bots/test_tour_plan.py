@@ -8,10 +8,10 @@ from functools import cache
 import numpy as np
 import pytest
 
-from casefile.bots.thinking.fetch_cost import lifts
-from casefile.bots.thinking.tour_plan import Tour
-from casefile.bots.thinking.travel_times import routes
-from casefile.bots.thinking.walk_plan import Journey
+from casefile.bots.thinking.fetch_cost import fetch_costs
+from casefile.bots.thinking.tour_plan import TourPlan
+from casefile.bots.thinking.travel_times import travel_times
+from casefile.bots.thinking.walk_plan import WalkPlan
 from casefile.deduce.kernel.arrays import Floats
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Seat, TakePassage, Walk
@@ -29,8 +29,8 @@ def worth(**rooms: float) -> Floats:
     return np.array([rooms.get(room, 0.0) for room in ROOMS])
 
 
-def tour(game: Table, worths: Floats, fading: float = FADING) -> Tour:
-    return Tour(game.state.public, Seat(0), worths, patience=PATIENCE, fading=fading)
+def tour(game: Table, worths: Floats, fading: float = FADING) -> TourPlan:
+    return TourPlan(game.state.public, Seat(0), worths, patience=PATIENCE, fading=fading)
 
 
 def scarlet_at(where: str | Square, edition_id: str = ONE_DIE) -> Table:
@@ -67,7 +67,7 @@ def test_prospects_are_what_a_plain_reckoning_over_all_rolls_gives(edition_id: s
     worths = {room: rng.random() for room in ROOMS}
     turns = 25
     expected = reckoned(edition_id, worths, turns)
-    ways = routes(edition(edition_id))
+    ways = travel_times(edition(edition_id))
     found = ways.prospects(np.array([worths[room] for room in ROOMS]), PATIENCE, FADING)
     assert len(found) == len(expected)
     for place, value in expected.items():
@@ -87,7 +87,7 @@ def test_a_suggestion_counts_itself_and_what_can_be_had_from_there() -> None:
 
 
 def test_between_rooms_it_counts_that_the_roll_may_lead_to_any_of_them() -> None:
-    """For a journey many rooms are never better than the best of them; for a tour they may be."""
+    """For a plan many rooms are never better than the best of them; for a tour they may be."""
     game, rng = scarlet_at(LOUNGE), random.Random(2)
     squares = sorted(game.edition.board.squares)
     several = {room: rng.uniform(0.5, 1.0) for room in ROOMS}
@@ -97,7 +97,7 @@ def test_between_rooms_it_counts_that_the_roll_may_lead_to_any_of_them() -> None
     assert gain.min() == pytest.approx(1.0)
     assert gain.max() > 1.05
     plain = [
-        Journey(game.state.public, Seat(0), worths, patience=PATIENCE).at(squares)
+        WalkPlan(game.state.public, Seat(0), worths, patience=PATIENCE).at(squares)
         for worths in (worth(**several), *alone)
     ]
     assert plain[0] == pytest.approx(np.max(plain[1:], axis=0))
@@ -134,12 +134,12 @@ def test_with_a_piece_before_its_only_door_a_room_draws_nobody_any_more() -> Non
     assert tour(shut, worth(lounge=1, study=0.5)).at(place)[0] > 0.0
 
 
-# -- lifts
+# -- fetch_costs
 
 
 def lifts_at(where: str | Square, **layout: object) -> dict[tuple[str, str], float]:
     game = table(ONE_DIE, pieces={"scarlet": HALL, "green": where}, **layout)  # type: ignore[arg-type]
-    found = lifts(game.state.public, Seat(0), PATIENCE, FADING)
+    found = fetch_costs(game.state.public, Seat(0), PATIENCE, FADING)
     return {(suspect, room): gain for suspect, room, gain in found}
 
 
@@ -168,7 +168,7 @@ def test_nobody_is_lifted_into_the_room_they_are_in_and_the_own_piece_never() ->
 
 def test_who_is_out_is_not_lifted() -> None:
     game = table("vintage", pieces={"scarlet": HALL, "green": Square(7, 12)}, first="green")
-    before = {suspect for suspect, _, _ in lifts(game.state.public, Seat(0), PATIENCE, FADING)}
+    before = {suspect for suspect, _, _ in fetch_costs(game.state.public, Seat(0), PATIENCE, FADING)}
     game.play(accuse_falsely("green"))
-    after = {suspect for suspect, _, _ in lifts(game.state.public, Seat(0), PATIENCE, FADING)}
+    after = {suspect for suspect, _, _ in fetch_costs(game.state.public, Seat(0), PATIENCE, FADING)}
     assert before - after == {"green"}

@@ -9,7 +9,7 @@ from itertools import product
 
 import pytest
 
-from casefile.bots.thinking.travel_times import NEVER, is_left_standing, routes
+from casefile.bots.thinking.travel_times import NEVER, is_left_standing, travel_times
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.board import Board, Place, Square
 from casefile.game.cards import Room, Suspect
@@ -28,13 +28,13 @@ ONE_DIE, TWO_DICE = "classic-1986", "deluxe-2020"
 
 
 def turns(rules: Edition, here: Place, room: Room) -> float:
-    ways = routes(rules)
+    ways = travel_times(rules)
     return float(ways.table[ways.index[here], ways.rooms.index(room)])
 
 
 def now(public: Public, own: str, here: Place, room: Room) -> float:
     """The expected turns on a board with pieces on it."""
-    ways = routes(public.edition)
+    ways = travel_times(public.edition)
     return float(ways.turns(public, Suspect(own))[ways.index[here], ways.rooms.index(room)])
 
 
@@ -67,19 +67,19 @@ def test_a_passage_and_a_door_before_the_piece_are_one_turn_away(edition_id: str
     for square, rooms in rules.board.rooms_at.items():
         for room in rooms:
             assert turns(rules, square, room) == pytest.approx(1)
-    assert routes(rules).table.min() == pytest.approx(1)
-    assert routes(rules).table.max() < 10
+    assert travel_times(rules).table.min() == pytest.approx(1)
+    assert travel_times(rules).table.max() < 10
 
 
 @pytest.mark.parametrize(("edition_id", "apart"), [(ONE_DIE, 0.25), (TWO_DICE, 0.3)])
 def test_the_way_back_is_about_as_long(edition_id: str, apart: float) -> None:
-    ways = routes(edition(edition_id))
+    ways = travel_times(edition(edition_id))
     between = ways.table[: len(ways.rooms)]
     assert abs(between - between.T).max() < apart
 
 
 def test_two_dice_are_faster_than_one_everywhere() -> None:
-    one, two = routes(edition(ONE_DIE)), routes(edition(TWO_DICE))
+    one, two = travel_times(edition(ONE_DIE)), travel_times(edition(TWO_DICE))
     assert one.places == two.places
     assert (two.table <= one.table + 1e-9).all()
     assert two.table.mean() < 0.7 * one.table.mean()
@@ -190,7 +190,7 @@ def steps_round(board: Board, here: Place, room: Room, closed: frozenset[Square]
 def test_without_dice_every_room_within_twelve_steps_is_one_turn_away(edition_id: str) -> None:
     rules = edition(edition_id, frozenset({"no_dice"}))
     near = 0
-    for here in routes(rules).places:
+    for here in travel_times(rules).places:
         for room in rules.board.rooms:
             steps = steps_round(rules.board, here, room, frozenset())
             assert steps is not None
@@ -199,7 +199,7 @@ def test_without_dice_every_room_within_twelve_steps_is_one_turn_away(edition_id
                 assert turns(rules, here, room) == pytest.approx(1)
             else:
                 assert turns(rules, here, room) >= 2 - 1e-9
-    assert 0 < near < routes(rules).table.size
+    assert 0 < near < travel_times(rules).table.size
 
 
 # -- pieces in the way
@@ -219,7 +219,7 @@ def without_passages(public: Public) -> Public:
 @pytest.mark.parametrize("room", [KITCHEN, STUDY, LOUNGE, Room("conservatory")])
 def test_a_room_whose_only_door_is_blocked_is_never_reached(room: Room) -> None:
     public = without_passages(in_front_of(room, "green"))
-    for here in routes(public.edition).places:
+    for here in travel_times(public.edition).places:
         if here == room:
             continue
         assert now(public, "scarlet", here, room) >= NEVER
@@ -246,13 +246,15 @@ def test_a_blocked_room_is_reached_by_the_passage_from_everywhere() -> None:
 def test_with_open_doors_a_piece_before_a_door_is_no_obstacle() -> None:
     for edition_id in (ONE_DIE, TWO_DICE):
         public = in_front_of("kitchen", "green", edition_id, "open_doors")
-        ways = routes(public.edition)
+        ways = travel_times(public.edition)
         assert (ways.turns(public, Suspect("scarlet")) == ways.table).all()
 
 
 def test_a_piece_that_goes_on_soon_and_can_be_walked_round_does_not_count() -> None:
     public = table(ONE_DIE, pieces={"green": OPEN_FLOOR}).state.public
-    assert routes(public.edition).turns(public, Suspect("scarlet")) is routes(public.edition).table
+    assert (
+        travel_times(public.edition).turns(public, Suspect("scarlet")) is travel_times(public.edition).table
+    )
 
 
 def test_a_piece_that_is_left_standing_costs_its_detour() -> None:
@@ -261,7 +263,7 @@ def test_a_piece_that_is_left_standing_costs_its_detour() -> None:
         public = table(edition_id, pieces={"white": Square(8, 8), "mustard": Square(9, 8)}).state.public
         closed = frozenset({Square(8, 8), Square(9, 8)})
         board, longer = public.edition.board, 0
-        for here in routes(public.edition).places:
+        for here in travel_times(public.edition).places:
             for room in (STUDY, HALL, Room("library")):
                 if here in closed or here == room or board.passages.get(Room(str(here))) == room:
                     continue
@@ -292,5 +294,5 @@ def test_on_the_tiny_board_the_piece_in_the_middle_parts_the_rooms() -> None:
 
 
 def test_one_table_serves_all_games_of_an_edition() -> None:
-    assert routes(edition(ONE_DIE)) is routes(edition(ONE_DIE, frozenset()))
-    assert routes(edition(ONE_DIE)) is not routes(edition(ONE_DIE, frozenset({"no_dice"})))
+    assert travel_times(edition(ONE_DIE)) is travel_times(edition(ONE_DIE, frozenset()))
+    assert travel_times(edition(ONE_DIE)) is not travel_times(edition(ONE_DIE, frozenset({"no_dice"})))

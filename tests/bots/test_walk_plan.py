@@ -9,8 +9,8 @@ from itertools import product
 import numpy as np
 import pytest
 
-from casefile.bots.thinking.travel_times import routes
-from casefile.bots.thinking.walk_plan import Journey
+from casefile.bots.thinking.travel_times import travel_times
+from casefile.bots.thinking.walk_plan import WalkPlan
 from casefile.deduce.kernel.arrays import Floats
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import EndTurn, Roll, Seat, TakePassage, Walk
@@ -31,8 +31,8 @@ def worth(**rooms: float) -> Floats:
 
 
 def turns_from(game: Table, here: Place, room: Room) -> float:
-    """As the tests of the routes prove them."""
-    ways = routes(game.edition)
+    """As the tests of the travel_times prove them."""
+    ways = travel_times(game.edition)
     return float(
         ways.turns(game.state.public, game.state.public.players[0])[ways.index[here], ROOMS.index(room)]
     )
@@ -49,8 +49,8 @@ def scarlet_at(where: str | Square, edition_id: str = ONE_DIE, **layout: object)
     return table(edition_id, pieces={"scarlet": where}, **layout)  # type: ignore[arg-type]
 
 
-def journey(game: Table, worths: Floats) -> Journey:
-    return Journey(game.state.public, Seat(0), worths, patience=PATIENCE)
+def plan(game: Table, worths: Floats) -> WalkPlan:
+    return WalkPlan(game.state.public, Seat(0), worths, patience=PATIENCE)
 
 
 # -- where to
@@ -63,7 +63,7 @@ def test_the_nearer_of_two_equally_good_rooms_is_chosen() -> None:
         assert turns_from(game, here, nearer) < turns_from(game, here, farther)
         game.play(roll("scarlet", 1))
         ends = game.menu("scarlet").walk
-        step = journey(game, worth(lounge=1, hall=1)).next_step(game.menu("scarlet"), RNG)
+        step = plan(game, worth(lounge=1, hall=1)).next_step(game.menu("scarlet"), RNG)
         assert isinstance(step, Walk)
         assert turns_from(game, step.to, nearer) == min(turns_from(game, end, nearer) for end in ends)
 
@@ -76,8 +76,8 @@ def test_a_room_in_reach_is_entered_unless_a_far_one_is_worth_enough_more() -> N
     near = min(turns_from(game, end, library) for end in menu.walk if end != HALL)
     enough = PATIENCE**-near
     assert enough > 1
-    a_little_less = journey(game, worth(hall=1, library=0.99 * enough)).next_step(menu, RNG)
-    a_little_more = journey(game, worth(hall=1, library=1.01 * enough)).next_step(menu, RNG)
+    a_little_less = plan(game, worth(hall=1, library=0.99 * enough)).next_step(menu, RNG)
+    a_little_more = plan(game, worth(hall=1, library=1.01 * enough)).next_step(menu, RNG)
     assert a_little_less == Walk(Seat(0), HALL)
     assert isinstance(a_little_more, Walk)
     assert turns_from(game, a_little_more.to, library) == near
@@ -87,9 +87,7 @@ def test_chance_decides_between_equals() -> None:
     """With nothing to find anywhere, all ends are alike."""
     game = scarlet_at(Square(7, 12))
     game.play(roll("scarlet", 2))
-    found = {
-        journey(game, worth()).next_step(game.menu("scarlet"), random.Random(seed)) for seed in range(200)
-    }
+    found = {plan(game, worth()).next_step(game.menu("scarlet"), random.Random(seed)) for seed in range(200)}
     assert found == {Walk(Seat(0), end) for end in game.menu("scarlet").walk}
 
 
@@ -116,14 +114,14 @@ def test_a_roll_is_worth_the_best_end_of_each_walk_on_average(
         thrown.play(roll_faces("scarlet", *faces))
         ends = thrown.menu("scarlet").walk
         total += max(value_of(game, end, dict(zip(ROOMS, worths, strict=True))) for end in ends)
-    assert journey(game, worths).by_dice(here) == pytest.approx(total / len(throws))  # type: ignore[arg-type]
+    assert plan(game, worths).by_dice(here) == pytest.approx(total / len(throws))  # type: ignore[arg-type]
 
 
 def test_a_room_is_entered_for_the_sake_of_its_passage() -> None:
     """Before the study, which is worth nothing, with the kitchen at the other end of the passage."""
     game = scarlet_at(door_square("study"))
     game.play(roll("scarlet", 1))
-    planned = journey(game, worth(kitchen=1))
+    planned = plan(game, worth(kitchen=1))
     assert planned.next_step(game.menu("scarlet"), RNG) == Walk(Seat(0), STUDY)
 
 
@@ -131,7 +129,7 @@ def test_a_passage_is_taken_for_the_sake_of_what_lies_behind_the_next_room() -> 
     """From the kitchen by the study to the hall; on foot it takes twice as long."""
     game = scarlet_at(KITCHEN)
     assert turns_from(game, KITCHEN, HALL) == pytest.approx(1 + turns_from(game, STUDY, HALL))
-    planned = journey(game, worth(hall=1))
+    planned = plan(game, worth(hall=1))
     assert planned.next_step(game.menu("scarlet"), RNG) == TakePassage(Seat(0))
 
 
@@ -147,7 +145,7 @@ def test_who_was_fetched_suggests_at_once_exactly_if_that_is_best() -> None:
         assert menu.suggest
         assert menu.passage
         assert menu.roll
-        planned = journey(game, worths)
+        planned = plan(game, worths)
         here, through = worths[ROOMS.index(LOUNGE)], worths[ROOMS.index(menu.passage)]
         by_dice = planned.by_dice(LOUNGE)
         step = planned.next_step(menu, RNG)
@@ -161,11 +159,11 @@ def test_who_was_fetched_suggests_at_once_exactly_if_that_is_best() -> None:
 def test_in_a_room_just_entered_there_is_only_the_suggestion() -> None:
     game = scarlet_at(door_square("lounge"))
     game.play(roll("scarlet", 2), lambda game: Walk(Seat(0), LOUNGE))
-    assert journey(game, worth(kitchen=9)).next_step(game.menu("scarlet"), RNG) is None
+    assert plan(game, worth(kitchen=9)).next_step(game.menu("scarlet"), RNG) is None
 
 
 def test_with_nothing_else_to_do_the_turn_is_ended() -> None:
-    assert journey(scarlet_at(LOUNGE), worth(hall=1)).next_step(Menu(accuse=True, end=True), RNG) == EndTurn(
+    assert plan(scarlet_at(LOUNGE), worth(hall=1)).next_step(Menu(accuse=True, end=True), RNG) == EndTurn(
         Seat(0)
     )
 
@@ -188,17 +186,17 @@ def squatters_at_the_lounge(*, house_rules: str = "") -> Table:
 
 def test_a_piece_that_shuts_off_a_room_worth_a_visit_is_a_squatter() -> None:
     game = squatters_at_the_lounge()
-    assert journey(game, worth(lounge=0.1, hall=1)).squatters == ("green", "plum")
-    assert journey(game, worth(hall=1, kitchen=1)).squatters == (), "nobody wants to go there"
-    assert journey(squatters_at_the_lounge(house_rules="open_doors"), worth(lounge=1)).squatters == ()
+    assert plan(game, worth(lounge=0.1, hall=1)).squatters == ("green", "plum")
+    assert plan(game, worth(hall=1, kitchen=1)).squatters == (), "nobody wants to go there"
+    assert plan(squatters_at_the_lounge(house_rules="open_doors"), worth(lounge=1)).squatters == ()
 
 
 def test_a_room_that_can_be_reached_by_its_passage_is_not_shut_off() -> None:
     game = table("vintage", pieces={"scarlet": HALL, "green": door_square("lounge")}, first="green")
     game.play(accuse_falsely("green"))
-    assert journey(game, worth(lounge=1)).squatters == ()
+    assert plan(game, worth(lounge=1)).squatters == ()
 
 
 def test_a_player_who_will_go_on_is_no_squatter() -> None:
     game = table("vintage", pieces={"scarlet": HALL, "green": door_square("lounge")})
-    assert journey(game, worth(lounge=1)).squatters == ()
+    assert plan(game, worth(lounge=1)).squatters == ()

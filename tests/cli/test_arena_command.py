@@ -186,7 +186,7 @@ def test_an_interrupt_keeps_what_is_done_and_the_same_command_goes_on(tmp_path: 
 def test_a_league_on_a_real_cluster_is_the_same_as_here(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(runner, "DASK_PATIENCE", PATIENCE)
+    monkeypatch.setattr(runner, "DASK_TIMEOUT", PATIENCE)
     from distributed import LocalCluster  # noqa: PLC0415  # slow to load, and most tests do without
 
     here = table(*LEAGUE, "--games", "12", "--out", str(tmp_path / "here"))

@@ -51,8 +51,8 @@ def test_the_json_names_every_bot_with_its_description() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_bots_are_described_alike(language: str) -> None:
-    speaker = Translator(language)
-    assert len({command.description(level, speaker) for level in LEVELS}) == len(LEVELS)
+    translator = Translator(language)
+    assert len({command.description(level, translator) for level in LEVELS}) == len(LEVELS)
 
 
 class Guest(Novice):

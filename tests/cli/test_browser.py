@@ -91,5 +91,5 @@ def test_the_bar_ends_with_the_server() -> None:
 
 
 def test_a_server_that_does_not_come_up_shows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(browser, "START_TIMEOUT", 0.0)
+    monkeypatch.setattr(browser, "SERVER_START_TIMEOUT", 0.0)
     browser._show_when_up(1, pytest.fail)

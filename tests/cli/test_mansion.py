@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.console import Console
 
-from casefile.cli.render.canvas import FINE, PLAIN, Glyphs, wall
+from casefile.cli.render.canvas import FINE_GLYPHS, PLAIN_GLYPHS, Glyphs, wall
 from casefile.cli.render.mansion import CHIPS, OTHER_CHIP, Scene, chip, draw_board, letters
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.board import Place, Square
@@ -26,7 +26,7 @@ PICTURE = Path(__file__).parent / "examples" / "board.txt"
 
 
 def drawn(
-    pieces: Mapping[str, Place] | None = None, language: str = "en", glyphs: Glyphs = FINE
+    pieces: Mapping[str, Place] | None = None, language: str = "en", glyphs: Glyphs = FINE_GLYPHS
 ) -> list[str]:
     standing = {Suspect(piece): where for piece, where in (pieces or {}).items()}
     scene = Scene(pieces=standing, title="Case File", centre=CENTRE)
@@ -47,7 +47,7 @@ def test_the_mansion_looks_like_this() -> None:
     assert [line.rstrip() for line in drawn(pieces)] == PICTURE.read_text("utf-8").splitlines()
 
 
-@pytest.mark.parametrize("glyphs", [FINE, PLAIN], ids=["fine", "plain"])
+@pytest.mark.parametrize("glyphs", [FINE_GLYPHS, PLAIN_GLYPHS], ids=["fine", "plain"])
 def test_every_square_is_drawn_where_it_is_and_nowhere_else(glyphs: Glyphs) -> None:
     board, starts = drawn(glyphs=glyphs), set(MANSION.starts.values())
     for square in MANSION.squares:
@@ -59,7 +59,7 @@ def test_every_square_is_drawn_where_it_is_and_nowhere_else(glyphs: Glyphs) -> N
                 assert cell(board, Square(row, col)).strip() == "", (row, col)
 
 
-@pytest.mark.parametrize("glyphs", [FINE, PLAIN], ids=["fine", "plain"])
+@pytest.mark.parametrize("glyphs", [FINE_GLYPHS, PLAIN_GLYPHS], ids=["fine", "plain"])
 def test_every_door_is_an_arrow_that_points_into_its_room(glyphs: Glyphs) -> None:
     board = drawn(glyphs=glyphs)
     for door in MANSION.doors:
@@ -69,7 +69,7 @@ def test_every_door_is_an_arrow_that_points_into_its_room(glyphs: Glyphs) -> Non
 
 
 def test_there_are_no_more_arrows_than_doors() -> None:
-    assert sum(sign in FINE.doors for line in drawn() for sign in line) == len(MANSION.doors)
+    assert sum(sign in FINE_GLYPHS.doors for line in drawn() for sign in line) == len(MANSION.doors)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -156,7 +156,7 @@ def test_pieces_are_coloured_but_never_told_apart_by_colour_alone() -> None:
     assert all(sign in coloured for sign in letters(edition("classic-1986"), "en").values())
 
 
-@pytest.mark.parametrize("glyphs", [FINE, PLAIN], ids=["fine", "plain"])
+@pytest.mark.parametrize("glyphs", [FINE_GLYPHS, PLAIN_GLYPHS], ids=["fine", "plain"])
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_drawing_fits_into_80_columns(language: str, glyphs: Glyphs) -> None:
     assert max(map(len, drawn(dict(MANSION.starts.items()), language, glyphs))) <= 80
@@ -165,5 +165,5 @@ def test_the_drawing_fits_into_80_columns(language: str, glyphs: Glyphs) -> None
 def test_the_wall_of_a_crooked_area_is_one_closed_line() -> None:
     area = {(0, x) for x in range(2, 6)} | {(y, x) for y in (1, 2) for x in range(8)}
     joined = wall(area)
-    rows = ["".join(FINE.lines[joined.get((y, x), 0)] for x in range(8)) for y in range(3)]
+    rows = ["".join(FINE_GLYPHS.lines[joined.get((y, x), 0)] for x in range(8)) for y in range(3)]
     assert rows == ["  ┌──┐  ", "┌─┘  └─┐", "└──────┘"]

@@ -71,7 +71,7 @@ def test_the_list_of_commands_names_what_there_is() -> None:
     assert sorted(KNOWN) == COMMANDS
     for name, command in KNOWN.items():
         module, function = command.where.split(":")
-        assert function == name
+        assert function == f"{name}_command"
         assert callable(getattr(importlib.import_module(module), function))
 
 

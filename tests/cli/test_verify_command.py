@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from casefile.cli.commands.verify import verify as command
+from casefile.cli.commands.verify import verify_command as command
 from casefile.fair.verify import LIMITS, NO_SHARES, PROVES
 from casefile.record import BadInput
 from tests.support.command_records import document as dealt_by_hand

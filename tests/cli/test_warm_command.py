@@ -18,7 +18,7 @@ import pytest
 import casefile as package
 from casefile.cli import warming
 from casefile.cli.commands import warm as command
-from casefile.deduce.warm import Tell, Warmth, warm
+from casefile.deduce.warm import OnCompiled, Warmth, warm
 from tests.support.command_line import COMMAND, assert_refused, casefile_here
 from tests.support.patience import PATIENCE
 
@@ -52,7 +52,7 @@ def test_it_says_that_there_is_nothing_to_do(language: str, sentence: str) -> No
     assert (done.code, done.out, done.err) == (0, sentence, "")
 
 
-def compiles_slowly(tell: Tell) -> Warmth:
+def compiles_slowly(tell: OnCompiled) -> Warmth:
     for done in range(4):
         tell(done, 3)
     return Warmth(3, 12.345, Path("kernel"))
@@ -68,7 +68,7 @@ def test_it_shows_how_far_it_is_and_how_long_it_took(monkeypatch: pytest.MonkeyP
 
 
 def test_where_nothing_can_be_kept_it_says_so_and_compiles_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    def never(_: Tell) -> Warmth:
+    def never(_: OnCompiled) -> Warmth:
         raise AssertionError("compiled in vain")
 
     monkeypatch.setattr(warming, "cache_folder", lambda: None)

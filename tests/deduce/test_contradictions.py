@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from casefile.deduce import Accusation, Entry, Log, Notebook, Suggestion
+from casefile.deduce import AccusationEntry, Log, LogEntry, Notebook, SuggestionEntry
 from casefile.deduce.contradiction import contradiction, explain_contradiction
 from casefile.deduce.explain.proof import Cases
 from casefile.editions import EDITION_IDS, edition
@@ -51,8 +51,8 @@ def mistyped(rng: random.Random, log: Log) -> Log:
     return replace(log, entries=tuple(entries))
 
 
-def _mistyped_entry(rng: random.Random, log: Log, entry: Entry) -> Entry:
-    if isinstance(entry, Accusation):
+def _mistyped_entry(rng: random.Random, log: Log, entry: LogEntry) -> LogEntry:
+    if isinstance(entry, AccusationEntry):
         return replace(entry, correct=not entry.correct, envelope=None)
     asked = asking_order(len(log.players), entry.by)
     mistake = rng.choice(["one passed too many", "one passed too few", "another card", "other cards"])
@@ -177,6 +177,6 @@ def test_a_mistake_among_ten_thousand_entries_is_found() -> None:
         weapon = table.deck.weapons[number % 6]
         table.suggest("green", f"white {weapon} hall", "plum", "scarlet", "hall")
     wrong = table.entries[7_777]
-    assert isinstance(wrong, Suggestion)
+    assert isinstance(wrong, SuggestionEntry)
     table.entries[7_777] = replace(wrong, passed=(table.seat("plum"), table.seat("scarlet")), shown_by=None)
     assert contradiction(table.log) == (7_777,)

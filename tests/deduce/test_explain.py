@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from casefile.deduce import Accusation, Holder, Log, Notebook
+from casefile.deduce import AccusationEntry, Holder, Log, Notebook
 from casefile.deduce.explain.explain import Explainer, explain
 from casefile.deduce.explain.premises import Premises
 from casefile.deduce.explain.proof import (
@@ -25,10 +25,10 @@ from casefile.deduce.explain.proof import (
     OnePlace,
     Otherwise,
     OwnHand,
-    Passed,
+    PassedStep,
+    ProofStep,
     Refuted,
     ShowedIt,
-    Step,
     WhereIs,
     WhichOfKind,
     WhichShown,
@@ -67,7 +67,7 @@ def log_of(game: Game, seat: Seat | None, steps: int = ACTIONS) -> Log:
     return Notebook.of(view(state, seat)).log
 
 
-def check_cell(log: Log, card: Card, holder: Holder, has: bool) -> set[type[Step]]:
+def check_cell(log: Log, card: Card, holder: Holder, has: bool) -> set[type[ProofStep]]:
     """The proof of a certain cell holds and cites nothing in vain. Tells which kinds of steps it takes."""
     proof = explain(log, card, holder)
     assert proof is not None
@@ -79,7 +79,7 @@ def check_cell(log: Log, card: Card, holder: Holder, has: bool) -> set[type[Step
     return kinds_in(proof)
 
 
-def check_all(log: Log, most: int) -> set[type[Step]]:
+def check_all(log: Log, most: int) -> set[type[ProofStep]]:
     """Check so many certain cells at most, at random, and all that are not certain."""
     cells = cells_of(log)
     certain = [(card, holder, has) for (card, holder), has in cells.items() if has is not None]
@@ -115,16 +115,16 @@ def test_every_certain_cell_of_every_seat_has_a_proof_that_holds(edition_id: str
 
 @pytest.mark.slow
 def test_the_games_of_these_tests_take_false_accusations_and_many_kinds_of_steps() -> None:
-    kinds: set[type[Step]] = set()
+    kinds: set[type[ProofStep]] = set()
     accusations = 0
     for edition_id in EDITION_IDS:
         for seats in (3, 4, 5, 6):
             game = random_game(edition_id, seats, seed=20)
             log = log_of(game, None)
-            accusations += sum(isinstance(entry, Accusation) for entry in log.entries)
+            accusations += sum(isinstance(entry, AccusationEntry) for entry in log.entries)
             kinds |= check_all(log, most=60) | check_all(log_of(game, Seat(1)), most=60)
     assert accusations > 20
-    assert kinds >= {OwnHand, CardSeen, Passed, OnePlace, NobodyElse, HandFull, HandNeedsAll}
+    assert kinds >= {OwnHand, CardSeen, PassedStep, OnePlace, NobodyElse, HandFull, HandNeedsAll}
     assert kinds >= {KindTaken, LastOfKind, ShowedIt, HandPromised, CardsPromised, Otherwise}
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from casefile.deduce import Accusation, Holder, Log, Notebook, Suggestion
+from casefile.deduce import AccusationEntry, Holder, Log, Notebook, SuggestionEntry
 from casefile.deduce.log import log_of
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Seat
@@ -69,8 +69,8 @@ def _renamed(log: Log, new: dict[Card, Card]) -> Log:
     def triple(old: Triple) -> Triple:
         return Triple(Suspect(new[old.suspect]), Weapon(new[old.weapon]), Room(new[old.room]))
 
-    def entry(old: Suggestion | Accusation) -> Suggestion | Accusation:
-        if isinstance(old, Suggestion):
+    def entry(old: SuggestionEntry | AccusationEntry) -> SuggestionEntry | AccusationEntry:
+        if isinstance(old, SuggestionEntry):
             return replace(old, triple=triple(old.triple), card=new[old.card] if old.card else None)
         return replace(
             old, triple=triple(old.triple), envelope=triple(old.envelope) if old.envelope else None
@@ -127,8 +127,8 @@ def test_drawing_from_a_contradiction_is_refused() -> None:
     somebody = Seat((log.me or 0) + 1) if (log.me or 0) + 1 < len(log.players) else Seat(0)
     triple = Triple(log.deck.suspects[0], log.deck.weapons[0], log.deck.rooms[0])
     both = (
-        Suggestion(Seat(0), triple, (somebody,)),
-        Suggestion(Seat(0), triple, (), somebody),
+        SuggestionEntry(Seat(0), triple, (somebody,)),
+        SuggestionEntry(Seat(0), triple, (), somebody),
     )
     with pytest.raises(ValueError, match="no deal fits"):
         Notebook(replace(log, entries=both)).sample(1, random.Random(1))
@@ -167,10 +167,10 @@ def test_whoever_looked_into_the_envelope_knows_it() -> None:
     last = Triple(*(next(c for c in reversed(kind) if c not in held) for kind in _kinds(deck)))  # type: ignore[arg-type]
     notebook = Notebook(log)
     before = notebook.odds()
-    notebook.learn(Accusation(log.me, first, False, last))
+    notebook.learn(AccusationEntry(log.me, first, False, last))
     assert notebook.odds().solution == last
     other = Notebook(log)
-    other.learn(Accusation(Seat((log.me + 1) % len(log.players)), first, False))
+    other.learn(AccusationEntry(Seat((log.me + 1) % len(log.players)), first, False))
     assert other.odds().solution is None
     assert other.odds().joint.min() == 0.0
     assert other.odds().worlds < before.worlds

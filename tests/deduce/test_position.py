@@ -13,7 +13,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from casefile.cli.reading import read_document
-from casefile.deduce import Accusation, Suggestion
+from casefile.deduce import AccusationEntry, SuggestionEntry
 from casefile.deduce.log import log_of
 from casefile.deduce.position import position_of, read_position
 from casefile.editions import EDITION_IDS, edition
@@ -115,10 +115,10 @@ def test_a_position_becomes_a_log() -> None:
     kitchen = triple("white", "revolver", "kitchen")
     wrench: Card = Weapon("wrench")
     assert log.entries == (
-        Suggestion(Seat(1), triple("mustard", "wrench", "lounge"), (Seat(2), Seat(3)), Seat(0), wrench),
-        Suggestion(Seat(2), kitchen, (), Seat(3)),
-        Suggestion(Seat(0), kitchen, (Seat(1), Seat(2), Seat(3)), None),
-        Accusation(Seat(1), kitchen, correct=False, envelope=triple("mustard", "revolver", "kitchen")),
+        SuggestionEntry(Seat(1), triple("mustard", "wrench", "lounge"), (Seat(2), Seat(3)), Seat(0), wrench),
+        SuggestionEntry(Seat(2), kitchen, (), Seat(3)),
+        SuggestionEntry(Seat(0), kitchen, (Seat(1), Seat(2), Seat(3)), None),
+        AccusationEntry(Seat(1), kitchen, correct=False, envelope=triple("mustard", "revolver", "kitchen")),
     )
 
 
@@ -306,7 +306,7 @@ def test_what_is_read_is_what_a_view_tells(
     assert [_without_turn(entry) for entry in told.entries] == [_without_turn(entry) for entry in log.entries]
 
 
-def _without_turn(entry: Suggestion | Accusation) -> tuple[object, ...]:
-    if isinstance(entry, Suggestion):
+def _without_turn(entry: SuggestionEntry | AccusationEntry) -> tuple[object, ...]:
+    if isinstance(entry, SuggestionEntry):
         return (entry.by, entry.triple, entry.passed, entry.shown_by, entry.card)
     return (entry.by, entry.triple, entry.correct, entry.envelope)

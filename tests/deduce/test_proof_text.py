@@ -348,10 +348,10 @@ def test_random_proofs_cite_all_their_entries_and_leave_nothing_over(deck: Deck)
             proof = explainer.explain(card, holder)
             assert proof is not None
             for language, cite in CITED.items():
-                names, speaker = CLASSIC.names[language], SPEAKERS[language]
-                text = tell_proof(proof, log, names, speaker)
+                names, translator = CLASSIC.names[language], SPEAKERS[language]
+                text = tell_proof(proof, log, names, translator)
                 check_text(text, proof, cite)
-                sentences = sentences_of(proof, log, names, speaker)
+                sentences = sentences_of(proof, log, names, translator)
                 assert " ".join(sentences) == text
                 assert all(sentence[0].isupper() for sentence in sentences)
 

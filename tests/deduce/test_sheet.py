@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from casefile.deduce import Accusation, Entry, Log, Notebook, Suggestion
+from casefile.deduce import AccusationEntry, Log, LogEntry, Notebook, SuggestionEntry
 from casefile.deduce.log import Holder, log_of
-from casefile.deduce.sheet import ENVELOPE, Doubt, Mark, Sheet, Sighting, State, sheet_of
+from casefile.deduce.sheet import ENVELOPE, CellState, Doubt, Sheet, SheetCell, Sighting, sheet_of
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Seat
 from casefile.game.cards import Card, Room, Suspect, Triple, Weapon
@@ -32,22 +32,22 @@ def triple(words: str) -> Triple:
     return Triple(Suspect(suspect), Weapon(weapon), Room(room))
 
 
-def sheet(*entries: Entry) -> Sheet:
+def sheet(*entries: LogEntry) -> Sheet:
     """What Scarlet knows after these entries, at a table with Green and Plum."""
     players = (Suspect("scarlet"), Suspect("green"), Suspect("plum"))
     return sheet_of(Notebook(Log(DECK, players, (6, 6, 6), SCARLET, HAND, entries)))
 
 
-def mark(found: Sheet, card: str, holder: str) -> Mark:
+def mark(found: Sheet, card: str, holder: str) -> SheetCell:
     row = next(row for row in found.rows if row.card == card)
     return next(mark for mark in row.marks if mark.holder == holder)
 
 
-def shown(by: Seat, words: str, shower: Seat, card: str | None = None, turn: int = 0) -> Suggestion:
+def shown(by: Seat, words: str, shower: Seat, card: str | None = None, turn: int = 0) -> SuggestionEntry:
     """A suggestion that this player answered, after all who were asked before."""
     passed = tuple(Seat((by + step) % 3) for step in range(1, (shower - by) % 3))
     seen = next((each for each in DECK.cards if each == card), None)
-    return Suggestion(by, triple(words), passed, shower, seen, turn)
+    return SuggestionEntry(by, triple(words), passed, shower, seen, turn)
 
 
 def test_a_sheet_has_a_row_for_every_card_and_a_mark_for_every_holder() -> None:
@@ -62,16 +62,16 @@ def test_a_sheet_has_a_row_for_every_card_and_a_mark_for_every_holder() -> None:
 def test_the_own_cards_are_marked_as_such() -> None:
     found = sheet()
     assert [row.card for row in found.rows if row.mine] == list(HAND)
-    assert {mark(found, card, "scarlet").state for card in HAND} == {State.YES}
-    assert {mark(found, card, "green").state for card in HAND} == {State.NO}
+    assert {mark(found, card, "scarlet").state for card in HAND} == {CellState.YES}
+    assert {mark(found, card, "green").state for card in HAND} == {CellState.NO}
 
 
 def test_a_card_that_was_shown_names_the_entry_the_turn_and_the_two_who_know() -> None:
     found = sheet(shown(SCARLET, "mustard wrench lounge", PLUM, "wrench", turn=4))
-    assert mark(found, "wrench", "plum") == Mark(
-        holder="plum", state=State.YES, odds=1.0, seen=(Sighting(0, 4, "plum", "scarlet"),), raised_by=()
+    assert mark(found, "wrench", "plum") == SheetCell(
+        holder="plum", state=CellState.YES, odds=1.0, seen=(Sighting(0, 4, "plum", "scarlet"),), raised_by=()
     )
-    assert mark(found, "wrench", "green").state is State.NO
+    assert mark(found, "wrench", "green").state is CellState.NO
     assert not any(mark(found, "wrench", holder).seen for holder in ("scarlet", "green", ENVELOPE))
 
 
@@ -110,7 +110,7 @@ def test_a_question_is_settled_by_seeing_one_of_its_cards() -> None:
     found = sheet(secret, shown(SCARLET, "white revolver kitchen", GREEN, "kitchen"))
     assert found.doubts == ()
     assert mark(found, "white", "green").raised_by == ()
-    assert mark(found, "white", "green").state is State.UNKNOWN
+    assert mark(found, "white", "green").state is CellState.UNKNOWN
 
 
 def test_the_same_question_asked_twice_is_one_question() -> None:
@@ -132,13 +132,13 @@ def test_a_question_that_says_less_than_another_is_not_told_but_marked() -> None
 
 
 def test_the_solution_is_on_the_sheet() -> None:
-    nobody = Suggestion(SCARLET, triple("mustard wrench lounge"), (GREEN, PLUM))
+    nobody = SuggestionEntry(SCARLET, triple("mustard wrench lounge"), (GREEN, PLUM))
     assert sheet(nobody).solution == triple("mustard wrench lounge")
 
 
 def test_there_is_no_sheet_of_a_log_that_fits_no_deal() -> None:
     with pytest.raises(ValueError, match="no deal fits"):
-        sheet(Accusation(GREEN, triple("green wrench hall"), correct=True))
+        sheet(AccusationEntry(GREEN, triple("green wrench hall"), correct=True))
 
 
 @given(
@@ -158,19 +158,19 @@ def test_a_sheet_agrees_with_the_odds_and_with_itself(
         assert sum(mark.odds for mark in row.marks) == pytest.approx(1.0)
         for number, each in enumerate(row.marks):
             assert each.odds == odds.of(row.card, Holder(number))
-            certain = {State.YES: True, State.NO: False, State.UNKNOWN: None}[each.state]
+            certain = {CellState.YES: True, CellState.NO: False, CellState.UNKNOWN: None}[each.state]
             assert certain is odds.is_certain(row.card, Holder(number))
             if each.seen:
-                assert each.state is State.YES
+                assert each.state is CellState.YES
             if each.raised_by:
-                assert each.state is State.UNKNOWN
+                assert each.state is CellState.UNKNOWN
     for doubt in found.doubts:
         assert len(doubt.cards) >= 2
         states = {mark(found, card, doubt.holder).state for card in doubt.cards}
-        assert states == {State.UNKNOWN}
+        assert states == {CellState.UNKNOWN}
         for number in doubt.entries:
             entry = log.entries[number]
-            assert isinstance(entry, Suggestion)
+            assert isinstance(entry, SuggestionEntry)
             assert set(doubt.cards) <= set(entry.triple.cards)
             assert entry.shown_by == found.holders.index(doubt.holder)
 

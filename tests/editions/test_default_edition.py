@@ -7,8 +7,8 @@ import json
 import re
 from pathlib import Path
 
-from casefile.cli.commands.moves import moves
-from casefile.cli.commands.simulate import simulate
+from casefile.cli.commands.moves import moves_command
+from casefile.cli.commands.simulate import simulate_command
 from casefile.editions import DEFAULT_EDITION, EDITION_IDS
 from casefile.server.wire.settings import Settings
 from tests.support.command_line import casefile_here
@@ -22,8 +22,8 @@ def test_the_default_is_an_edition() -> None:
 
 def test_a_table_online_and_the_commands_agree_on_the_default() -> None:
     assert Settings().edition == DEFAULT_EDITION
-    assert inspect.signature(moves).parameters["edition_id"].default == DEFAULT_EDITION
-    assert inspect.signature(simulate).parameters["edition"].default == DEFAULT_EDITION
+    assert inspect.signature(moves_command).parameters["edition_id"].default == DEFAULT_EDITION
+    assert inspect.signature(simulate_command).parameters["edition"].default == DEFAULT_EDITION
 
 
 def test_a_league_is_played_by_the_default(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ from casefile.editions import EDITION_IDS, edition
 from casefile.game.errors import Reason, Refusal
 from casefile.locales import LANGUAGES, Translator, Wording, language_of
 from casefile.locales.translate import FILES
-from casefile.reading.problems import Problem
+from casefile.reading.problems import InputProblem
 from casefile.server.store.problems import StoreProblem
 from casefile.server.transport.start_problems import StartProblem
 
@@ -114,7 +114,8 @@ def test_phrases_are_found_wherever_they_are() -> None:
     defined = re.compile(r"^class (\w+)\(Wording\):", re.MULTILINE)
     found = {name for path in package.rglob("*.py") for name in defined.findall(path.read_text("utf-8"))}
     assert found == {
-        kind.__name__ for kind in (Hindrance, Mistake, PositionProblem, Problem, StartProblem, StoreProblem)
+        kind.__name__
+        for kind in (Hindrance, Mistake, PositionProblem, InputProblem, StartProblem, StoreProblem)
     }
 
 

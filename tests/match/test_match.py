@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pytest
 
 from casefile.arena import played as played_module
-from casefile.arena.played import MatchFault, play_fixture, record_text
+from casefile.arena.played import MatchFault, arena_record, play_fixture
 from casefile.bots.base import Bot, Decision
 from casefile.bots.registry import make_bot
 from casefile.chance import shuffled_setup
@@ -145,14 +145,14 @@ def test_faults_can_be_sent_from_one_process_to_another() -> None:
         play_match(small_deal(luck), [Cheat(), Cheat(), Cheat()], luck)
     again = pickle.loads(pickle.dumps(caught.value))
     assert again.seat == caught.value.seat == 0
-    assert isinstance(again.fault, Refusal)
+    assert isinstance(again.error, Refusal)
 
 
 @pytest.mark.parametrize("edition_id", EDITION_IDS)
 def test_records_are_legal_and_tell_who_sat_where(edition_id: str) -> None:
     plan = plan_of("random", "novice", players=4, editions=(edition_id,))
     played, outcome = play_fixture(plan, 1)
-    record = read_record(record_text(plan, played, outcome).encode())
+    record = read_record(arena_record(plan, played, outcome).encode())
     verdict = check(record)
     assert verdict.legal, verdict
     players = record.setup.players
@@ -170,7 +170,7 @@ def test_the_record_of_a_game_that_was_stopped_is_legal() -> None:
     plan = plan_of("idler")
     played, outcome = play_fixture(plan, 0)
     assert (played.winner, played.turns) == (None, 5000)
-    verdict = check(read_record(record_text(plan, played, outcome).encode()))
+    verdict = check(read_record(arena_record(plan, played, outcome).encode()))
     assert verdict.legal, verdict
 
 

@@ -19,11 +19,11 @@ from casefile.deduce.explain.proof import (
     NobodyElse,
     OnePlace,
     OwnHand,
-    Passed,
+    PassedStep,
     Proof,
+    ProofStep,
     Refuted,
     ShowedIt,
-    Step,
 )
 from casefile.game.cards import Suspect
 from tests.support.proof_checker import WrongProof, check
@@ -94,12 +94,12 @@ def test_a_right_accusation_shows_the_envelope() -> None:
 
 
 def test_only_those_passed_who_are_named_and_only_on_the_cards_named() -> None:
-    assert proves(LOG, Passed(lacks("lounge", "green"), 0))
-    assert not proves(LOG, Passed(has("lounge", "green"), 0))
-    assert not proves(LOG, Passed(lacks("hall", "green"), 0))
-    assert not proves(LOG, Passed(lacks("lounge", "plum"), 0))
-    assert not proves(LOG, Passed(lacks("lounge", "green"), 1))
-    assert not proves(LOG, Passed(lacks("white", "plum"), 3))
+    assert proves(LOG, PassedStep(lacks("lounge", "green"), 0))
+    assert not proves(LOG, PassedStep(has("lounge", "green"), 0))
+    assert not proves(LOG, PassedStep(lacks("hall", "green"), 0))
+    assert not proves(LOG, PassedStep(lacks("lounge", "plum"), 0))
+    assert not proves(LOG, PassedStep(lacks("lounge", "green"), 1))
+    assert not proves(LOG, PassedStep(lacks("white", "plum"), 3))
 
 
 def test_a_card_is_in_one_place() -> None:
@@ -113,10 +113,10 @@ def test_a_card_is_in_one_place() -> None:
 
 
 def test_a_card_that_nobody_else_has_is_left_to_one() -> None:
-    places: list[Step] = [
+    places: list[ProofStep] = [
         OwnHand(lacks("library", "scarlet")),
-        Passed(lacks("library", "green"), 4),
-        Passed(lacks("library", "plum"), 4),
+        PassedStep(lacks("library", "green"), 4),
+        PassedStep(lacks("library", "plum"), 4),
     ]
     assert proves(LOG, *places, NobodyElse(has("library", "envelope")))
     assert not proves(LOG, *places, NobodyElse(lacks("library", "envelope")))
@@ -148,8 +148,8 @@ def test_a_hand_needs_all_cards_only_if_no_others_are_left() -> None:
     table.suggest("mustard", "scarlet knife kitchen", "white")
     table.suggest("scarlet", "mustard knife kitchen", "mustard white")
     missing = ("scarlet", "mustard", "knife", "kitchen")
-    steps: list[Step] = [
-        Passed(table.cell(card, "white", False), 1 if card == "mustard" else 0) for card in missing
+    steps: list[ProofStep] = [
+        PassedStep(table.cell(card, "white", False), 1 if card == "mustard" else 0) for card in missing
     ]
     cards = tuple(table.card(card) for card in missing)
     rope = table.cell("rope", "white", True)
@@ -185,7 +185,7 @@ def test_the_envelope_holds_one_card_of_a_kind() -> None:
 
 def test_the_last_card_of_a_kind_is_in_the_envelope() -> None:
     table = Table("scarlet mustard white", (2, 1, 1), "scarlet", "scarlet mustard", deck=TINY_DECK)
-    steps: list[Step] = []
+    steps: list[ProofStep] = []
     for card in ("scarlet", "mustard"):
         steps.append(OwnHand(table.cell(card, "scarlet", True)))
         steps.append(OnePlace(table.cell(card, "envelope", False), table.holder("scarlet")))
@@ -194,14 +194,18 @@ def test_the_last_card_of_a_kind_is_in_the_envelope() -> None:
     assert not proves(table.log, *steps, LastOfKind(table.cell("white", "envelope", False)))
     assert not proves(table.log, *steps, LastOfKind(table.cell("white", "mustard", True)))
     assert not proves(table.log, *steps, LastOfKind(table.cell("rope", "envelope", True)))
-    no_knife = Passed(table.cell("knife", "mustard", False), 0)
+    no_knife = PassedStep(table.cell("knife", "mustard", False), 0)
     table.suggest("scarlet", "white knife kitchen", "mustard", "white")
     assert not proves(table.log, no_knife, LastOfKind(table.cell("rope", "mustard", True)))
 
 
 def test_who_showed_a_card_has_the_only_one_that_is_possible() -> None:
     knife = OnePlace(lacks("knife", "green"), TABLE.holder("scarlet"))
-    steps: list[Step] = [OwnHand(has("knife", "scarlet")), knife, Passed(lacks("peacock", "green"), 4)]
+    steps: list[ProofStep] = [
+        OwnHand(has("knife", "scarlet")),
+        knife,
+        PassedStep(lacks("peacock", "green"), 4),
+    ]
     assert proves(LOG, *steps, ShowedIt(has("kitchen", "green"), 7))
     assert not proves(LOG, *steps[:-1], ShowedIt(has("kitchen", "green"), 7))
     assert not proves(LOG, *steps, ShowedIt(has("kitchen", "plum"), 7))
@@ -217,14 +221,16 @@ def test_a_card_that_was_not_asked_for_was_not_shown() -> None:
     table.suggest("scarlet", "white rope hall", "green plum").suggest(
         "scarlet", "white rope hall", "green", "plum"
     )
-    steps: list[Step] = [Passed(table.cell(card, "plum", False), 0) for card in ("white", "rope", "hall")]
+    steps: list[ProofStep] = [
+        PassedStep(table.cell(card, "plum", False), 0) for card in ("white", "rope", "hall")
+    ]
     assert not proves(table.log, *steps, ShowedIt(table.cell("study", "plum", True), 1))
 
 
 def test_what_was_shown_is_no_riddle_if_it_was_seen() -> None:
     table = Table("scarlet green plum", (6, 6, 6), "scarlet", "white hall green plum knife study")
     table.suggest("scarlet", "white rope hall", "green", "plum", "rope")
-    steps: list[Step] = []
+    steps: list[ProofStep] = []
     for card in ("white", "hall"):
         steps.append(OwnHand(table.cell(card, "scarlet", True)))
         steps.append(OnePlace(table.cell(card, "plum", False), table.holder("scarlet")))
@@ -239,7 +245,7 @@ def test_a_refuted_accusation_rules_out_the_third_card_only() -> None:
     table = Table("scarlet green plum", (6, 6, 6))
     table.accuse("green", "white rope hall", correct=True)
     table.accuse("plum", "white rope study")
-    seen: list[Step] = [CardSeen(table.cell(card, "envelope", True), 0) for card in ("white", "rope")]
+    seen: list[ProofStep] = [CardSeen(table.cell(card, "envelope", True), 0) for card in ("white", "rope")]
     assert proves(table.log, *seen, Refuted(table.cell("study", "envelope", False), 1))
     assert not proves(table.log, *seen[:1], Refuted(table.cell("study", "envelope", False), 1))
     assert not proves(table.log, *seen, Refuted(table.cell("study", "envelope", True), 1))
@@ -255,7 +261,7 @@ def test_a_refuted_accusation_rules_out_the_third_card_only() -> None:
 def test_a_refuted_accusation_says_nothing_of_hands() -> None:
     table = Table("scarlet green plum", (6, 6, 6), "scarlet", "white rope green plum knife study")
     table.accuse("plum", "white rope hall")
-    own: list[Step] = [OwnHand(table.cell(card, "scarlet", True)) for card in ("white", "rope")]
+    own: list[ProofStep] = [OwnHand(table.cell(card, "scarlet", True)) for card in ("white", "rope")]
     assert not proves(table.log, *own, Refuted(table.cell("hall", "scarlet", False), 0))
 
 
@@ -274,7 +280,7 @@ def test_a_contradiction_proves_no_cell() -> None:
     table.suggest("green", "white wrench hall", "plum scarlet")
     steps = (
         OwnHand(table.cell("hall", "scarlet", True)),
-        Passed(table.cell("hall", "scarlet", False), 0),
+        PassedStep(table.cell("hall", "scarlet", False), 0),
     )
     assert refutes(table.log, *steps)
     with pytest.raises(WrongProof, match="contradicts itself"):

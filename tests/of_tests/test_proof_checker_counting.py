@@ -17,9 +17,9 @@ from casefile.deduce.explain.proof import (
     OnePlace,
     Otherwise,
     OwnHand,
-    Passed,
+    PassedStep,
     Promise,
-    Step,
+    ProofStep,
     WhereIs,
     WhichOfKind,
     WhichShown,
@@ -109,7 +109,7 @@ def test_a_player_who_promised_only_some_of_the_cards_has_none_of_the_others() -
     table.suggest("white", "peacock knife hall", "", "green")
     table.suggest("green", "peacock knife ballroom", "scarlet", "mustard")
     table.suggest("mustard", "peacock knife ballroom", "", "white")
-    hall: list[Step] = [
+    hall: list[ProofStep] = [
         OwnHand(table.cell("hall", "scarlet", True)),
         OnePlace(table.cell("hall", "green", False), table.holder("scarlet")),
     ]
@@ -129,13 +129,13 @@ def test_places_are_crowded_only_by_cards_that_can_be_nowhere_else() -> None:
     table.suggest("scarlet", "scarlet candlestick kitchen", "mustard")
     table.accuse("scarlet", "white knife kitchen")
     log, scarlet = table.log, (table.holder("scarlet"),)
-    steps: list[Step] = [
-        Passed(table.cell("scarlet", "mustard", False), 1),
-        Passed(table.cell("ballroom", "mustard", False), 1),
-        Passed(table.cell("mustard", "mustard", False), 2),
-        Passed(table.cell("conservatory", "mustard", False), 2),
+    steps: list[ProofStep] = [
+        PassedStep(table.cell("scarlet", "mustard", False), 1),
+        PassedStep(table.cell("ballroom", "mustard", False), 1),
+        PassedStep(table.cell("mustard", "mustard", False), 2),
+        PassedStep(table.cell("conservatory", "mustard", False), 2),
     ]
-    kitchen = Passed(table.cell("kitchen", "mustard", False), 3)
+    kitchen = PassedStep(table.cell("kitchen", "mustard", False), 3)
     cards = tuple(table.card(card) for card in ("scarlet", "mustard", "ballroom", "conservatory"))
     kept = (promise(table, 0, "white knife kitchen"),)
     pipe = table.cell("lead-pipe", "scarlet", False)
@@ -193,7 +193,7 @@ def test_what_was_only_supposed_is_not_known_afterwards() -> None:
 
 def branches_of(*answers: Cell) -> tuple[Branch, ...]:
     """Each answer is refuted by entry 0, which tells its opposite."""
-    return tuple(Branch(answer, (Passed(answer.opposite, 0),)) for answer in answers)
+    return tuple(Branch(answer, (PassedStep(answer.opposite, 0),)) for answer in answers)
 
 
 def test_cases_have_to_speak_of_every_possible_answer() -> None:
@@ -203,7 +203,7 @@ def test_cases_have_to_speak_of_every_possible_answer() -> None:
     answers = [table.cell(card, "plum", True) for card in ("white", "rope", "hall")]
     branches = branches_of(*answers)
     assert refutes(table.log, Cases(WhichShown(1), branches))
-    assert refutes(table.log, Passed(answers[0].opposite, 0), Cases(WhichShown(1), branches[1:]))
+    assert refutes(table.log, PassedStep(answers[0].opposite, 0), Cases(WhichShown(1), branches[1:]))
     assert not refutes(table.log, Cases(WhichShown(1), branches[1:]))
     assert not refutes(table.log, Cases(WhichShown(0), branches))
     assert not refutes(table.log, Cases(WhereIs(table.card("rope")), branches))

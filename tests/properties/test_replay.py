@@ -14,7 +14,7 @@ from hypothesis import given
 from casefile.game.actions import Action
 from casefile.game.decide import _RULINGS
 from casefile.game.events import Event
-from casefile.game.evolve import CHANGES, begin, evolve, evolve_all, replay
+from casefile.game.evolve import EVENT_CHANGES, begin, evolve, evolve_all, state_after
 from casefile.game.fold import PUBLIC_CHANGES
 from casefile.game.seen import SeenEvent
 from casefile.record import check, read_record, record_of, to_json, to_json_lines
@@ -24,7 +24,7 @@ from tests.support.random_games import Game, games
 
 @given(games())
 def test_replaying_the_events_leads_to_the_same_state(game: Game) -> None:
-    assert replay(game.events) == game.last
+    assert state_after(game.events) == game.last
 
 
 @given(games())
@@ -58,7 +58,7 @@ def test_no_later_event_changes_an_earlier_state(game: Game) -> None:
     kept = [
         (step.after, pickle.dumps(step.after.public.pieces), step.after.public.version) for step in game.steps
     ]
-    replay(game.events)
+    state_after(game.events)
     for state, pieces, version in kept:
         assert pickle.dumps(state.public.pieces) == pieces
         assert state.public.version == version
@@ -89,5 +89,5 @@ def test_both_written_forms_of_a_record_read_back_the_same(game: Game) -> None:
 
 def test_every_kind_of_event_and_action_has_its_place_in_the_tables() -> None:
     assert set(PUBLIC_CHANGES) == set(get_args(SeenEvent))
-    assert set(CHANGES) >= {kind for kind in get_args(Event) if kind.__name__ != "Dealt"}
+    assert set(EVENT_CHANGES) >= {kind for kind in get_args(Event) if kind.__name__ != "Dealt"}
     assert set(_RULINGS) == set(get_args(Action))

@@ -5,7 +5,7 @@ import pytest
 from casefile.editions import EDITION_IDS
 from casefile.editions import edition as load
 from casefile.game.events import Accused
-from casefile.game.menu import NOTHING
+from casefile.game.menu import EMPTY_MENU
 from casefile.game.seen import DoorCleared, EnvelopeOpened, GameEnded, SeenAccused, TurnEnded
 from casefile.game.view import redact
 from tests.support.tables import (
@@ -183,7 +183,7 @@ def test_a_right_accusation_opens_the_envelope_and_wins_the_game(edition: str) -
     assert game.state.public.over
     for who in (*THREE.split(), None):
         assert game.view(who).public.envelope == game.view(who).envelope == RIGHT
-        assert game.menu(who) == NOTHING
+        assert game.menu(who) == EMPTY_MENU
 
 
 @every_edition

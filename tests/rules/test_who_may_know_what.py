@@ -7,7 +7,7 @@ import pytest
 from casefile.game.actions import Seat
 from casefile.game.cards import Weapon
 from casefile.game.events import Accused, CardShown, Event
-from casefile.game.menu import NOTHING
+from casefile.game.menu import EMPTY_MENU
 from casefile.game.public import SeenCard
 from casefile.game.seen import (
     EnvelopeOpened,
@@ -226,7 +226,7 @@ def test_a_spectator_has_a_view_with_no_hand_no_menu_and_no_seen_cards(edition: 
         spectator = game.view(None)
         assert spectator.seat is None
         assert (spectator.hand, spectator.seen, spectator.envelope, spectator.hands) == ((), (), None, None)
-        assert game.menu(None) == NOTHING
+        assert game.menu(None) == EMPTY_MENU
 
 
 @every_edition
@@ -237,7 +237,7 @@ def test_nobody_is_offered_the_choices_of_another_seat(edition: str) -> None:
     game.play(roll("scarlet", 3), walk("scarlet", "lounge"), suggest("scarlet", "white", "wrench"))
     offers = {seat: game.menu(None if seat is None else PLAYERS.split()[seat]) for seat in VIEWERS}
     assert offers[GREEN].show == (WRENCH, "lounge")
-    assert {seat for seat, offer in offers.items() if offer != NOTHING} == {GREEN}
+    assert {seat for seat, offer in offers.items() if offer != EMPTY_MENU} == {GREEN}
 
 
 @every_edition

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from casefile.arena.played import Played
-from casefile.arena.schedule import Plan, rotations
+from casefile.arena.schedule import Schedule, rotations
 
 
 def plan_of(
     *bots: str, players: int = 3, seed: str = "test", editions: tuple[str, ...] = ("deluxe-2020",)
-) -> Plan:
+) -> Schedule:
     """A plan as `casefile simulate` makes it."""
-    return Plan(
+    return Schedule(
         seed=seed, editions=editions, house_rules=(), players=players, lineups=rotations(bots, players)
     )
 

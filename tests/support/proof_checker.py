@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from casefile.deduce.explain.proof import (
     CardSeen,
     CardsPromised,
+    CaseQuestion,
     Cases,
     Cell,
     CellStep,
@@ -20,18 +21,17 @@ from casefile.deduce.explain.proof import (
     OnePlace,
     Otherwise,
     OwnHand,
-    Passed,
+    PassedStep,
     Promise,
     Proof,
-    Question,
+    ProofStep,
     Refuted,
     ShowedIt,
-    Step,
     WhereIs,
     WhichOfKind,
     WhichShown,
 )
-from casefile.deduce.log import Accusation, Entry, Holder, Log, Suggestion
+from casefile.deduce.log import AccusationEntry, Holder, Log, LogEntry, SuggestionEntry
 from casefile.game.cards import Card
 
 
@@ -65,7 +65,7 @@ class _Checker:
             require(not contradiction, "the proof contradicts itself")
             require(proof.conclusion in known, "the conclusion is not reached")
 
-    def follow(self, steps: tuple[Step, ...], known: set[Cell]) -> bool:
+    def follow(self, steps: tuple[ProofStep, ...], known: set[Cell]) -> bool:
         """Add what the steps prove to what is known; True if that ends in a contradiction."""
         for number, step in enumerate(steps):
             if isinstance(step, Cases):
@@ -91,11 +91,11 @@ class _Checker:
                 return has == (card in self.log.hand) and (has or complete)
             case CardSeen():
                 return has and card in self.seen(self.entry(step.entry), holder)
-            case Passed():
+            case PassedStep():
                 entry = self.entry(step.entry)
                 return (
                     not has
-                    and isinstance(entry, Suggestion)
+                    and isinstance(entry, SuggestionEntry)
                     and holder in map(Holder, entry.passed)
                     and card in entry.triple
                 )
@@ -124,7 +124,7 @@ class _Checker:
             case Refuted():
                 entry = self.entry(step.entry)
                 others = set(entry.triple.cards) - {card}
-                false = isinstance(entry, Accusation) and not entry.correct and card in entry.triple
+                false = isinstance(entry, AccusationEntry) and not entry.correct and card in entry.triple
                 return not has and holder == self.envelope and false and holds(known, holder, others)
             case HandPromised():
                 return not has and self.filled_by_promises(step, known)
@@ -143,13 +143,13 @@ class _Checker:
             refuted = self.follow(branch.steps, known | {branch.supposed})
             require(refuted, f"no contradiction from {branch.supposed}")
 
-    def answers(self, question: Question) -> list[Cell]:
+    def answers(self, question: CaseQuestion) -> list[Cell]:
         """Statements of which at least one is true."""
         match question:
             case WhichShown():
                 entry = self.entry(question.entry)
-                require(isinstance(entry, Suggestion), "an accusation shows no card")
-                assert isinstance(entry, Suggestion)
+                require(isinstance(entry, SuggestionEntry), "an accusation shows no card")
+                assert isinstance(entry, SuggestionEntry)
                 require(entry.shown_by is not None and entry.card is None, "no unseen card was shown")
                 assert entry.shown_by is not None
                 return [Cell(card, Holder(entry.shown_by), True) for card in entry.triple.cards]
@@ -204,9 +204,9 @@ class _Checker:
             return any(card in self.kinds[kind] for kind in step.kinds)
         return holder in step.players
 
-    def shower(self, entry: Entry) -> Holder | None:
+    def shower(self, entry: LogEntry) -> Holder | None:
         """Who showed a card, if anybody did."""
-        if isinstance(entry, Suggestion) and entry.shown_by is not None:
+        if isinstance(entry, SuggestionEntry) and entry.shown_by is not None:
             return Holder(entry.shown_by)
         return None
 
@@ -223,7 +223,7 @@ class _Checker:
             found |= set(promise.cards)
         return found
 
-    def entry(self, number: int) -> Entry:
+    def entry(self, number: int) -> LogEntry:
         require(0 <= number < len(self.log.entries), f"there is no entry {number}")
         return self.log.entries[number]
 
@@ -235,15 +235,15 @@ class _Checker:
         (found,) = [cards for cards in self.kinds.values() if card in cards]
         return found
 
-    def showed_unseen(self, entry: Entry, holder: Holder) -> bool:
-        return isinstance(entry, Suggestion) and self.shower(entry) == holder and entry.card is None
+    def showed_unseen(self, entry: LogEntry, holder: Holder) -> bool:
+        return isinstance(entry, SuggestionEntry) and self.shower(entry) == holder and entry.card is None
 
-    def seen(self, entry: Entry, holder: Holder) -> tuple[Card, ...]:
+    def seen(self, entry: LogEntry, holder: Holder) -> tuple[Card, ...]:
         """The cards that this entry lays open in the holder's hand."""
         match entry:
-            case Suggestion():
+            case SuggestionEntry():
                 return (entry.card,) if self.shower(entry) == holder and entry.card is not None else ()
-            case Accusation():
+            case AccusationEntry():
                 if holder != self.envelope:
                     return ()
                 if entry.correct:

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 
-from casefile.deduce import Accusation, Entry, Holder, Log, Notebook, Suggestion
-from casefile.deduce.explain.proof import Cases, Cell, Otherwise, Proof, Step
+from casefile.deduce import AccusationEntry, Holder, Log, LogEntry, Notebook, SuggestionEntry
+from casefile.deduce.explain.proof import Cases, Cell, Otherwise, Proof, ProofStep
 from casefile.editions import edition
 from casefile.game.actions import Seat
 from casefile.game.cards import Card, Deck, Room, Suspect, Triple, Weapon
@@ -33,7 +33,7 @@ class Table:
         self.sizes = sizes
         self.me = self.seat(me) if me else None
         self.hand = tuple(self.card(card) for card in hand.split())
-        self.entries: list[Entry] = []
+        self.entries: list[LogEntry] = []
         self.turn = 0
         """The turn of the next entry; 0 as long as turns are not counted."""
 
@@ -47,7 +47,7 @@ class Table:
 
     def suggest(self, by: str, cards: str, passed: str = "", shown_by: str = "", card: str = "") -> Table:
         return self._write(
-            Suggestion(
+            SuggestionEntry(
                 self.seat(by),
                 triple(cards),
                 tuple(self.seat(player) for player in passed.split()),
@@ -59,9 +59,9 @@ class Table:
 
     def accuse(self, by: str, cards: str, *, correct: bool = False, envelope: str = "") -> Table:
         seen = triple(envelope) if envelope else None
-        return self._write(Accusation(self.seat(by), triple(cards), correct, seen, self.turn))
+        return self._write(AccusationEntry(self.seat(by), triple(cards), correct, seen, self.turn))
 
-    def _write(self, entry: Entry) -> Table:
+    def _write(self, entry: LogEntry) -> Table:
         self.entries.append(entry)
         if self.turn:
             self.turn += 1
@@ -90,13 +90,13 @@ def random_log(rng: random.Random, deck: Deck, seats: int) -> Log:
     hands = [tuple(cards[first:last]) for first, last in pairwise(cuts)]
     me = None if rng.random() < 0.5 else Seat(rng.randrange(seats))
     favourites = [random_triple(rng, deck) for _ in range(3)]
-    entries: list[Entry] = []
+    entries: list[LogEntry] = []
     for _ in range(rng.randrange(30)):
         by, named = Seat(rng.randrange(seats)), random_triple(rng, deck)
         if rng.random() < 0.4:
             named = Triple(*(rng.choice(choice) for choice in zip(*favourites, strict=True)))
         if rng.random() < 0.1:
-            entries.append(Accusation(by, named, named == envelope))
+            entries.append(AccusationEntry(by, named, named == envelope))
         else:
             entries.append(_answered(rng, hands, me, by, named))
     hand = () if me is None else hands[me]
@@ -105,13 +105,13 @@ def random_log(rng: random.Random, deck: Deck, seats: int) -> Log:
 
 def _answered(
     rng: random.Random, hands: list[tuple[Card, ...]], me: Seat | None, by: Seat, named: Triple
-) -> Suggestion:
+) -> SuggestionEntry:
     asked = asking_order(len(hands), by)
     for number, seat in enumerate(asked):
         if shown := [card for card in named.cards if card in hands[seat]]:
             card = rng.choice(shown) if me in (by, seat) else None
-            return Suggestion(by, named, asked[:number], seat, card)
-    return Suggestion(by, named, asked)
+            return SuggestionEntry(by, named, asked[:number], seat, card)
+    return SuggestionEntry(by, named, asked)
 
 
 def triple(cards: str) -> Triple:
@@ -138,7 +138,7 @@ def cells_of(log: Log) -> dict[tuple[Card, Holder], bool | None]:
     return {(card, holder): odds.is_certain(card, holder) for card in log.deck.cards for holder in holders}
 
 
-def all_steps(steps: Iterable[Step]) -> Iterator[Step]:
+def all_steps(steps: Iterable[ProofStep]) -> Iterator[ProofStep]:
     """The steps, and those inside them."""
     for step in steps:
         yield step
@@ -149,7 +149,7 @@ def all_steps(steps: Iterable[Step]) -> Iterator[Step]:
                 yield from all_steps(branch.steps)
 
 
-def proves(log: Log, *steps: Step) -> bool:
+def proves(log: Log, *steps: ProofStep) -> bool:
     """Does the checker accept these steps, ending in the cell of the last one?"""
     last = steps[-1]
     try:
@@ -159,7 +159,7 @@ def proves(log: Log, *steps: Step) -> bool:
     return True
 
 
-def refutes(log: Log, *steps: Step) -> bool:
+def refutes(log: Log, *steps: ProofStep) -> bool:
     """Does the checker accept that these steps end in a contradiction?"""
     try:
         check(Proof(None, steps), log)
@@ -168,5 +168,5 @@ def refutes(log: Log, *steps: Step) -> bool:
     return True
 
 
-def kinds_in(proof: Proof) -> set[type[Step]]:
+def kinds_in(proof: Proof) -> set[type[ProofStep]]:
     return {type(step) for step in all_steps(proof.steps)}

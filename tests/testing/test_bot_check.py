@@ -14,10 +14,10 @@ from casefile.game.cards import Card, Suspect
 from casefile.game.events import CardShown
 from casefile.game.seen import Passed, Suggested
 from casefile.game.view import redact
-from casefile.testing import Report, bot_check
-from casefile.testing.cases import ALL_TRIALS, HOUSES, Trial
+from casefile.testing import BotReport, bot_check
+from casefile.testing.cases import ALL_CASES, HOUSES, Case
 from casefile.testing.other_deal import scrambled_deal
-from casefile.testing.play import play_trial
+from casefile.testing.play import play_case
 from casefile.testing.source import suspicions
 from tests.support import bad_bots
 
@@ -59,7 +59,7 @@ def test_bots_that_conspire_are_found_out() -> None:
 
 def test_a_bot_that_writes_into_the_edition_is_found_out() -> None:
     report = bot_check(bad_bots.Scribbler, games=1, turns=3, elsewhere=0)
-    for rules in {edition(Trial(0).edition_id), edition(Trial(0).edition_id, Trial(0).rules)}:
+    for rules in {edition(Case(0).edition_id), edition(Case(0).edition_id, Case(0).rules)}:
         rules.deck._order.pop(Suspect("nobody"), None)  # for the tests to come
     assert any("changes the edition" in problem for problem in report.problems), report.text
 
@@ -71,13 +71,13 @@ def test_a_bot_that_takes_too_long_is_found_out() -> None:
 
 
 def test_one_slow_decision_in_a_hundred_is_forgiven_and_two_are_not() -> None:
-    assert Report("a bot", seconds=[0.1] * 99 + [9.0]).p99 == 0.1
-    assert Report("a bot", seconds=[0.1] * 98 + [9.0] * 2).p99 == 9.0
-    assert Report("a bot").p99 == 0.0
+    assert BotReport("a bot", seconds=[0.1] * 99 + [9.0]).p99 == 0.1
+    assert BotReport("a bot", seconds=[0.1] * 98 + [9.0] * 2).p99 == 9.0
+    assert BotReport("a bot").p99 == 0.0
 
 
 def test_a_report_says_everything_in_plain_lines() -> None:
-    report = Report("my:Bot", games=3, warnings=["a doubt"], seconds=[0.001, 0.002, 0.003], allowed=0.3)
+    report = BotReport("my:Bot", games=3, warnings=["a doubt"], seconds=[0.001, 0.002, 0.003], allowed=0.3)
     assert report.text.splitlines() == [
         "my:Bot: fit to play.",
         "  warning: a doubt",
@@ -124,27 +124,27 @@ def test_secrets_are_no_less_suspicious_if_they_are_imported_from_the_package(
     assert f"casefile.game.{name}," in found
 
 
-def test_the_trials_meet_everything_soon_and_everything_together_in_the_end() -> None:
+def test_the_cases_meet_everything_soon_and_everything_together_in_the_end() -> None:
     def met(games: int, *points: str) -> set[tuple[object, ...]]:
-        return {tuple(getattr(Trial(n), point) for point in points) for n in range(games)}
+        return {tuple(getattr(Case(n), point) for point in points) for n in range(games)}
 
     for point in ("edition_id", "rules", "seats"):
         assert len(met(4, point)) == 4
     for one, two in (("edition_id", "rules"), ("edition_id", "seats"), ("rules", "seats")):
         assert len(met(16, one, two)) == 16
-    assert len(met(ALL_TRIALS, "edition_id", "rules", "seats")) == ALL_TRIALS == 64
+    assert len(met(ALL_CASES, "edition_id", "rules", "seats")) == ALL_CASES == 64
     assert met(4, "rules") == {(rules,) for rules in HOUSES}
-    assert {trial.watched for trial in map(Trial, range(16))} == set(range(6))
+    assert {case.watched for case in map(Case, range(16))} == set(range(6))
 
 
 @pytest.mark.parametrize("number", range(0, 16, 3))
 def test_a_scrambled_deal_is_another_one_that_the_seat_cannot_tell_apart(number: int) -> None:
-    trial = Trial(number)
-    events = play_trial(trial, Novice, 12, 0.3).events
-    other = scrambled_deal(events, trial.watched, trial.rng())
-    dealt = trial.dealt()
+    case = Case(number)
+    events = play_case(case, Novice, 12, 0.3).events
+    other = scrambled_deal(events, case.watched, case.rng())
+    dealt = case.dealt()
     assert other != dealt
-    assert redact(other, trial.watched) == redact(dealt, trial.watched)
+    assert redact(other, case.watched) == redact(dealt, case.watched)
     assert sorted([*other.envelope, *sum(other.hands, ())]) == sorted(dealt.edition.deck.cards)
     assert dealt.edition.deck.allows(other.envelope)
     triple: tuple[Card, ...] = ()
@@ -156,6 +156,6 @@ def test_a_scrambled_deal_is_another_one_that_the_seat_cannot_tell_apart(number:
                 assert not set(triple) & set(other.hands[seat])
             case CardShown(seat, to, card):
                 assert set(triple) & set(other.hands[seat])
-                assert card in other.hands[seat] or trial.watched not in (seat, to)
+                assert card in other.hands[seat] or case.watched not in (seat, to)
             case _:
                 pass

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from casefile.arena.league import League, Standing
 
 WIDTH, ROW, TOP, BOTTOM = 760, 40, 16, 52
-LEFT, RIGHT = 150, 96
+LEFT_MARGIN, RIGHT_MARGIN = 150, 96
 """Room for the names on one side and for the numbers on the other."""
 
 _STYLE = """
@@ -42,7 +42,7 @@ th:first-child { text-align: left; }
 """
 
 
-class Mark(NamedTuple):
+class ChartMark(NamedTuple):
     """One bot in a chart: its value and the ends of its error bar."""
 
     name: str
@@ -56,7 +56,7 @@ class Panel(NamedTuple):
 
     title: str
     axis: str
-    marks: Sequence[Mark]
+    marks: Sequence[ChartMark]
     ticks: Sequence[float]
     label: Callable[[float], str]
     fair: float | None = None
@@ -92,7 +92,7 @@ def chart_page(league: League) -> str:
 
 def _shares(league: League) -> Panel:
     marks = [
-        Mark(bot, tally.share, *(tally.interval or (tally.share, tally.share)))
+        ChartMark(bot, tally.share, *(tally.interval or (tally.share, tally.share)))
         for bot, tally, _ in league.standings
     ]
     fair = 1 / league.plan.players
@@ -102,7 +102,7 @@ def _shares(league: League) -> Panel:
 
 def _ratings(league: League) -> Panel:
     marks = [
-        Mark(bot, rating.mu, rating.mu - 2 * rating.sigma, rating.mu + 2 * rating.sigma)
+        ChartMark(bot, rating.mu, rating.mu - 2 * rating.sigma, rating.mu + 2 * rating.sigma)
         for bot, _, rating in league.standings
     ]
     ticks = _ticks(min(mark.low for mark in marks), max(mark.high for mark in marks))
@@ -124,7 +124,7 @@ def _drawn(panel: Panel) -> str:
     first, last = panel.ticks[0], panel.ticks[-1]
 
     def x(value: float) -> str:
-        return f"{LEFT + (value - first) / (last - first) * (WIDTH - LEFT - RIGHT):.1f}"
+        return f"{LEFT_MARGIN + (value - first) / (last - first) * (WIDTH - LEFT_MARGIN - RIGHT_MARGIN):.1f}"
 
     parts = []
     for tick in panel.ticks:
@@ -133,7 +133,7 @@ def _drawn(panel: Panel) -> str:
             f'<text class="soft" x="{x(tick)}" y="{floor_y + 18}" text-anchor="middle">'
             f"{panel.label(tick)}</text>"
         )
-    middle = (LEFT + WIDTH - RIGHT) / 2
+    middle = (LEFT_MARGIN + WIDTH - RIGHT_MARGIN) / 2
     parts.append(
         f'<text class="soft" x="{middle}" y="{floor_y + 42}" text-anchor="middle">{panel.axis}</text>'
     )
@@ -160,7 +160,7 @@ def _scrolling(name: str, content: str) -> str:
     return f'<div class="scroll" role="region" tabindex="0" aria-label="{name}">\n{content}\n</div>'
 
 
-def _mark(mark: Mark, y: float, x: Callable[[float], str], label: Callable[[float], str]) -> list[str]:
+def _mark(mark: ChartMark, y: float, x: Callable[[float], str], label: Callable[[float], str]) -> list[str]:
     base = f"{y + 5:.1f}"
     name, low, high = _fitting(mark.name), x(mark.low), x(mark.high)
     bar = [
@@ -168,7 +168,7 @@ def _mark(mark: Mark, y: float, x: Callable[[float], str], label: Callable[[floa
         *(f'<line class="bar" x1="{e}" x2="{e}" y1="{y - 6:.1f}" y2="{y + 6:.1f}"/>' for e in (low, high)),
     ]
     return [
-        f'<text class="name" x="{LEFT - 14}" y="{base}" text-anchor="end">{name}</text>',
+        f'<text class="name" x="{LEFT_MARGIN - 14}" y="{base}" text-anchor="end">{name}</text>',
         *(bar if mark.low < mark.high else ()),
         f'<circle class="dot" cx="{x(mark.value)}" cy="{y:.1f}" r="6"/>',
         f'<text x="{WIDTH - 8}" y="{base}" text-anchor="end">{label(mark.value)}</text>',

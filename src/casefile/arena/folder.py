@@ -16,7 +16,7 @@ import msgspec
 
 from casefile.arena.played import Played
 from casefile.arena.problems import Hindrance
-from casefile.arena.schedule import Plan
+from casefile.arena.schedule import Schedule
 from casefile.locales.phrase import Phrase
 
 
@@ -38,21 +38,23 @@ class Folder:
         self._settings = path / "match.json"
         self._games = path / "games.jsonl"
 
-    def settings(self) -> Plan | None:
+    def settings(self) -> Schedule | None:
         """The plan that is kept here, or None in a new folder."""
         try:
-            return msgspec.json.decode(self._settings.read_bytes(), type=Plan)
+            return msgspec.json.decode(self._settings.read_bytes(), type=Schedule)
         except FileNotFoundError:
             return None
-        except msgspec.MsgspecError as trouble:
-            problem = Hindrance.NOT_A_PLAN(file=str(self._settings), problem=str(trouble))
+        except msgspec.MsgspecError as error:
+            problem = Hindrance.NOT_A_PLAN(file=str(self._settings), problem=str(error))
             raise FolderTrouble(problem) from None
 
-    def open_for(self, plan: Plan) -> None:
+    def open_for(self, plan: Schedule) -> None:
         """Make the folder if it is not there, and let nobody mix two tournaments in it."""
         kept = self.settings()
         if kept is not None and kept != plan:
-            names = [name for name in Plan.__struct_fields__ if getattr(kept, name) != getattr(plan, name)]
+            names = [
+                name for name in Schedule.__struct_fields__ if getattr(kept, name) != getattr(plan, name)
+            ]
             differ = [Hindrance[f"PLAN_{name.upper()}"]() for name in names]
             told = reduce(lambda first, last: Hindrance.AND(first=first, last=last), differ)
             raise FolderTrouble(Hindrance.OTHER_TOURNAMENT(folder=str(self.path), names=told))
@@ -74,20 +76,20 @@ class Folder:
         for number, line in enumerate(whole.splitlines(), start=1):
             try:
                 played = msgspec.json.decode(line, type=Played)
-            except msgspec.MsgspecError as trouble:
-                problem = Hindrance.BAD_GAME(file=str(self._games), line=str(number), problem=str(trouble))
+            except msgspec.MsgspecError as error:
+                problem = Hindrance.BAD_GAME(file=str(self._games), line=str(number), problem=str(error))
                 raise FolderTrouble(problem) from None
             found[played.game] = played
         return found
 
     @contextmanager
-    def keeper(self) -> Iterator[Keeper]:
+    def keeper(self) -> Iterator[GameWriter]:
         """Somebody who writes down the games as they come."""
         with self._games.open("a", encoding="utf-8", newline="\n") as file:
-            yield Keeper(file, self.records)
+            yield GameWriter(file, self.records)
 
 
-class Keeper:
+class GameWriter:
     """Writes down games that are over."""
 
     def __init__(self, file: TextIO, records: Path) -> None:

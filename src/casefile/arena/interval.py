@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 _BEYOND = 0.025
 """What lies outside a 95 % interval on either side."""
-FEWEST_DEALS = 5
+MIN_DEALS = 5
 """With fewer, the spread is a guess: two deals that happen to agree would look like certainty."""
 
 
@@ -28,7 +28,7 @@ def share_interval(deals: Iterable[tuple[int, int]]) -> Interval | None:
     Deals may differ in their number of games: this is the usual estimate for a ratio over clusters.
     """
     counted = [(won, played) for won, played in deals if played]
-    if len(counted) < FEWEST_DEALS:
+    if len(counted) < MIN_DEALS:
         return None
     won, played = (sum(column) for column in zip(*counted, strict=True))
     share = won / played

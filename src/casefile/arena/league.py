@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from casefile.arena.played import Played
 from casefile.arena.rating import Rating, ratings
-from casefile.arena.schedule import Plan
+from casefile.arena.schedule import Schedule
 from casefile.arena.tally import BotTally, Tally
 
 
@@ -31,7 +31,7 @@ class Standing(NamedTuple):
 class League(NamedTuple):
     """A tournament as it stands."""
 
-    plan: Plan
+    plan: Schedule
     tally: Tally
     standings: tuple[Standing, ...]
     """The strongest first."""
@@ -49,7 +49,7 @@ class League(NamedTuple):
         }
 
 
-def league_of(plan: Plan, games: Sequence[Played]) -> League:
+def league_of(plan: Schedule, games: Sequence[Played]) -> League:
     """The table after these games; their order does not matter."""
     tally = Tally(plan.bots, plan.players)
     for played in games:

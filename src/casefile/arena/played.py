@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import msgspec
 
-from casefile.arena.schedule import Fixture, Lineup, Plan
+from casefile.arena.schedule import Fixture, Lineup, Schedule
 from casefile.bots.base import Bot
 from casefile.bots.registry import make_bot
 from casefile.chance import shuffled_setup
@@ -39,7 +39,7 @@ class MatchFault(Exception):
     """A bot could not go on with a game. Says which bot, which game and how to see it again."""
 
 
-def play_fixture(plan: Plan, game: int) -> tuple[Played, Outcome]:
+def play_fixture(plan: Schedule, game: int) -> tuple[Played, Outcome]:
     """Play the game of this number. It goes the same way wherever and whenever it is played."""
     fixture = plan.fixture(game)
     # Deals and games are numbered apart: what a bot draws for itself is new in every arrangement.
@@ -59,7 +59,7 @@ def play_fixture(plan: Plan, game: int) -> tuple[Played, Outcome]:
     ), outcome
 
 
-def record_text(plan: Plan, played: Played, outcome: Outcome) -> str:
+def arena_record(plan: Schedule, played: Played, outcome: Outcome) -> str:
     """The game as a record, which says besides who sat where and which game of which seed it was."""
     record = record_of(outcome.events)
     seated = dict(zip(record.setup.players, played.bots, strict=True))
@@ -67,7 +67,7 @@ def record_text(plan: Plan, played: Played, outcome: Outcome) -> str:
     return to_json(replace(record, extra={"arena": arena}))
 
 
-def _dealt(plan: Plan, fixture: Fixture, luck: Luck) -> Dealt:
+def _dealt(plan: Schedule, fixture: Fixture, luck: Luck) -> Dealt:
     rules = edition(fixture.edition, frozenset(plan.house_rules))
     players = seat_order(rules, frozenset(luck.deal.sample(rules.deck.suspects, plan.players)))
     return deal(shuffled_setup(rules, players, luck.deal))
@@ -78,15 +78,15 @@ def _seated(lineup: Lineup) -> list[Bot]:
     for seat, name in enumerate(lineup):
         try:
             bots.append(make_bot(name))
-        except Exception as fault:
-            raise BotFailed(Seat(seat), fault) from fault
+        except Exception as error:
+            raise BotFailed(Seat(seat), error) from error
     return bots
 
 
-def _told(plan: Plan, fixture: Fixture, failed: BotFailed) -> str:
-    fault = failed.fault
-    forbidden = isinstance(fault, Refusal)
-    what = f"did what the rules forbid: {fault}" if forbidden else f"broke down with {fault!r}"
+def _told(plan: Schedule, fixture: Fixture, failed: BotFailed) -> str:
+    error = failed.error
+    forbidden = isinstance(error, Refusal)
+    what = f"did what the rules forbid: {error}" if forbidden else f"broke down with {error!r}"
     return (
         f"the bot {fixture.lineup[failed.seat]!r} in seat {failed.seat} {what} "
         f"(game {fixture.game}, seed {plan.seed!r}, {fixture.edition}, bots {','.join(fixture.lineup)})"

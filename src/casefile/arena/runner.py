@@ -11,23 +11,23 @@ from contextlib import contextmanager
 from multiprocessing import get_context
 from typing import NamedTuple, ParamSpec, TypeVar
 
-from casefile.arena.played import Played, play_fixture, record_text
+from casefile.arena.played import Played, arena_record, play_fixture
 from casefile.arena.problems import Hindrance
-from casefile.arena.schedule import Plan
+from casefile.arena.schedule import Schedule
 from casefile.locales.phrase import Phrase
 from casefile.processes import end_with_parent
 
 BATCH_SECONDS = 0.5
 """About how long a batch takes: long beside what sending it costs, short beside anybody's patience."""
-MOST_IN_A_BATCH = 500
-DASK_PATIENCE = 10
+MAX_BATCH_SIZE = 500
+DASK_TIMEOUT = 10
 """Seconds within which a Dask scheduler has to answer."""
 
 Args = ParamSpec("Args")
-Answer = TypeVar("Answer")
+Value = TypeVar("Value")
 
 
-class Finished(NamedTuple):
+class FinishedGame(NamedTuple):
     """One game that has been played, with its record if that was asked for."""
 
     played: Played
@@ -50,8 +50,8 @@ class NoCluster(Exception):
 
 
 def play_games(
-    plan: Plan, games: Iterable[int], workers: Workers, *, with_records: bool = False
-) -> Generator[Finished, None, None]:
+    plan: Schedule, games: Iterable[int], workers: Workers, *, with_records: bool = False
+) -> Generator[FinishedGame, None, None]:
     """Play these games of the plan. They come back in the order in which they are finished.
 
     Whoever closes this stops the games: batches that have not begun are taken back.
@@ -98,9 +98,9 @@ def dask_workers(address: str) -> Iterator[Workers]:
     except ImportError:
         raise NoCluster(Hindrance.NO_DASK()) from None
     try:
-        client = Client(address, timeout=DASK_PATIENCE)  # type: ignore[no-untyped-call]  # it has no types
-    except (OSError, ValueError) as trouble:
-        raise NoCluster(Hindrance.NO_SCHEDULER(address=address, problem=str(trouble))) from None
+        client = Client(address, timeout=DASK_TIMEOUT)  # type: ignore[no-untyped-call]  # it has no types
+    except (OSError, ValueError) as error:
+        raise NoCluster(Hindrance.NO_SCHEDULER(address=address, problem=str(error))) from None
     with client:
         threads = sum(client.nthreads().values())  # type: ignore[no-untyped-call]  # it has no types
         if not threads:
@@ -110,22 +110,22 @@ def dask_workers(address: str) -> Iterator[Workers]:
 
 
 class _Batch(NamedTuple):
-    finished: tuple[Finished, ...]
+    finished: tuple[FinishedGame, ...]
     seconds: float
 
 
-def _play_batch(plan: Plan, games: tuple[int, ...], with_records: bool) -> _Batch:
+def _play_batch(plan: Schedule, games: tuple[int, ...], with_records: bool) -> _Batch:
     started = time.monotonic()
     finished = []
     for game in games:
         played, outcome = play_fixture(plan, game)
-        finished.append(Finished(played, record_text(plan, played, outcome) if with_records else None))
+        finished.append(FinishedGame(played, arena_record(plan, played, outcome) if with_records else None))
     return _Batch(tuple(finished), time.monotonic() - started)
 
 
 def _batch_size(games: int, seconds: float) -> int:
     """How many games should be sent at once, where this many took so long."""
-    return max(1, min(MOST_IN_A_BATCH, int(BATCH_SECONDS * games / max(seconds, 1e-6))))
+    return max(1, min(MAX_BATCH_SIZE, int(BATCH_SECONDS * games / max(seconds, 1e-6))))
 
 
 def _leave_the_end_to_parent() -> None:
@@ -139,8 +139,8 @@ class _Pool(ProcessPoolExecutor):
     still being loaded has something to say about it."""
 
     def submit(
-        self, task: Callable[Args, Answer], /, *args: Args.args, **kwargs: Args.kwargs
-    ) -> Future[Answer]:
+        self, task: Callable[Args, Value], /, *args: Args.args, **kwargs: Args.kwargs
+    ) -> Future[Value]:
         with _interrupts_later():
             return super().submit(task, *args, **kwargs)
 
@@ -162,8 +162,8 @@ class _HereAndNow(Executor):
     """Does what it is given at once, in this process."""
 
     def submit(
-        self, task: Callable[Args, Answer], /, *args: Args.args, **kwargs: Args.kwargs
-    ) -> Future[Answer]:
-        future: Future[Answer] = Future()
+        self, task: Callable[Args, Value], /, *args: Args.args, **kwargs: Args.kwargs
+    ) -> Future[Value]:
+        future: Future[Value] = Future()
         future.set_result(task(*args, **kwargs))
         return future

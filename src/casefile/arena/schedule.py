@@ -25,7 +25,7 @@ class Fixture(NamedTuple):
     lineup: Lineup
 
 
-class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Schedule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All games there could be; how many of them are played is not its concern."""
 
     seed: str

@@ -19,7 +19,7 @@ from types import MappingProxyType
 
 from casefile.game.public import Phase
 
-SHORTEST = 0.6
+MIN_WAIT = 0.6
 """Seconds: no wait is shorter, whatever the speed."""
 SPEEDS: Mapping[str, float] = MappingProxyType({"relaxed": 2.0, "normal": 1.0, "quick": 0.5})
 """What players can choose, and by how much it stretches the waits."""
@@ -46,4 +46,4 @@ class Pace:
     def wait(self, phase: Phase) -> float:
         """Seconds before the bot acts. Every wait of a range is as likely as every other."""
         least, most = RANGES[phase]
-        return max(SHORTEST, self._stretch * self._rng.uniform(least, most))
+        return max(MIN_WAIT, self._stretch * self._rng.uniform(least, most))

@@ -110,8 +110,8 @@ def _welcome(point: EntryPoint, bots: dict[str, MakeBot]) -> str:
         return "the name of a bot is one word without commas"
     try:
         made = point.load()
-    except (Exception, SystemExit) as trouble:  # noqa: BLE001  # whatever somebody else's module may do
-        return f"it cannot be loaded: {type(trouble).__name__}: {trouble}"
+    except (Exception, SystemExit) as error:  # noqa: BLE001  # whatever somebody else's module may do
+        return f"it cannot be loaded: {type(error).__name__}: {error}"
     if not callable(made):
         return "it cannot be called to make a bot"
     bots[name] = made

@@ -7,10 +7,10 @@ import numpy as np
 from casefile.bots.kernel.belief import weigh
 from casefile.bots.kernel.information import expected_information
 from casefile.bots.levels.inspector import CURIOSITY
-from casefile.bots.thinking.belief import HABITS, kinds_of, story_of
+from casefile.bots.thinking.belief import HABITS, kinds_of, suggestion_arrays
 from casefile.bots.thinking.questions import Questions
 from casefile.deduce.kernel.arrays import Bytes
-from casefile.deduce.warm import ODDS, Kernel, Tell, Warmth, warm
+from casefile.deduce.warm import ODDS, Kernel, OnCompiled, Warmth, warm
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Seat
 from casefile.game.fold import first_view
@@ -44,7 +44,7 @@ def _one_world(view: View) -> Bytes:
 def _weigh_once() -> None:
     view = _beginning()
     opens = np.zeros((1, len(view.public.players), 3), np.int64)
-    weigh(_one_world(view), kinds_of(view), Seat(0), story_of(view), HABITS, 0, opens)
+    weigh(_one_world(view), kinds_of(view), Seat(0), suggestion_arrays(view), HABITS, 0, opens)
 
 
 def _ask_once() -> None:
@@ -58,6 +58,6 @@ THINKING = (ODDS, BELIEF, QUESTIONS)
 """All there is, the largest first."""
 
 
-def warm_everything(tell: Tell) -> Warmth:
+def warm_everything(tell: OnCompiled) -> Warmth:
     """Have all there is ready, from the cache or by compiling it."""
     return warm(tell, THINKING)

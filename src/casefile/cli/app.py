@@ -27,7 +27,7 @@ from casefile.cli.command_table import COMMANDS, HELP
 from casefile.cli.problems import Mistake, no_command
 from casefile.locales.phrase import Phrase
 from casefile.reading.bad_input import BadInput
-from casefile.reading.problems import Problem
+from casefile.reading.problems import InputProblem
 
 app = App(
     name="casefile",
@@ -48,40 +48,40 @@ def run_command(arguments: Sequence[str]) -> Any:
     """What the command returns; BadInput if its options make no sense."""
     try:
         return app(arguments)
-    except CycloptsError as trouble:
-        raise _complaint(trouble) from trouble
+    except CycloptsError as error:
+        raise _complaint(error) from error
 
 
-def _complaint(trouble: CycloptsError) -> BadInput:
+def _complaint(error: CycloptsError) -> BadInput:
     """What is wrong with the options, in words of our own: they exist in every language."""
-    match trouble:
+    match error:
         case UnknownCommandError(unused_tokens=[name, *_]):  # behind --help; its own words load every command
             return BadInput("", no_command(name))
         case UnusedCliTokensError():
-            return BadInput("", Mistake.NO_USE(words=" ".join(map(repr, trouble.unused_tokens or ()))))
+            return BadInput("", Mistake.NO_USE(words=" ".join(map(repr, error.unused_tokens or ()))))
         case UnknownOptionError(token=token, argument_collection=known):
             names = [name for argument in known if argument.parse for name in argument.names]
             return _no_option(token.keyword or token.value, names)
         case CoercionError(token=token) if token is not None:
-            return BadInput(_place(trouble, token.keyword), _not_a(trouble.target_type, token.value))
-        case ValidationError() if isinstance(trouble.__cause__, BadInput):
-            return trouble.__cause__
+            return BadInput(_place(error, token.keyword), _not_a(error.target_type, token.value))
+        case ValidationError() if isinstance(error.__cause__, BadInput):
+            return error.__cause__
         case MissingArgumentError(keyword=keyword, unused_tokens=unused):
             if keyword is not None:
                 return BadInput(keyword, Mistake.NEEDS_VALUE())
             strange = next((token for token in unused or () if token.startswith("--")), None)
             if strange is not None:  # a mistyped option is missing, too, but that is not what to tell
-                return _no_option(strange, [_place(trouble, None)])
-            return BadInput("", Mistake.OPTION_MISSING(option=_place(trouble, None)))
+                return _no_option(strange, [_place(error, None)])
+            return BadInput("", Mistake.OPTION_MISSING(option=_place(error, None)))
         case RepeatArgumentError(token=token):
             return BadInput(token.keyword or "", Mistake.GIVEN_TWICE())
         case _:
-            return BadInput("", Mistake.COMMAND_LINE(problem=" ".join(str(trouble).split())))
+            return BadInput("", Mistake.COMMAND_LINE(problem=" ".join(str(error).split())))
 
 
-def _place(trouble: CycloptsError, keyword: str | None) -> str:
+def _place(error: CycloptsError, keyword: str | None) -> str:
     """How the option or argument is called."""
-    return keyword or ("" if trouble.argument is None else trouble.argument.name)
+    return keyword or ("" if error.argument is None else error.argument.name)
 
 
 def _no_option(option: str, known: Sequence[str]) -> BadInput:
@@ -92,7 +92,7 @@ def _no_option(option: str, known: Sequence[str]) -> BadInput:
 
 def _not_a(wanted: Any, value: str) -> Phrase:
     if wanted in (int, float) and value.lstrip("+-").isdecimal():
-        return Problem.TOO_MANY_DIGITS(digits=len(value.lstrip("+-")))
+        return InputProblem.TOO_MANY_DIGITS(digits=len(value.lstrip("+-")))
     if wanted is int:
         return Mistake.NOT_A_WHOLE_NUMBER(value=value)
     if wanted is float:

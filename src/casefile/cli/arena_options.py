@@ -80,16 +80,16 @@ def chosen_seed(seed: str | None) -> str:
 def make_folder(option: str, folder: Path) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
-    except OSError as trouble:
+    except OSError as error:
         raise BadInput(
-            option, Mistake.FOLDER_NOT_MADE(folder=str(folder), problem=system_says(trouble))
+            option, Mistake.FOLDER_NOT_MADE(folder=str(folder), problem=system_says(error))
         ) from None
     return folder
 
 
-def tell_fault(fault: MatchFault) -> int:
+def tell_fault(error: MatchFault) -> int:
     """Say in one line which bot could not go on; whoever writes it can ask for the trace."""
     if "CASEFILE_TRACEBACK" in os.environ:
-        raise fault
-    complain(str(fault))
+        raise error
+    complain(str(error))
     return 1

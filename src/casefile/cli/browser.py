@@ -18,7 +18,7 @@ from casefile.cli.stream import forgive_closed_stdout
 USUAL_PORT = 8417
 """Browsers keep what a page stores by address and port, so it is best to be found where one was before."""
 EVERYBODY = "0.0.0.0"  # noqa: S104  # friends in the same network come by link
-START_TIMEOUT = 60.0
+SERVER_START_TIMEOUT = 60.0
 """Seconds in which the server has to be up."""
 POLL_INTERVAL = 0.2
 """Seconds between two looks at how far the bots are."""
@@ -48,7 +48,7 @@ def free_port(wanted: int = USUAL_PORT) -> int:
 
 def _show_when_up(port: int, show: Callable[[str], bool]) -> None:
     address = f"http://localhost:{port}/"
-    until = time.monotonic() + START_TIMEOUT
+    until = time.monotonic() + SERVER_START_TIMEOUT
     while time.monotonic() < until:
         try:
             _warming(address)

@@ -5,34 +5,52 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
-class Command(NamedTuple):
+class CommandEntry(NamedTuple):
     where: str
     """Its module and function, which are loaded when it is asked for."""
     help: str
 
 
 COMMANDS = {
-    "play": Command("casefile.cli.commands.play:play", "Play a game, in the browser or in the terminal."),
-    "moves": Command("casefile.cli.commands.moves:moves", "Where may a piece go?"),
-    "check": Command("casefile.cli.commands.check:check", "Is a game record legal?"),
-    "show": Command(
-        "casefile.cli.commands.show:show", "Draw the board and tell the story of a recorded game."
+    "play": CommandEntry(
+        "casefile.cli.commands.play:play_command", "Play a game, in the browser or in the terminal."
     ),
-    "editions": Command("casefile.cli.commands.editions:editions", "How do the editions differ?"),
-    "deduce": Command("casefile.cli.commands.deduce:deduce", "What follows from what a player saw?"),
-    "simulate": Command(
-        "casefile.cli.commands.simulate:simulate", "Play many games among bots and count who wins."
+    "moves": CommandEntry("casefile.cli.commands.moves:moves_command", "Where may a piece go?"),
+    "check": CommandEntry("casefile.cli.commands.check:check_command", "Is a game record legal?"),
+    "show": CommandEntry(
+        "casefile.cli.commands.show:show_command", "Draw the board and tell the story of a recorded game."
     ),
-    "arena": Command("casefile.cli.commands.arena:arena", "Play a tournament: league table and chart."),
-    "bots": Command("casefile.cli.commands.bots:bots", "Which computer players are there?"),
-    "serve": Command(
-        "casefile.cli.commands.serve:serve", "Serve tables for people and bots over the network."
+    "editions": CommandEntry(
+        "casefile.cli.commands.editions:editions_command", "How do the editions differ?"
     ),
-    "verify": Command("casefile.cli.commands.verify:verify", "Was a recorded game dealt and rolled fairly?"),
-    "backup": Command("casefile.cli.commands.backup:backup", "Write all tables of a server to a file."),
-    "restore": Command("casefile.cli.commands.backup:restore", "Bring back tables from a backup."),
-    "doctor": Command("casefile.cli.commands.doctor:doctor", "Is a server's database as it was written?"),
-    "warm": Command("casefile.cli.commands.warm:warm", "Compile ahead of time what deduction and bots need."),
+    "deduce": CommandEntry(
+        "casefile.cli.commands.deduce:deduce_command", "What follows from what a player saw?"
+    ),
+    "simulate": CommandEntry(
+        "casefile.cli.commands.simulate:simulate_command", "Play many games among bots and count who wins."
+    ),
+    "arena": CommandEntry(
+        "casefile.cli.commands.arena:arena_command", "Play a tournament: league table and chart."
+    ),
+    "bots": CommandEntry("casefile.cli.commands.bots:bots_command", "Which computer players are there?"),
+    "serve": CommandEntry(
+        "casefile.cli.commands.serve:serve_command", "Serve tables for people and bots over the network."
+    ),
+    "verify": CommandEntry(
+        "casefile.cli.commands.verify:verify_command", "Was a recorded game dealt and rolled fairly?"
+    ),
+    "backup": CommandEntry(
+        "casefile.cli.commands.backup:backup_command", "Write all tables of a server to a file."
+    ),
+    "restore": CommandEntry(
+        "casefile.cli.commands.backup:restore_command", "Bring back tables from a backup."
+    ),
+    "doctor": CommandEntry(
+        "casefile.cli.commands.doctor:doctor_command", "Is a server's database as it was written?"
+    ),
+    "warm": CommandEntry(
+        "casefile.cli.commands.warm:warm_command", "Compile ahead of time what deduction and bots need."
+    ),
 }
 HELP = ("--help", "-h")
 VERSION = "--version"

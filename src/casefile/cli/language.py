@@ -10,7 +10,7 @@ from casefile.locales import LANGUAGES, Translator, language_of
 OPTION = "--language"
 
 
-def translator(language: str | None) -> Translator:
+def make_translator(language: str | None) -> Translator:
     """The language that was asked for, or that of the terminal."""
     if language is None:
         language = language_of(os.environ)
@@ -31,4 +31,4 @@ def translator_for(arguments: Sequence[str]) -> Translator:
             asked = arguments[number + 1] if number + 1 < len(arguments) else None
         elif argument.startswith(f"{OPTION}="):
             asked = argument.removeprefix(f"{OPTION}=")
-    return translator(asked if asked in LANGUAGES else None)
+    return make_translator(asked if asked in LANGUAGES else None)

@@ -12,13 +12,13 @@ from collections.abc import Sequence
 
 from casefile import __version__
 from casefile.cli.command_table import COMMANDS, HELP, VERSION
+from casefile.cli.exit_codes import EXIT_BAD_INPUT, EXIT_BROKEN_PIPE, EXIT_FAULT, EXIT_INTERRUPTED, EXIT_OK
 from casefile.cli.language import translator_for
 from casefile.cli.problems import Mistake, no_command
 from casefile.cli.render.columns import settle_columns
 from casefile.cli.stream import complain, prepare_streams, silence_stdout
 from casefile.locales.phrase import Phrase
 
-FINE, BAD_INPUT, FAULT, INTERRUPTED, BROKEN_PIPE = 0, 2, 70, 130, 141
 WRITING_FAILS = frozenset(
     {errno.EAGAIN, errno.EBADF, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.ENOSPC, errno.ENXIO}
 )
@@ -36,15 +36,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except (BrokenPipeError, SystemExit):  # the reader has seen enough; rich says so by leaving
         silence_stdout()
-        return BROKEN_PIPE
+        return EXIT_BROKEN_PIPE
     except KeyboardInterrupt:
         silence_stdout()
-        return INTERRUPTED
-    except OSError as trouble:
-        if "CASEFILE_TRACEBACK" in os.environ and not _is_about_a_stream(trouble):
+        return EXIT_INTERRUPTED
+    except OSError as error:
+        if "CASEFILE_TRACEBACK" in os.environ and not _is_about_a_stream(error):
             raise
         silence_stdout()
-        return _refuse(_not_written(trouble), arguments)
+        return _refuse(_not_written(error), arguments)
     return code
 
 
@@ -52,18 +52,18 @@ def _run(arguments: Sequence[str]) -> int:
     """Whatever goes wrong, the user is owed one line; the trace is a variable away."""
     try:
         return _dispatch(arguments)
-    except Exception as fault:
-        if _is_about_a_stream(fault) or "CASEFILE_TRACEBACK" in os.environ:
+    except Exception as error:
+        if _is_about_a_stream(error) or "CASEFILE_TRACEBACK" in os.environ:
             raise
-        complain(translator_for(arguments).say(Mistake.FAULT(fault=repr(fault))))
-        return FAULT
+        complain(translator_for(arguments).say(Mistake.FAULT(fault=repr(error))))
+        return EXIT_FAULT
 
 
 def _dispatch(arguments: Sequence[str]) -> int:
     first = arguments[0] if arguments else HELP[0]
     if first == VERSION:
         print(__version__)
-        return FINE
+        return EXIT_OK
     if first not in COMMANDS and first not in HELP:
         return _refuse(no_command(first), arguments)
     # All that reads options takes longer to load than most answers take.
@@ -72,25 +72,25 @@ def _dispatch(arguments: Sequence[str]) -> int:
 
     try:
         code = run_command(arguments)
-    except BadInput as trouble:
-        complain(trouble.told(translator_for(arguments).say))
-        return BAD_INPUT
-    return code if isinstance(code, int) else FINE
+    except BadInput as error:
+        complain(error.told(translator_for(arguments).say))
+        return EXIT_BAD_INPUT
+    return code if isinstance(code, int) else EXIT_OK
 
 
 def _refuse(problem: Phrase, arguments: Sequence[str]) -> int:
     complain(translator_for(arguments).say(problem))
-    return BAD_INPUT
+    return EXIT_BAD_INPUT
 
 
-def _is_about_a_stream(trouble: Exception) -> bool:
+def _is_about_a_stream(error: Exception) -> bool:
     """Only writing to a stream that is open already fails without the name of a file."""
-    if isinstance(trouble, BrokenPipeError):
+    if isinstance(error, BrokenPipeError):
         return True
-    return isinstance(trouble, OSError) and trouble.filename is None and trouble.errno in WRITING_FAILS
+    return isinstance(error, OSError) and error.filename is None and error.errno in WRITING_FAILS
 
 
-def _not_written(trouble: OSError) -> Phrase:
+def _not_written(error: OSError) -> Phrase:
     from casefile.reading.problems import system_says  # noqa: PLC0415  # seldom needed
 
-    return Mistake.NOT_WRITTEN(problem=system_says(trouble))
+    return Mistake.NOT_WRITTEN(problem=system_says(error))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
-from casefile.cli.language import translator
+from casefile.cli.language import make_translator
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
@@ -41,7 +41,7 @@ class Bar:
 
         from casefile.cli.render.terminal import terminal  # noqa: PLC0415
 
-        label = translator(self._language).text("warm-compiling")
+        label = make_translator(self._language).text("warm-compiling")
         columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
         console = Console(stderr=True) if self._stderr else terminal()
         progress = Progress(*columns, console=console, transient=self._stderr)

@@ -7,23 +7,23 @@ from collections.abc import Callable
 from typing import BinaryIO, TypeVar
 
 from casefile.cli.problems import Mistake
-from casefile.locales.phrase import Said
+from casefile.locales.phrase import Sayable
 from casefile.reading.bad_input import BadInput
-from casefile.reading.json_text import MOST_BYTES
-from casefile.reading.problems import Problem, system_says
+from casefile.reading.json_text import MAX_JSON_BYTES
+from casefile.reading.problems import InputProblem, system_says
 
-Document = TypeVar("Document")
+Parsed = TypeVar("Parsed")
 
 
-def read_document(name: str, read: Callable[[bytes], Document]) -> Document:
+def read_document(name: str, read: Callable[[bytes], Parsed]) -> Parsed:
     """What a file, or the standard input for `-`, holds. BadInput names the file and the place."""
     data = read_input(name)
     try:
         return read(data)
-    except BadInput as bad:
-        raise bad.within(source(name)) from None
+    except BadInput as error:
+        raise error.within(source(name)) from None
     except RecursionError:
-        raise BadInput(source(name), Problem.TOO_DEEP()) from None
+        raise BadInput(source(name), InputProblem.TOO_DEEP()) from None
 
 
 def read_input(name: str) -> bytes:
@@ -35,16 +35,16 @@ def read_input(name: str) -> bytes:
             return _read(sys.stdin.buffer)
         with open(name, "rb") as file:  # noqa: PTH123  # a Path would turn "" into the current folder
             return _read(file)
-    except OSError as trouble:
-        raise BadInput(source(name), system_says(trouble)) from None
+    except OSError as error:
+        raise BadInput(source(name), system_says(error)) from None
     except ValueError:  # a name with a zero byte in it
         raise BadInput(source(name), Mistake.NO_SUCH_NAME()) from None
 
 
-def source(name: str) -> Said:
+def source(name: str) -> Sayable:
     """How complaints call an input."""
     return Mistake.STANDARD_INPUT() if name == "-" else name or "''"
 
 
 def _read(file: BinaryIO) -> bytes:
-    return file.read(MOST_BYTES + 1)
+    return file.read(MAX_JSON_BYTES + 1)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from casefile.cli.language import translator
+from casefile.cli.language import make_translator
 from casefile.cli.problems import Mistake
 from casefile.cli.reading import read_document, source
 from casefile.cli.stream import complain
@@ -25,8 +25,8 @@ RecordName = Annotated[str, Parameter(allow_leading_hyphen=True, validator=_is_n
 
 def read_game(name: str, language: str | None = None) -> Record:
     """The record of this name; what is wrong with it names the file and the place in it."""
-    speaker = translator(language)
+    translator = make_translator(language)
     record = read_document(name, read_record)
     for warning in record.warnings:
-        complain(BadInput(source(name), warning).told(speaker.say))
+        complain(BadInput(source(name), warning).told(translator.say))
     return record

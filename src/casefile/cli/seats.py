@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from casefile.cli.problems import Mistake
 from casefile.game.edition import Edition
 from casefile.reading.bad_input import BadInput
-from casefile.reading.problems import Problem
+from casefile.reading.problems import InputProblem
 
 
 def check_players(players: int, rules: Edition) -> int:
     """The number of players, if the edition can be played by so many."""
     fewest, most = rules.fewest_players, rules.most_players
     if not fewest <= players <= most:
-        raise BadInput("--players", Problem.PLAYERS(fewest=fewest, most=most, count=str(players)))
+        raise BadInput("--players", InputProblem.PLAYERS(fewest=fewest, most=most, count=str(players)))
     return players
 
 

@@ -11,12 +11,12 @@ import unicodedata
 
 from casefile.locales.phrase import printable, shortened
 
-LONGEST_COMPLAINT = 400
+MAX_COMPLAINT_LENGTH = 400
 
 
 def complain(problem: str) -> None:
     """Say on stderr, in one line, what is wrong."""
-    line = shortened(printable(problem), LONGEST_COMPLAINT)
+    line = shortened(printable(problem), MAX_COMPLAINT_LENGTH)
     with contextlib.suppress(OSError):  # nobody may be listening
         print(line, file=sys.stderr, flush=True)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from casefile.cli.language import translator
+from casefile.cli.language import make_translator
 from casefile.cli.progress_bar import Bar
 from casefile.cli.stream import complain
 from casefile.deduce.kernel.cache import cache_folder
@@ -15,7 +15,7 @@ def can_be_kept(language: str | None) -> bool:
     """Is there a folder for compiled code? If there is none, that is told on stderr."""
     if cache_folder() is not None:
         return True
-    complain(translator(language).text("warm-not-kept"))
+    complain(make_translator(language).text("warm-not-kept"))
     return False
 
 

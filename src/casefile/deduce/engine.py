@@ -9,42 +9,42 @@ import numpy as np
 from casefile.deduce.facts import Masks
 from casefile.deduce.kernel.answers import NO_SUGGESTION, Answers, solve_answers
 from casefile.deduce.kernel.arrays import Bytes, Floats, Ints
-from casefile.deduce.kernel.hands import MOST_HANDS
-from casefile.deduce.kernel.solve import Tables
-from casefile.deduce.log import Suggestion
+from casefile.deduce.kernel.hands import MAX_HANDS
+from casefile.deduce.kernel.solve import SolveTables
+from casefile.deduce.log import SuggestionEntry
 
-MOST_CELLS = 1 << 21
+MAX_CELLS = 1 << 21
 """As many as 21 cards have subsets."""
-MOST_HOLDERS = 16
+MAX_HOLDERS = 16
 
 _memory = threading.local()
 
 
-def _tables() -> Tables:
+def _tables() -> SolveTables:
     """Each thread has its own; the system gives memory only to the pages that are touched."""
-    tables: Tables | None = getattr(_memory, "tables", None)
+    tables: SolveTables | None = getattr(_memory, "tables", None)
     if tables is None:
-        tables = Tables(
-            packed=np.zeros(MOST_HANDS, np.int64),
-            offset=np.zeros(MOST_HANDS, np.int64),
-            weight=np.zeros(MOST_HANDS),
-            share=np.zeros(MOST_HANDS),
-            start=np.zeros(MOST_HOLDERS, np.int64),
-            open_cards=np.zeros(MOST_HOLDERS, np.int64),
-            left_cells=np.zeros(MOST_CELLS, np.int64),
-            left_packed=np.zeros(MOST_CELLS, np.int64),
-            right_cells=np.zeros(MOST_CELLS, np.int64),
-            right_packed=np.zeros(MOST_CELLS, np.int64),
-            left_ways=np.zeros(MOST_CELLS),
-            left_finish=np.zeros(MOST_CELLS),
-            right_ways=np.zeros(MOST_CELLS),
-            right_finish=np.zeros(MOST_CELLS),
+        tables = SolveTables(
+            packed=np.zeros(MAX_HANDS, np.int64),
+            offset=np.zeros(MAX_HANDS, np.int64),
+            weight=np.zeros(MAX_HANDS),
+            share=np.zeros(MAX_HANDS),
+            start=np.zeros(MAX_HOLDERS, np.int64),
+            open_cards=np.zeros(MAX_HOLDERS, np.int64),
+            left_cells=np.zeros(MAX_CELLS, np.int64),
+            left_packed=np.zeros(MAX_CELLS, np.int64),
+            right_cells=np.zeros(MAX_CELLS, np.int64),
+            right_packed=np.zeros(MAX_CELLS, np.int64),
+            left_ways=np.zeros(MAX_CELLS),
+            left_finish=np.zeros(MAX_CELLS),
+            right_ways=np.zeros(MAX_CELLS),
+            right_finish=np.zeros(MAX_CELLS),
         )
         _memory.tables = tables
     return tables
 
 
-def answer(masks: Masks, samples: int = 0, seed: int = 0) -> tuple[int, Floats, Floats, Bytes]:
+def solve_masks(masks: Masks, samples: int = 0, seed: int = 0) -> tuple[int, Floats, Floats, Bytes]:
     """The number of worlds, the odds of every card, those of the envelope, and some random worlds."""
     deck, problem = masks.deck, masks.problem()
     odds = np.zeros((1, len(deck.cards), problem.sizes.shape[0]))
@@ -54,7 +54,7 @@ def answer(masks: Masks, samples: int = 0, seed: int = 0) -> tuple[int, Floats, 
     return int(counts[0]), odds[0], joint[0], worlds
 
 
-def answer_each(masks: Masks, suggestions: list[Suggestion]) -> tuple[Ints, Floats, Floats]:
+def answer_each(masks: Masks, suggestions: list[SuggestionEntry]) -> tuple[Ints, Floats, Floats]:
     """The same for every answer to one suggestion: numbers of worlds, odds and envelopes, one each."""
     deck, problem = masks.deck, masks.problem()
     triple = suggestions[0].triple.cards

@@ -9,8 +9,8 @@ from functools import lru_cache
 import numpy as np
 
 from casefile.deduce.kernel.arrays import Ints
-from casefile.deduce.kernel.problem import Problem
-from casefile.deduce.log import Accusation, Entry, Holder, Log, Suggestion
+from casefile.deduce.kernel.problem import DealProblem
+from casefile.deduce.log import AccusationEntry, Holder, Log, LogEntry, SuggestionEntry
 from casefile.game.cards import Card, Deck
 
 OWN_HAND = -1
@@ -62,11 +62,11 @@ def facts_of_hand(log: Log) -> list[Fact]:
     return [Has(Holder(log.me), log.hand, OWN_HAND)]
 
 
-def facts_of_entry(entry: Entry, number: int, envelope: Holder) -> Iterator[Fact]:
+def facts_of_entry(entry: LogEntry, number: int, envelope: Holder) -> Iterator[Fact]:
     """What one entry of the log tells."""
     triple = entry.triple.cards
     match entry:
-        case Suggestion():
+        case SuggestionEntry():
             for seat in entry.passed:
                 yield HasNone(Holder(seat), triple, number)
             if entry.shown_by is not None:
@@ -75,7 +75,7 @@ def facts_of_entry(entry: Entry, number: int, envelope: Holder) -> Iterator[Fact
                     yield Has(shower, (entry.card,), number)
                 else:
                     yield HasOneOf(shower, triple, number)
-        case Accusation():
+        case AccusationEntry():
             if entry.correct:
                 yield Has(envelope, triple, number)
             else:
@@ -145,10 +145,10 @@ class Masks:
             total |= bits[card]
         return total
 
-    def problem(self) -> Problem:
+    def problem(self) -> DealProblem:
         """Everything so far, as the kernel takes it."""
         clauses = list(self.clauses)
-        return Problem(
+        return DealProblem(
             _kinds(self.deck),
             np.array(self.sizes, np.int64),
             np.array(self.holds, np.int64),

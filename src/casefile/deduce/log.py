@@ -14,7 +14,7 @@ Holder = NewType("Holder", int)
 
 
 @dataclass(frozen=True, slots=True)
-class Suggestion:
+class SuggestionEntry:
     """A suggestion and its answers, as far as they were seen. A card only where this player saw it."""
 
     by: Seat
@@ -27,7 +27,7 @@ class Suggestion:
 
 
 @dataclass(frozen=True, slots=True)
-class Accusation:
+class AccusationEntry:
     """An accusation, right or wrong. The envelope only where this player has looked into it."""
 
     by: Seat
@@ -37,7 +37,7 @@ class Accusation:
     turn: int = 0
 
 
-Entry = Suggestion | Accusation
+LogEntry = SuggestionEntry | AccusationEntry
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Log:
     sizes: tuple[int, ...]
     me: Seat | None
     hand: tuple[Card, ...]
-    entries: tuple[Entry, ...]
+    entries: tuple[LogEntry, ...]
 
     @property
     def envelope(self) -> Holder:
@@ -62,21 +62,21 @@ def log_of(view: View) -> Log:
     entries = settled_entries(view)
     if public.pending is not None:
         made = public.suggestions[-1]
-        entries.append(Suggestion(made.by, made.triple, made.passed, public.asked, None, made.turn))
+        entries.append(SuggestionEntry(made.by, made.triple, made.passed, public.asked, None, made.turn))
     entries.sort(key=lambda entry: entry.turn)
     return Log(public.edition.deck, public.players, public.hand_sizes, view.seat, view.hand, tuple(entries))
 
 
-def settled_entries(view: View, suggestions: int = 0, accusations: int = 0) -> list[Entry]:
+def settled_entries(view: View, suggestions: int = 0, accusations: int = 0) -> list[LogEntry]:
     """Everything settled so far, without so many suggestions and accusations that are known already."""
     public = view.public
     cards = {seen.suggestion: seen.card for seen in view.seen if seen.suggestion >= suggestions}
-    entries: list[Entry] = [
-        Suggestion(made.by, made.triple, made.passed, made.shown_by, cards.get(number), made.turn)
+    entries: list[LogEntry] = [
+        SuggestionEntry(made.by, made.triple, made.passed, made.shown_by, cards.get(number), made.turn)
         for number, made in enumerate(public.settled[suggestions:], suggestions)
     ]
     for accused in public.accusations[accusations:]:
         looked = accused.by == view.seat or accused.correct
         found = view.envelope if looked and not accused.correct else None
-        entries.append(Accusation(accused.by, accused.triple, accused.correct, found, accused.turn))
+        entries.append(AccusationEntry(accused.by, accused.triple, accused.correct, found, accused.turn))
     return entries

@@ -6,10 +6,10 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from casefile.deduce.engine import answer, answer_each
+from casefile.deduce.engine import answer_each, solve_masks
 from casefile.deduce.facts import Masks, facts_of_entry, facts_of_hand
 from casefile.deduce.kernel.arrays import Bytes
-from casefile.deduce.log import Entry, Log, Suggestion, log_of
+from casefile.deduce.log import Log, LogEntry, SuggestionEntry, log_of
 from casefile.deduce.odds import Odds
 from casefile.game.actions import Seat
 from casefile.game.cards import Card, Triple
@@ -18,10 +18,10 @@ from casefile.game.seen import View
 
 
 @dataclass(frozen=True)
-class Answer:
+class PossibleAnswer:
     """One way a suggestion can be answered: who shows which card, or nobody."""
 
-    suggestion: Suggestion
+    suggestion: SuggestionEntry
     odds: Odds
     """What would be known then. Its `worlds` are all deals in which this answer is possible."""
 
@@ -33,7 +33,7 @@ class Notebook:
         self._masks = Masks.empty(log.deck, log.sizes)
         self._masks.add(facts_of_hand(log))
         self._log = replace(log, entries=())
-        self._entries: list[Entry] = []
+        self._entries: list[LogEntry] = []
         self._odds: Odds | None = None
         for entry in log.entries:
             self.learn(entry)
@@ -47,7 +47,7 @@ class Notebook:
     def log(self) -> Log:
         return replace(self._log, entries=tuple(self._entries))
 
-    def learn(self, entry: Entry) -> None:
+    def learn(self, entry: LogEntry) -> None:
         """Write down one more suggestion or accusation."""
         self._masks.add(facts_of_entry(entry, len(self._entries), self._log.envelope))
         self._entries.append(entry)
@@ -56,18 +56,18 @@ class Notebook:
     def odds(self) -> Odds:
         """The exact odds now; worked out once until the next entry."""
         if self._odds is None:
-            worlds, table, joint, _ = answer(self._masks)
+            worlds, table, joint, _ = solve_masks(self._masks)
             self._odds = Odds(self._log, worlds, table, joint)
         return self._odds
 
     def sample(self, count: int, rng: random.Random) -> Bytes:
         """So many random worlds, each a row with the holder of every card, all deals equally likely."""
-        worlds, _, _, rows = answer(self._masks, count, rng.getrandbits(32))
+        worlds, _, _, rows = solve_masks(self._masks, count, rng.getrandbits(32))
         if worlds == 0:
             raise ValueError("no deal fits this log")
         return rows
 
-    def what_if(self, by: Seat, triple: Triple) -> list[Answer]:
+    def what_if(self, by: Seat, triple: Triple) -> list[PossibleAnswer]:
         """Every way in which a suggestion can be answered, and what would be known then.
 
         If this player suggests, the card shown is seen, else only who shows. Somebody who holds several of
@@ -76,16 +76,16 @@ class Notebook:
         suggestions = list(self._answers(by, triple))
         counts, tables, joints = answer_each(self._masks, suggestions)
         return [
-            Answer(suggestion, Odds(self._log, int(worlds), table, joint))
+            PossibleAnswer(suggestion, Odds(self._log, int(worlds), table, joint))
             for suggestion, worlds, table, joint in zip(suggestions, counts, tables, joints, strict=True)
             if worlds
         ]
 
-    def _answers(self, by: Seat, triple: Triple) -> Iterator[Suggestion]:
+    def _answers(self, by: Seat, triple: Triple) -> Iterator[SuggestionEntry]:
         asked = asking_order(len(self._log.players), by)
         for number, shower in enumerate(asked):
             passed = asked[:number]
             cards: tuple[Card | None, ...] = triple.cards if self._log.me in (by, shower) else (None,)
             for card in cards:
-                yield Suggestion(by, triple, passed, shower, card)
-        yield Suggestion(by, triple, asked)
+                yield SuggestionEntry(by, triple, passed, shower, card)
+        yield SuggestionEntry(by, triple, asked)

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from casefile.deduce.log import Accusation, Entry, Log, Suggestion
+from casefile.deduce.log import AccusationEntry, Log, LogEntry, SuggestionEntry
 from casefile.deduce.position_problems import PositionProblem
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Seat
@@ -20,7 +20,7 @@ from casefile.game.edition import Edition
 from casefile.reading.bad_input import BadInput, wrong_shape
 from casefile.reading.json_text import decode_text, parse_json
 from casefile.reading.names import Names
-from casefile.reading.problems import Problem, no_such
+from casefile.reading.problems import InputProblem, no_such
 
 
 @dataclass(frozen=True)
@@ -77,8 +77,8 @@ def position_of(document: Any) -> Position:
         raise BadInput("", PositionProblem.A_POSITION_IS_AN_OBJECT())
     try:
         shape = msgspec.convert(document, _PositionShape)
-    except msgspec.ValidationError as bad:
-        raise wrong_shape(bad, "") from None
+    except msgspec.ValidationError as error:
+        raise wrong_shape(error, "") from None
     if shape.edition not in EDITION_IDS:
         raise BadInput("edition", no_such("edition", shape.edition, EDITION_IDS))
     rules = edition(shape.edition)
@@ -98,11 +98,11 @@ class _Table(Names):
         self.me = self._me(shape)
         self.hand = self._hand(shape)
 
-    def entry(self, raw: Any, place: str) -> Entry:
+    def entry(self, raw: Any, place: str) -> LogEntry:
         try:
             shape = msgspec.convert(raw, _EntryShape)
-        except msgspec.ValidationError as bad:
-            raise wrong_shape(bad, place) from None
+        except msgspec.ValidationError as error:
+            raise wrong_shape(error, place) from None
         if isinstance(shape, _SuggestionShape):
             return self._suggestion(shape, place)
         return self._accusation(shape, place)
@@ -111,7 +111,7 @@ class _Table(Names):
         fewest, most = rules.fewest_players, rules.most_players
         if not fewest <= len(shape.players) <= most:
             count = len(shape.players)
-            raise BadInput("players", Problem.PLAYERS(fewest=fewest, most=most, count=count))
+            raise BadInput("players", InputProblem.PLAYERS(fewest=fewest, most=most, count=count))
         found: list[Suspect] = []
         for number, player in enumerate(shape.players):
             place = f"players[{number}].suspect"
@@ -159,7 +159,7 @@ class _Table(Names):
             )
         return tuple(found)
 
-    def _suggestion(self, shape: _SuggestionShape, place: str) -> Suggestion:
+    def _suggestion(self, shape: _SuggestionShape, place: str) -> SuggestionEntry:
         by, triple = self._seat(shape.by, f"{place}.by"), self.triple(shape, place)
         asked = [self.players[(by + step) % len(self.players)] for step in range(1, len(self.players))]
         passed = self._passed(shape, asked, place)
@@ -167,7 +167,7 @@ class _Table(Names):
         card = None if shape.card is None else self.card(shape.card, f"{place}.card")
         if card is not None:
             self._check_shown(card, triple, by, shown_by, f"{place}.card")
-        return Suggestion(by, triple, passed, shown_by, card)
+        return SuggestionEntry(by, triple, passed, shown_by, card)
 
     def _passed(self, shape: _SuggestionShape, asked: list[Suspect], place: str) -> tuple[Seat, ...]:
         """Who could not show a card: the first of those asked, in the order of the table."""
@@ -208,10 +208,10 @@ class _Table(Names):
             first, last, me = (self.players[seat] for seat in (by, shown_by, self.me))
             raise BadInput(place, PositionProblem.OTHERS_SAW_IT(first=first, last=last, me=me))
 
-    def _accusation(self, shape: _AccusationShape, place: str) -> Accusation:
+    def _accusation(self, shape: _AccusationShape, place: str) -> AccusationEntry:
         by, triple = self._seat(shape.by, f"{place}.by"), self.triple(shape, place)
         if shape.envelope is None:
-            return Accusation(by, triple, shape.correct)
+            return AccusationEntry(by, triple, shape.correct)
         place = f"{place}.envelope"
         if shape.correct:
             raise BadInput(place, PositionProblem.RIGHT_ALREADY())
@@ -225,7 +225,7 @@ class _Table(Names):
         )
         if found == triple:
             raise BadInput(place, PositionProblem.SAME_AS_ACCUSED())
-        return Accusation(by, triple, correct=False, envelope=found)
+        return AccusationEntry(by, triple, correct=False, envelope=found)
 
     def _seat(self, name: str, place: str) -> Seat:
         seat = self._seats.get(self.suspect(name, place))

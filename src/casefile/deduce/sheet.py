@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations
 
-from casefile.deduce.log import Holder, Log, Suggestion
+from casefile.deduce.log import Holder, Log, SuggestionEntry
 from casefile.deduce.notebook import Notebook
 from casefile.deduce.odds import Odds
 from casefile.game.cards import Card, Triple
@@ -19,7 +19,7 @@ ENVELOPE = "envelope"
 """The last holder; all others are called by the suspect they play."""
 
 
-class State(StrEnum):
+class CellState(StrEnum):
     """What is certain about one cell."""
 
     YES = "yes"
@@ -39,11 +39,11 @@ class Sighting:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class SheetCell:
     """One cell of the sheet: a card and somebody who may hold it."""
 
     holder: str
-    state: State
+    state: CellState
     odds: float
     seen: tuple[Sighting, ...]
     raised_by: tuple[int, ...]
@@ -51,12 +51,12 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SheetRow:
     """A card and what is known of every holder."""
 
     card: Card
     mine: bool
-    marks: tuple[Mark, ...]
+    marks: tuple[SheetCell, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +79,14 @@ class Sheet:
     holders: tuple[str, ...]
     sizes: tuple[int, ...]
     """How many cards each holder has."""
-    suspects: tuple[Row, ...]
-    weapons: tuple[Row, ...]
-    rooms: tuple[Row, ...]
+    suspects: tuple[SheetRow, ...]
+    weapons: tuple[SheetRow, ...]
+    rooms: tuple[SheetRow, ...]
     doubts: tuple[Doubt, ...]
     """What is still open, by holder; a doubt that says no more than another is left out."""
 
     @property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[SheetRow, ...]:
         return (*self.suspects, *self.weapons, *self.rooms)
 
 
@@ -110,7 +110,7 @@ class _Drafting:
             (card, holder): self._state(card, holder) for card in self.deck.cards for holder in self.holders
         }
         for number, entry in enumerate(log.entries):
-            if isinstance(entry, Suggestion) and entry.shown_by is not None:
+            if isinstance(entry, SuggestionEntry) and entry.shown_by is not None:
                 self._note(number, entry, entry.shown_by)
 
     def sheet(self) -> Sheet:
@@ -127,32 +127,32 @@ class _Drafting:
             doubts=self._doubts(),
         )
 
-    def _state(self, card: Card, holder: Holder) -> State:
+    def _state(self, card: Card, holder: Holder) -> CellState:
         certain = self.odds.is_certain(card, holder)
         if certain is None:
-            return State.UNKNOWN
-        return State.YES if certain else State.NO
+            return CellState.UNKNOWN
+        return CellState.YES if certain else CellState.NO
 
-    def _note(self, number: int, entry: Suggestion, shower: int) -> None:
+    def _note(self, number: int, entry: SuggestionEntry, shower: int) -> None:
         """What a shown card tells: the card itself where it was seen, else what it may have been."""
         if entry.card is not None:
             sighting = Sighting(number, entry.turn, self.names[shower], self.names[entry.by])
             self.seen.setdefault((entry.card, shower), []).append(sighting)
             return
         states = {card: self.states[card, Holder(shower)] for card in entry.triple.cards}
-        if State.YES in states.values():
+        if CellState.YES in states.values():
             return  # the holder has one of them for certain: there is no open question left
-        candidates = tuple(card for card, state in states.items() if state is State.UNKNOWN)
+        candidates = tuple(card for card, state in states.items() if state is CellState.UNKNOWN)
         self.open.setdefault((shower, candidates), []).append(number)
         for card in candidates:
             self.raised.setdefault((card, shower), []).append(number)
 
-    def _row(self, card: Card) -> Row:
-        return Row(
+    def _row(self, card: Card) -> SheetRow:
+        return SheetRow(
             card=card,
             mine=card in self.log.hand,
             marks=tuple(
-                Mark(
+                SheetCell(
                     holder=self.names[holder],
                     state=self.states[card, holder],
                     odds=self.odds.of(card, holder),

@@ -21,7 +21,7 @@ from casefile.deduce.log import Log
 from casefile.deduce.notebook import Notebook
 from casefile.game.cards import Deck, Room, Suspect, Weapon
 
-Tell = Callable[[int, int], None]
+OnCompiled = Callable[[int, int], None]
 """Called with how many functions are compiled, and how many there are; never by two threads at once."""
 
 _PEOPLE = (Suspect("one"), Suspect("other"))
@@ -61,7 +61,7 @@ class Warmth:
     """Where the compiled kernel is kept; None if no folder can be written to."""
 
 
-def warm(tell: Tell, kernels: Sequence[Kernel] = (ODDS,)) -> Warmth:
+def warm(tell: OnCompiled, kernels: Sequence[Kernel] = (ODDS,)) -> Warmth:
     """Have the kernels ready, from the cache or by compiling them, which takes many seconds.
 
     What is missing is compiled by several processes. This one begins with the first kernel, which should be
@@ -119,7 +119,7 @@ def _shares(kernels: Sequence[Kernel], processes: int) -> list[Sequence[Kernel]]
 class _Progress(Listener):
     """Counts the functions of some kernels as they are compiled, here or elsewhere; not what was kept."""
 
-    def __init__(self, tell: Tell, kernels: Sequence[Kernel]) -> None:
+    def __init__(self, tell: OnCompiled, kernels: Sequence[Kernel]) -> None:
         self.tell = tell
         self.all = frozenset().union(*map(_functions, kernels))
         self.done: set[str] = set()

@@ -21,8 +21,8 @@ from casefile.game.edition import Edition, Switches
 EDITION_IDS = ("deluxe-2020", "bilingual", "vintage", "classic-1986")
 DEFAULT_EDITION = "classic-1986"
 """The rulebook of a game about which nothing else was said, at a terminal and at a table online."""
-LANGUAGES = ("en", "fr")
-MOST_DICE = 4
+NAMED_LANGUAGES = ("en", "fr")
+MAX_DICE = 4
 """More would make every list of rolls explode, and no board is that large."""
 
 
@@ -88,8 +88,8 @@ def edition_from_file(path: Traversable) -> Edition:
     def error(key: str, problem: str) -> EditionError:
         return EditionError(path.name, lines.get(key, 1), problem)
 
-    if not 1 <= source.dice <= MOST_DICE:
-        raise error("dice", f"an edition has 1 to {MOST_DICE} dice")
+    if not 1 <= source.dice <= MAX_DICE:
+        raise error("dice", f"an edition has 1 to {MAX_DICE} dice")
     if not 1 <= len(source.weapons) <= len(source.rooms):
         raise error("weapons", "each weapon needs a room to start in, and there is at least one")
     fewest, most = source.players
@@ -116,12 +116,12 @@ def edition_from_file(path: Traversable) -> Edition:
         fewest_players=fewest,
         most_players=most,
         switches=Switches(**{name: switch.value for name, switch in switches.items()}),
-        names={language: _names(deck, named, language) for language in LANGUAGES},
+        names={language: _names(deck, named, language) for language in NAMED_LANGUAGES},
         words={
             language: {
                 word: getattr(getattr(source.words, word), language) for word in _Words.__struct_fields__
             }
-            for language in LANGUAGES
+            for language in NAMED_LANGUAGES
         },
         colours={Suspect(name): piece.colour for name, piece in source.suspects.items()},
         citations={"edition": source.rulebook} | {name: switch.cites for name, switch in switches.items()},
@@ -142,8 +142,8 @@ def _read(path: Traversable) -> str:
     data = path.read_bytes()
     try:
         return data.decode("utf-8")
-    except UnicodeDecodeError as bad:
-        line = data.count(b"\n", 0, bad.start) + 1
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
         raise EditionError(path.name, line, "the file is not UTF-8 text") from None
 
 
@@ -155,14 +155,14 @@ def _beside(path: Traversable, name: str) -> Traversable:
 def _parse(text: str, file: str) -> _EditionFile:
     try:
         raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as bad:
-        where = re.search(r"\(at line (\d+)", str(bad))
+    except tomllib.TOMLDecodeError as error:
+        where = re.search(r"\(at line (\d+)", str(error))
         line = int(where[1]) if where else max(1, len(text.splitlines()))
-        raise EditionError(file, line, str(bad).split(" (at")[0]) from None
+        raise EditionError(file, line, str(error).split(" (at")[0]) from None
     try:
         return msgspec.convert(raw, _EditionFile)
-    except msgspec.ValidationError as bad:
-        problem, key = _where(bad)
+    except msgspec.ValidationError as error:
+        problem, key = _where(error)
         if "[...]" in key:
             problem, key = _bad_entry(raw, key.partition("[")[0])
         unknown = re.search(r"unknown field `(\w+)`", problem)
@@ -172,9 +172,9 @@ def _parse(text: str, file: str) -> _EditionFile:
         raise EditionError(file, line, f"{key}: {problem}".removeprefix(": ").replace("`", "")) from None
 
 
-def _where(bad: msgspec.ValidationError) -> tuple[str, str]:
+def _where(error: msgspec.ValidationError) -> tuple[str, str]:
     """What msgspec complains of, and the dotted key of it."""
-    problem, _, at = str(bad).partition(" - at `$")
+    problem, _, at = str(error).partition(" - at `$")
     return problem, at.rstrip("`").lstrip(".")
 
 
@@ -184,8 +184,8 @@ def _bad_entry(raw: dict[str, Any], table: str) -> tuple[str, str]:
     for name, value in entries.items():
         try:
             msgspec.convert(value, _Piece if table == "suspects" else _Named)
-        except msgspec.ValidationError as bad:
-            return _where(bad)[0], f"{table}.{name}"
+        except msgspec.ValidationError as error:
+            return _where(error)[0], f"{table}.{name}"
     raise AssertionError(f"{table} has a wrong entry, but none of its entries is wrong")
 
 

@@ -122,12 +122,14 @@ def board_from_map(text: str, file: str, suspects: tuple[Suspect, ...], rooms: t
             passages=_passages(source, rooms),
             starts={suspect: places[suspect] for suspect in suspects},
         )
-    except BadBoard as bad:
+    except BadBoard as error:
         line_number = (
-            grid[bad.cell.row].number if bad.cell and 0 <= bad.cell.row < len(grid) else source.heads["MAP"]
+            grid[error.cell.row].number
+            if error.cell and 0 <= error.cell.row < len(grid)
+            else source.heads["MAP"]
         )
-        at = f" (row {bad.cell.row}, column {bad.cell.col})" if bad.cell else ""
-        raise source.error(line_number, f"{bad}{at}") from None
+        at = f" (row {error.cell.row}, column {error.cell.col})" if error.cell else ""
+        raise source.error(line_number, f"{error}{at}") from None
 
 
 def _check_names(

@@ -10,7 +10,7 @@ from casefile.game.value import value
 
 Seat = NewType("Seat", int)
 """A place round the table, counted clockwise from 0 in the order of [S6]."""
-MOST_SEATS = 32
+MAX_SEATS = 32
 """More than any deck has suspects."""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from casefile.game.actions import (
-    MOST_SEATS,
+    MAX_SEATS,
     Accuse,
     Action,
     EndTurn,
@@ -40,7 +40,7 @@ from casefile.game.seen import (
 from casefile.game.state import State
 from casefile.game.walk import check_path, walker
 
-PASSED = tuple(Passed(Seat(seat)) for seat in range(MOST_SEATS))
+PASSED = tuple(Passed(Seat(seat)) for seat in range(MAX_SEATS))
 """The same few values again and again, made once."""
 
 

@@ -12,7 +12,7 @@ from casefile.game.seen import SeenAccused, SeenCardShown
 from casefile.game.state import Secrets, State
 from casefile.game.view import redact_dealt
 
-CHANGES: Mapping[type, Callable[[Draft, Any], None]] = {
+EVENT_CHANGES: Mapping[type, Callable[[Draft, Any], None]] = {
     **PUBLIC_CHANGES,
     CardShown: PUBLIC_CHANGES[SeenCardShown],
     Accused: PUBLIC_CHANGES[SeenAccused],
@@ -40,7 +40,7 @@ def evolve_all(state: State, events: Iterable[Event]) -> State:
     for event in events:
         kind = type(event)
         draft.version += 1
-        CHANGES[kind](draft, event)
+        EVENT_CHANGES[kind](draft, event)
         if kind is CardShown:
             secrets = _remember(secrets, draft, event)  # type: ignore[arg-type]  # its kind says so
     return State(draft.seal(), secrets)
@@ -51,7 +51,7 @@ def _remember(secrets: Secrets, draft: Draft, event: CardShown) -> Secrets:
     return Secrets(secrets.envelope, secrets.hands, (*secrets.shown, shown))
 
 
-def replay(events: Iterable[Event]) -> State:
+def state_after(events: Iterable[Event]) -> State:
     """The state that a whole stored game leads to. The first event is the deal."""
     iterator = iter(events)
     first = next(iterator)

@@ -76,14 +76,14 @@ class Menu(NamedTuple):
                 return self.end
 
 
-NOTHING = Menu()
+EMPTY_MENU = Menu()
 ROLL_OR_ACCUSE = Menu(roll=True, accuse=True)
 END_OR_ACCUSE = Menu(accuse=True, end=True)
 
 
 def menu(view: View) -> Menu:
     """What the viewer may do now; a spectator may do nothing."""
-    return NOTHING if view.seat is None else menu_of(view.public, view.seat, view.hand)
+    return EMPTY_MENU if view.seat is None else menu_of(view.public, view.seat, view.hand)
 
 
 def menu_of(public: Public, seat: Seat, hand: tuple[Card, ...]) -> Menu:
@@ -91,10 +91,10 @@ def menu_of(public: Public, seat: Seat, hand: tuple[Card, ...]) -> Menu:
     phase = public.phase
     if phase is SHOW:
         if public.asked != seat or public.pending is None:
-            return NOTHING
+            return EMPTY_MENU
         return Menu(False, (), None, None, showable(public.pending.triple, hand))
     if public.turn != seat or phase is OVER or seat in public.out:
-        return NOTHING
+        return EMPTY_MENU
     if phase is END:
         return END_OR_ACCUSE
     edition, place = public.edition, public.place_of_seat(seat)

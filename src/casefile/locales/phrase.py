@@ -9,9 +9,9 @@ from typing import Union
 
 from casefile.game.errors import Refusal
 
-Said = Union[str, "Phrase", Refusal]
+Sayable = Union[str, "Phrase", Refusal]
 """What can be told to anybody: words that are the same in every language, or a sentence of ours."""
-Detail = Said | int
+Detail = Sayable | int
 
 NO_BREAK_SPACES = "\u00a0\u202f"
 """Spaces of French typography; the only signs that `str.isprintable` refuses and every terminal can show."""

@@ -8,7 +8,7 @@ from importlib import resources
 from typing import TYPE_CHECKING, Any
 
 from casefile.game.errors import Refusal
-from casefile.locales.phrase import Said, shortened
+from casefile.locales.phrase import Sayable, shortened
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -70,7 +70,7 @@ class Translator:
             return refusal.sentence
         return self.text(refusal.reason.key, **refusal.details)
 
-    def say(self, told: Said) -> str:
+    def say(self, told: Sayable) -> str:
         """A phrase or a refusal in this language; a string stays as it is."""
         if isinstance(told, str):
             return told

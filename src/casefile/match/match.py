@@ -34,7 +34,7 @@ OnRefusal = Callable[[Seat, Refusal], None]
 """Told that a seat did what the rules forbid. If it returns, the seat is asked again."""
 
 
-def give_up(_seat: Seat, refusal: Refusal) -> None:
+def raise_refusal(_seat: Seat, refusal: Refusal) -> None:
     """Bots know the rules: one that breaks them does not get another try."""
     raise refusal
 
@@ -42,9 +42,9 @@ def give_up(_seat: Seat, refusal: Refusal) -> None:
 class BotFailed(Exception):
     """The bot of a seat broke down, or did what its menu does not offer; the cause is what it raised."""
 
-    def __init__(self, seat: Seat, fault: Exception) -> None:
-        super().__init__(seat, fault)
-        self.seat, self.fault = seat, fault
+    def __init__(self, seat: Seat, error: Exception) -> None:
+        super().__init__(seat, error)
+        self.seat, self.error = seat, error
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,7 @@ class Match:
         dice: Sequence[random.Random],
         chance: Sequence[random.Random],
         seconds: float = THINKING_TIME,
-        on_refusal: OnRefusal = give_up,
+        on_refusal: OnRefusal = raise_refusal,
     ) -> None:
         """`dice` and `chance` are generators by seat: for the rolls, and for the players' own use."""
         self.state: State = begin(dealt)
@@ -156,8 +156,8 @@ def play_match(
     with _no_garbage_collection():
         try:
             return match.play(max_turns)
-        except Exception as fault:
-            raise BotFailed(match.busy, fault) from fault
+        except Exception as error:
+            raise BotFailed(match.busy, error) from error
 
 
 @contextmanager

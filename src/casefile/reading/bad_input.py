@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from casefile.locales.phrase import Said, english, printable
+from casefile.locales.phrase import Sayable, english, printable
 from casefile.reading.problems import shape_says
 
 
@@ -17,18 +17,18 @@ class BadInput(ValueError):
     it is.
     """
 
-    def __init__(self, place: Said, problem: Said, *around: Said) -> None:
+    def __init__(self, place: Sayable, problem: Sayable, *around: Sayable) -> None:
         """`around` are the places in which the place is to be found, the outermost first."""
         super().__init__(place, problem, *around)
         self.place = place
         self.problem = problem
         self.around = around
 
-    def within(self, outer: Said) -> BadInput:
+    def within(self, outer: Sayable) -> BadInput:
         """The same problem, and that its place is within another: a file, or a line of it."""
         return BadInput(self.place, self.problem, outer, *self.around)
 
-    def told(self, say: Callable[[Said], str]) -> str:
+    def told(self, say: Callable[[Sayable], str]) -> str:
         """Place and problem in the language of whoever says them."""
         told = [say(part) for part in (*self.around, self.place, self.problem)]
         return printable(": ".join(part for part in told if part))

@@ -7,11 +7,11 @@ import re
 from collections.abc import Iterator
 from typing import Any, NoReturn
 
-from casefile.locales.phrase import Phrase, Said
+from casefile.locales.phrase import Phrase, Sayable
 from casefile.reading.bad_input import BadInput
-from casefile.reading.problems import Problem, json_says
+from casefile.reading.problems import InputProblem, json_says
 
-MOST_BYTES = 16 * 1024 * 1024
+MAX_JSON_BYTES = 16 * 1024 * 1024
 """The longest game the arena allows takes about 2 MB."""
 
 _STRING_OR_LITERAL = re.compile(r'"(?:[^"\\]|\\.)*"|(-?Infinity|NaN|-?[0-9][0-9.eE+-]*)')
@@ -22,21 +22,21 @@ _ESCAPED_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 class JSONSyntaxError(BadInput):
     """The text is not JSON. `at_end` tells that it stops too early rather than being wrong."""
 
-    def __init__(self, place: Said, problem: Said, at_end: bool = False) -> None:
+    def __init__(self, place: Sayable, problem: Sayable, at_end: bool = False) -> None:
         super().__init__(place, problem)
         self.at_end = at_end
 
 
 def decode_text(data: bytes) -> str:
     """The bytes as text, if they are UTF-8 and not too many."""
-    if len(data) > MOST_BYTES:
-        raise BadInput("", Problem.TOO_LARGE(most=MOST_BYTES // 1024 // 1024))
+    if len(data) > MAX_JSON_BYTES:
+        raise BadInput("", InputProblem.TOO_LARGE(most=MAX_JSON_BYTES // 1024 // 1024))
     try:
         return data.decode("utf-8-sig")
-    except UnicodeDecodeError as bad:
-        if bad.end == len(data) and bad.reason == "unexpected end of data":
-            return data[: bad.start].decode("utf-8-sig")  # cut off in the middle of a character
-        raise BadInput(Problem.BYTE(byte=str(bad.start)), Problem.NOT_UTF8()) from None
+    except UnicodeDecodeError as error:
+        if error.end == len(data) and error.reason == "unexpected end of data":
+            return data[: error.start].decode("utf-8-sig")  # cut off in the middle of a character
+        raise BadInput(InputProblem.BYTE(byte=str(error.start)), InputProblem.NOT_UTF8()) from None
 
 
 def parse_json(text: str, first_line: int = 1) -> Any:
@@ -45,7 +45,7 @@ def parse_json(text: str, first_line: int = 1) -> Any:
     def place(position: int) -> Phrase:
         line = text.count("\n", 0, position)
         column = position - (text.rfind("\n", 0, position) + 1)
-        return Problem.LINE_AND_COLUMN(line=str(first_line + line), column=str(column + 1))
+        return InputProblem.LINE_AND_COLUMN(line=str(first_line + line), column=str(column + 1))
 
     def place_of(literal: str) -> Phrase:
         """Where a number or a constant stands for the first time: the parser stops at the first."""
@@ -53,12 +53,12 @@ def parse_json(text: str, first_line: int = 1) -> Any:
         return place(next(found, 0))
 
     def no_constant(name: str) -> NoReturn:
-        raise JSONSyntaxError(place_of(name), Problem.NOT_A_VALUE(name=name))
+        raise JSONSyntaxError(place_of(name), InputProblem.NOT_A_VALUE(name=name))
 
     def finite(number: str) -> float:
         value = float(number)
         if value in (float("inf"), float("-inf")):
-            raise JSONSyntaxError(place_of(number), Problem.NUMBER_TOO_LARGE(number=number))
+            raise JSONSyntaxError(place_of(number), InputProblem.NUMBER_TOO_LARGE(number=number))
         return value
 
     def whole(number: str) -> int:
@@ -66,7 +66,7 @@ def parse_json(text: str, first_line: int = 1) -> Any:
             return int(number)
         except ValueError:  # Python reads no more than some thousand digits
             digits = len(number.lstrip("-"))
-            raise JSONSyntaxError(place_of(number), Problem.TOO_MANY_DIGITS(digits=digits)) from None
+            raise JSONSyntaxError(place_of(number), InputProblem.TOO_MANY_DIGITS(digits=digits)) from None
 
     try:
         value = json.loads(
@@ -76,14 +76,16 @@ def parse_json(text: str, first_line: int = 1) -> Any:
             parse_int=whole,
             object_pairs_hook=_unique_keys,
         )
-    except json.JSONDecodeError as bad:
-        at_end = bad.pos >= len(text.rstrip()) or bad.msg.startswith("Unterminated string")
-        raise JSONSyntaxError(place(bad.pos), Problem.NOT_JSON(problem=json_says(bad.msg)), at_end) from None
+    except json.JSONDecodeError as error:
+        at_end = error.pos >= len(text.rstrip()) or error.msg.startswith("Unterminated string")
+        raise JSONSyntaxError(
+            place(error.pos), InputProblem.NOT_JSON(problem=json_says(error.msg)), at_end
+        ) from None
     except RecursionError:
-        raise BadInput("", Problem.TOO_DEEP()) from None
+        raise BadInput("", InputProblem.TOO_DEEP()) from None
     if _ESCAPED_SURROGATE.search(text):
         for where in _half_characters(value, ""):
-            raise BadInput(where.lstrip(".") or Problem.THE_TEXT(), Problem.HALF_A_CHARACTER())
+            raise BadInput(where.lstrip(".") or InputProblem.THE_TEXT(), InputProblem.HALF_A_CHARACTER())
     return value
 
 
@@ -93,7 +95,7 @@ def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         seen: set[str] = set()
         for key, _ in pairs:
             if key in seen:
-                raise BadInput(key, Problem.KEY_TWICE())
+                raise BadInput(key, InputProblem.KEY_TWICE())
             seen.add(key)
     return value
 

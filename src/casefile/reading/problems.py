@@ -6,10 +6,10 @@ import errno
 import re
 from collections.abc import Iterable
 
-from casefile.locales.phrase import Phrase, Said, Wording
+from casefile.locales.phrase import Phrase, Sayable, Wording
 
 
-class Problem(Wording):
+class InputProblem(Wording):
     """Everything that is said of files and of what is in them."""
 
     # Where
@@ -82,64 +82,64 @@ class Problem(Wording):
 
 def no_such(kind: str, name: str, known: Iterable[str]) -> Phrase:
     """There is nothing of this kind with this name; what there is."""
-    return Problem.NO_SUCH(kind=kind, name=name, known=", ".join(known))
+    return InputProblem.NO_SUCH(kind=kind, name=name, known=", ".join(known))
 
 
-def system_says(trouble: OSError) -> Phrase:
+def system_says(error: OSError) -> Phrase:
     """What the operating system has against it."""
-    code = errno.errorcode.get(trouble.errno or 0, "other")
-    return Problem.SYSTEM(code=code, strerror=trouble.strerror or str(trouble))
+    code = errno.errorcode.get(error.errno or 0, "other")
+    return InputProblem.SYSTEM(code=code, strerror=error.strerror or str(error))
 
 
 _JSON = {
     str(problem.value): problem
     for problem in (
-        Problem.EXPECTING_VALUE,
-        Problem.EXPECTING_KEY,
-        Problem.EXPECTING_COMMA,
-        Problem.EXPECTING_COLON,
-        Problem.UNTERMINATED,
-        Problem.CONTROL_CHARACTER,
-        Problem.BAD_ESCAPE,
-        Problem.BAD_U_ESCAPE,
-        Problem.EXTRA_DATA,
+        InputProblem.EXPECTING_VALUE,
+        InputProblem.EXPECTING_KEY,
+        InputProblem.EXPECTING_COMMA,
+        InputProblem.EXPECTING_COLON,
+        InputProblem.UNTERMINATED,
+        InputProblem.CONTROL_CHARACTER,
+        InputProblem.BAD_ESCAPE,
+        InputProblem.BAD_U_ESCAPE,
+        InputProblem.EXTRA_DATA,
     )
 }
 
 
-def json_says(message: str) -> Said:
+def json_says(message: str) -> Sayable:
     """What is wrong with a text that should be JSON, as the parser says it."""
     trailing = re.fullmatch("Illegal trailing comma before end of (array|object)", message)
     if trailing:
-        return Problem.TRAILING_COMMA(what=_type(trailing[1]))
+        return InputProblem.TRAILING_COMMA(what=_type(trailing[1]))
     found = _JSON.get(message)
     return message if found is None else found()
 
 
-def shape_says(message: str) -> Said:
+def shape_says(message: str) -> Sayable:
     """What is wrong with the shape of a value, as msgspec says it."""
     if found := re.fullmatch("Expected `([^`]+)`, got `([^`]+)`", message):
-        return Problem.WRONG_TYPE(wanted=_types(found[1]), found=_type(found[2]))
+        return InputProblem.WRONG_TYPE(wanted=_types(found[1]), found=_type(found[2]))
     if found := re.fullmatch("Expected `array` of length ([0-9]+), got ([0-9]+)", message):
-        return Problem.WRONG_LENGTH(wanted=int(found[1]), found=int(found[2]))
+        return InputProblem.WRONG_LENGTH(wanted=int(found[1]), found=int(found[2]))
     if found := re.fullmatch("Object missing required field `(.*)`", message, re.DOTALL):
-        return Problem.FIELD_MISSING(field=found[1])
+        return InputProblem.FIELD_MISSING(field=found[1])
     if found := re.fullmatch("Object contains unknown field `(.*)`", message, re.DOTALL):
-        return Problem.FIELD_UNKNOWN(field=found[1])
+        return InputProblem.FIELD_UNKNOWN(field=found[1])
     if found := re.fullmatch("Invalid value (.*)", message, re.DOTALL):
-        return Problem.BAD_VALUE(value=found[1])
+        return InputProblem.BAD_VALUE(value=found[1])
     return message.replace("`", "")
 
 
-def _types(union: str) -> Said:
+def _types(union: str) -> Sayable:
     *others, last = union.split(" | ")
-    return Problem.EITHER(first=_types(" | ".join(others)), last=_type(last)) if others else _type(last)
+    return InputProblem.EITHER(first=_types(" | ".join(others)), last=_type(last)) if others else _type(last)
 
 
-_TYPES = {str(problem.value): problem for problem in Problem if problem.name.startswith("TYPE_")}
+_TYPES = {str(problem.value): problem for problem in InputProblem if problem.name.startswith("TYPE_")}
 
 
-def _type(name: str) -> Said:
+def _type(name: str) -> Sayable:
     """A type in words; null is written in a file as it is called."""
     found = _TYPES.get(name)
     return name if found is None else found()

@@ -10,7 +10,7 @@ from casefile.game.cards import Suspect
 from casefile.game.errors import Refusal
 from casefile.game.state import State
 from casefile.locales.phrase import Phrase
-from casefile.reading.problems import Problem
+from casefile.reading.problems import InputProblem
 from casefile.record.record import Record
 from casefile.record.replay import steps_of
 
@@ -61,17 +61,17 @@ def check(record: Record) -> Verdict:
 
 def _refused(record: Record, move: int, refusal: Refusal) -> Phrase:
     if move < 0:
-        return Problem.SETUP_REFUSED(sentence=refusal)
+        return InputProblem.SETUP_REFUSED(sentence=refusal)
     made = record.moves[move]
-    return Problem.MOVE_REFUSED(by=made.by, move=made.do, sentence=refusal)
+    return InputProblem.MOVE_REFUSED(by=made.by, move=made.do, sentence=refusal)
 
 
 def _untrue(claim: Suspect | None, state: State) -> Phrase:
     public = state.public
     if public.winner is not None:
-        truth = Problem.SOMEBODY_WON(winner=public.players[public.winner])
+        truth = InputProblem.SOMEBODY_WON(winner=public.players[public.winner])
     else:
-        truth = Problem.NOBODY_WON() if public.over else Problem.NOT_OVER()
+        truth = InputProblem.NOBODY_WON() if public.over else InputProblem.NOT_OVER()
     if claim is None:
-        return Problem.CLAIMS_NO_WINNER(truth=truth)
-    return Problem.CLAIMS_WINNER(claim=claim, truth=truth)
+        return InputProblem.CLAIMS_NO_WINNER(truth=truth)
+    return InputProblem.CLAIMS_WINNER(claim=claim, truth=truth)

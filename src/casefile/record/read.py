@@ -17,7 +17,7 @@ from casefile.locales.phrase import Phrase
 from casefile.reading.bad_input import BadInput, wrong_shape
 from casefile.reading.json_text import JSONSyntaxError, decode_text, parse_json
 from casefile.reading.names import Names
-from casefile.reading.problems import Problem, no_such
+from casefile.reading.problems import InputProblem, no_such
 from casefile.record.record import Move, Record, Result
 from casefile.record.shape import (
     MOVES,
@@ -48,16 +48,16 @@ def record_from_document(document: dict[str, Any], warnings: tuple[Phrase, ...] 
     document = upcast(document)
     try:
         shape = msgspec.convert(document, RecordShape)
-    except msgspec.ValidationError as bad:
-        raise wrong_shape(bad, "") from None
+    except msgspec.ValidationError as error:
+        raise wrong_shape(error, "") from None
     names = _Words(_edition(shape))
     moves = []
     for number, raw in enumerate(shape.moves):
         place = f"moves[{number}]"
         try:
             moves.append(names.move(msgspec.convert(raw, AnyMove), place))
-        except msgspec.ValidationError as bad:
-            raise _wrong_move(bad, raw, place) from None
+        except msgspec.ValidationError as error:
+            raise _wrong_move(error, raw, place) from None
     return Record(
         setup=names.setup(shape),
         moves=tuple(moves),
@@ -70,17 +70,17 @@ def record_from_document(document: dict[str, Any], warnings: tuple[Phrase, ...] 
 def _document(text: str) -> tuple[dict[str, Any], tuple[Phrase, ...]]:
     try:
         value = parse_json(text)
-    except JSONSyntaxError as bad:
+    except JSONSyntaxError as error:
         head = text.partition("\n")[0]
         try:
             value = parse_json(head)
         except BadInput:
-            raise bad from None
+            raise error from None
         if not isinstance(value, dict) or "moves" in value:
-            raise bad from None
+            raise error from None
         return _from_lines(value, text)
     if not isinstance(value, dict):
-        raise BadInput("", Problem.A_RECORD_IS_AN_OBJECT())
+        raise BadInput("", InputProblem.A_RECORD_IS_AN_OBJECT())
     if "moves" not in value and text.endswith("\n") and "\n" not in text.rstrip("\n"):
         return _from_lines(value, text)
     return value, ()
@@ -94,20 +94,20 @@ def _from_lines(head: dict[str, Any], text: str) -> tuple[dict[str, Any], tuple[
     for number, line in lines[1:]:
         try:
             moves.append(parse_json(line, first_line=number))
-        except JSONSyntaxError as bad:
-            if (number, line) != lines[-1] or not bad.at_end:
+        except JSONSyntaxError as error:
+            if (number, line) != lines[-1] or not error.at_end:
                 raise
-            return head | {"moves": moves}, (Problem.LINE_DROPPED(line=str(number)),)
-        except BadInput as bad:
-            raise bad.within(Problem.LINE(line=str(number))) from None
+            return head | {"moves": moves}, (InputProblem.LINE_DROPPED(line=str(number)),)
+        except BadInput as error:
+            raise error.within(InputProblem.LINE(line=str(number))) from None
     return head | {"moves": moves}, ()
 
 
-def _wrong_move(bad: msgspec.ValidationError, raw: Any, place: str) -> BadInput:
+def _wrong_move(error: msgspec.ValidationError, raw: Any, place: str) -> BadInput:
     done = raw.get("do") if isinstance(raw, dict) else None
     if isinstance(done, str) and done not in MOVES:
         return BadInput(f"{place}.do", no_such("move", done, MOVES))
-    return wrong_shape(bad, place)
+    return wrong_shape(error, place)
 
 
 def _entries(table: dict[str, Any], kind: Any, place: str) -> Iterator[tuple[str, Any]]:
@@ -115,8 +115,8 @@ def _entries(table: dict[str, Any], kind: Any, place: str) -> Iterator[tuple[str
     for name, raw in table.items():
         try:
             yield name, msgspec.convert(raw, kind)
-        except msgspec.ValidationError as bad:
-            raise wrong_shape(bad, f"{place}.{name}") from None
+        except msgspec.ValidationError as error:
+            raise wrong_shape(error, f"{place}.{name}") from None
 
 
 def _edition(shape: RecordShape) -> Edition:
@@ -126,7 +126,7 @@ def _edition(shape: RecordShape) -> Edition:
         if name not in HOUSE_RULES:
             raise BadInput(f"house_rules.{name}", no_such("house rule", name, HOUSE_RULES))
         if value is not True:
-            raise BadInput(f"house_rules.{name}", Problem.SWITCHED_ON_WITH_TRUE())
+            raise BadInput(f"house_rules.{name}", InputProblem.SWITCHED_ON_WITH_TRUE())
     return edition(shape.edition, frozenset(shape.house_rules))
 
 
@@ -164,7 +164,7 @@ class _Words(Names):
     def _walk(self, by: Suspect, shape: WalkShape, place: str) -> Move:
         path, to = shape.path, shape.to
         if isinstance(path, UnsetType) == isinstance(to, UnsetType):
-            raise BadInput(place, Problem.PATH_OR_TO())
+            raise BadInput(place, InputProblem.PATH_OR_TO())
         if not isinstance(path, UnsetType):
             steps = tuple(self.place(step, f"{place}.path[{number}]") for number, step in enumerate(path))
             return Move(by, "walk", path=steps)
@@ -198,11 +198,11 @@ class _Words(Names):
         for name, cards in _entries(source.hands, tuple[str, ...], "setup.hands"):
             player = self.suspect(name, "setup.hands")
             if player not in players:
-                raise BadInput(f"setup.hands.{name}", Problem.DOES_NOT_PLAY(name=name))
+                raise BadInput(f"setup.hands.{name}", InputProblem.DOES_NOT_PLAY(name=name))
             hands[player] = tuple(self.card(card, f"setup.hands.{name}[{n}]") for n, card in enumerate(cards))
         for player in players:
             if player not in hands:
-                raise BadInput(f"setup.hands.{player}", Problem.HAND_MISSING())
+                raise BadInput(f"setup.hands.{player}", InputProblem.HAND_MISSING())
         return hands
 
 

@@ -13,7 +13,7 @@ from casefile.game.setup import Setup
 from casefile.locales.phrase import Phrase
 
 FORMAT = "casefile-record/1"
-NOBODY = Seat(-1)
+NO_SEAT = Seat(-1)
 """The seat of somebody who does not play: it is never their turn."""
 
 
@@ -32,7 +32,7 @@ class Move:
     def action(self, public: Public) -> Action:
         """The action at a table. The empty path leads to where the piece stands."""
         found = public.seat_of(self.by)
-        seat = NOBODY if found is None else found
+        seat = NO_SEAT if found is None else found
         match self.do:
             case "roll":
                 return Roll(seat, self.dice)

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, UnsetType
 
-Cell = tuple[int, int]
-PlaceShape = str | Cell
+SquareShape = tuple[int, int]
+PlaceShape = str | SquareShape
 
 
 class MoveShape(msgspec.Struct, forbid_unknown_fields=True, tag_field="do"):

@@ -7,32 +7,34 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from casefile.reading.bad_input import BadInput
-from casefile.reading.problems import Problem
+from casefile.reading.problems import InputProblem
 
-NAME = "casefile-record"
+FORMAT_NAME = "casefile-record"
 CURRENT = 1
 
-Document = dict[str, Any]
-Lift = Callable[[Document], Document]
+RecordDocument = dict[str, Any]
+Lift = Callable[[RecordDocument], RecordDocument]
 
 LIFTS: Mapping[int, Lift] = {}
 """From which version: how its document becomes one of the next version. Version 1 is the first there is."""
 
 
-def upcast(document: Document, lifts: Mapping[int, Lift] = LIFTS, current: int = CURRENT) -> Document:
+def upcast(
+    document: RecordDocument, lifts: Mapping[int, Lift] = LIFTS, current: int = CURRENT
+) -> RecordDocument:
     """The same record in the current version. The document given is not changed."""
     name = document.get("format")
     if name is None:
-        raise BadInput("format", Problem.IS_MISSING())
-    version = re.fullmatch(rf"{NAME}/(0|[1-9][0-9]{{0,5}})", name) if isinstance(name, str) else None
+        raise BadInput("format", InputProblem.IS_MISSING())
+    version = re.fullmatch(rf"{FORMAT_NAME}/(0|[1-9][0-9]{{0,5}})", name) if isinstance(name, str) else None
     if version is None:
-        raise BadInput("format", Problem.OTHER_FORMAT(format=f"{NAME}/{current}"))
+        raise BadInput("format", InputProblem.OTHER_FORMAT(format=f"{FORMAT_NAME}/{current}"))
     number = int(version[1])
     if number > current:
-        raise BadInput("format", Problem.NEWER_VERSION(version=str(number), current=str(current)))
+        raise BadInput("format", InputProblem.NEWER_VERSION(version=str(number), current=str(current)))
     while number < current:
         if number not in lifts:
-            raise BadInput("format", Problem.NO_VERSION(version=str(number)))
-        document = lifts[number](dict(document)) | {"format": f"{NAME}/{number + 1}"}
+            raise BadInput("format", InputProblem.NO_VERSION(version=str(number)))
+        document = lifts[number](dict(document)) | {"format": f"{FORMAT_NAME}/{number + 1}"}
         number += 1
     return document

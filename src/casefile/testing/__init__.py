@@ -1,6 +1,6 @@
 """For those who write bots: `bot_check(MyBot)` plays with a bot and says what is wrong with it."""
 
 from casefile.testing.check import bot_check
-from casefile.testing.report import Report
+from casefile.testing.report import BotReport
 
-__all__ = ["Report", "bot_check"]
+__all__ = ["BotReport", "bot_check"]

@@ -17,12 +17,12 @@ from casefile.game.setup import deal
 from casefile.match.luck import Luck
 
 HOUSES = (frozenset[str](), *(frozenset({rule}) for rule in HOUSE_RULES))
-ALL_TRIALS = 64
+ALL_CASES = 64
 """Four editions, four houses, four numbers of players."""
 
 
 @dataclass(frozen=True)
-class Trial:
+class Case:
     """One game. The first four of them meet everything once, the first sixteen every two things together."""
 
     number: int
@@ -60,5 +60,5 @@ class Trial:
         return Luck(f"trial {self.number}", f"trial {self.number}", self.seats)
 
     def rng(self) -> random.Random:
-        """Chance for whoever conducts the trial."""
+        """Chance for whoever runs the check."""
         return random.Random(f"trial {self.number}")  # noqa: S311  # a finding has to be repeatable

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from functools import partial
 
+from casefile.bots.registry import MakeBot
 from casefile.match.match import THINKING_TIME, Outcome
-from casefile.testing.cases import Trial
+from casefile.testing.cases import Case
 from casefile.testing.other_process import address_of, digest, digests_elsewhere
-from casefile.testing.play import Hearing
-from casefile.testing.players import MakeBot
-from casefile.testing.report import Report
+from casefile.testing.play import CaseCheck
+from casefile.testing.report import BotReport
 from casefile.testing.source import suspicions
 
 
 def bot_check(
     make: MakeBot, *, games: int = 16, turns: int = 60, seconds: float = THINKING_TIME, elsewhere: int = 4
-) -> Report:
+) -> BotReport:
     """Judge a bot: `assert bot_check(MyBot).ok`, and `.text` says the rest.
 
     It is tried in so many games (64 meet every edition with every house rule and number of players, 16 every
@@ -30,14 +30,14 @@ def bot_check(
       one, and it keeps hold of nothing that carries secrets.
     - It changes nothing it is handed, and leaves the generators alone that the whole program shares.
     """
-    report = Report(address_of(make) or repr(make), games, allowed=seconds, warnings=suspicions(make))
+    report = BotReport(address_of(make) or repr(make), games, allowed=seconds, warnings=suspicions(make))
     outcomes: dict[int, Outcome] = {}
     for number in range(games):
-        hearing = Hearing(Trial(number), make, turns, seconds, partial(_note, report, Trial(number)))
-        hearing.hold()
-        report.seconds += hearing.seconds
-        if hearing.outcome and number < elsewhere:
-            outcomes[number] = hearing.outcome
+        checked = CaseCheck(Case(number), make, turns, seconds, partial(_note, report, Case(number)))
+        checked.run()
+        report.seconds += checked.seconds
+        if checked.outcome and number < elsewhere:
+            outcomes[number] = checked.outcome
     _compare_elsewhere(report, make, outcomes, turns)
     if report.p99 > seconds:
         slow = sum(took > seconds for took in report.seconds)
@@ -46,11 +46,11 @@ def bot_check(
     return report
 
 
-def _note(report: Report, trial: Trial, kind: str, finding: str) -> None:
-    report.complain(kind, f"{finding}; in {trial.name}")
+def _note(report: BotReport, case: Case, kind: str, finding: str) -> None:
+    report.complain(kind, f"{finding}; in {case.name}")
 
 
-def _compare_elsewhere(report: Report, make: MakeBot, outcomes: dict[int, Outcome], turns: int) -> None:
+def _compare_elsewhere(report: BotReport, make: MakeBot, outcomes: dict[int, Outcome], turns: int) -> None:
     """The first games once more, in another process."""
     address = address_of(make)
     if address is None:
@@ -60,9 +60,9 @@ def _compare_elsewhere(report: Report, make: MakeBot, outcomes: dict[int, Outcom
         return
     try:
         others = digests_elsewhere(address, outcomes, turns, report.allowed)
-    except RuntimeError as trouble:
-        report.complain("elsewhere", f"it cannot be played in another process: {trouble}")
+    except RuntimeError as error:
+        report.complain("elsewhere", f"it cannot be played in another process: {error}")
         return
     for (number, outcome), other in zip(outcomes.items(), others, strict=True):
         if digest(outcome) != other:
-            _note(report, Trial(number), "elsewhere", "it plays differently in another process")
+            _note(report, Case(number), "elsewhere", "it plays differently in another process")

@@ -13,11 +13,11 @@ from typing import cast
 
 from casefile.bots.base import Bot
 from casefile.match.match import Outcome
-from casefile.testing.cases import Trial
-from casefile.testing.play import play_trial
+from casefile.testing.cases import Case
+from casefile.testing.play import play_case
 
 OTHER_HASHES = "20111"
-PATIENCE = 600
+OTHER_PROCESS_TIMEOUT = 600
 """Seconds until the other process is given up."""
 
 
@@ -44,8 +44,8 @@ def find_bot(address: str) -> Callable[[], Bot]:
 
 
 def digests_elsewhere(address: str, numbers: Iterable[int], turns: int, seconds: float) -> list[str]:
-    """Play these trials in a new process and bring back their digests. RuntimeError if it cannot be done."""
-    command = "from casefile.testing.other_process import answer; answer()"
+    """Play these cases in a new process and bring back their digests. RuntimeError if it cannot be done."""
+    command = "from casefile.testing.other_process import answer_request; answer_request()"
     request = json.dumps({"bot": address, "numbers": [*numbers], "turns": turns, "seconds": seconds})
     other = "0" if os.environ.get("PYTHONHASHSEED") == OTHER_HASHES else OTHER_HASHES
     environment = {**os.environ, "PYTHONHASHSEED": other, "PYTHONPATH": os.pathsep.join(sys.path)}
@@ -54,7 +54,7 @@ def digests_elsewhere(address: str, numbers: Iterable[int], turns: int, seconds:
         env=environment,
         capture_output=True,
         encoding="utf-8",
-        timeout=PATIENCE,
+        timeout=OTHER_PROCESS_TIMEOUT,
         check=False,
     )
     if done.returncode:
@@ -62,11 +62,11 @@ def digests_elsewhere(address: str, numbers: Iterable[int], turns: int, seconds:
     return [str(line) for line in json.loads(done.stdout.splitlines()[-1])]
 
 
-def answer() -> None:
+def answer_request() -> None:
     """The other process: read the request, print the digests."""
     request = json.loads(sys.argv[1])
     make = find_bot(request["bot"])
     played = [
-        play_trial(Trial(number), make, request["turns"], request["seconds"]) for number in request["numbers"]
+        play_case(Case(number), make, request["turns"], request["seconds"]) for number in request["numbers"]
     ]
     sys.stdout.write("\n" + json.dumps([digest(each) for each in played]) + "\n")

@@ -10,6 +10,7 @@ from typing import Any
 
 from casefile.bots.base import Bot
 from casefile.bots.levels.random_bot import RandomBot
+from casefile.bots.registry import MakeBot
 from casefile.editions import edition
 from casefile.game.actions import Seat
 from casefile.game.board import Board
@@ -21,9 +22,9 @@ from casefile.game.seen import PassageTaken, Rolled, Suggested, TurnEnded, Walke
 from casefile.game.view import redact
 from casefile.match.luck import Luck
 from casefile.match.match import BotFailed, Outcome, play_match
-from casefile.testing.cases import Trial
+from casefile.testing.cases import Case
 from casefile.testing.other_deal import scrambled_deal
-from casefile.testing.players import Examined, Latecomer, MakeBot, Recorder, Repeater
+from casefile.testing.players import Examined, Latecomer, Recorder, Repeater
 from casefile.testing.reach import secrets_in_reach
 
 Complain = Callable[[str, str], None]
@@ -32,29 +33,29 @@ OTHER_MOMENTS = 2
 """Before how many choices of a game, besides the first, the hidden cards are exchanged."""
 
 
-class Hearing:
-    """Everything one trial can bring to light."""
+class CaseCheck:
+    """Everything one case can bring to light."""
 
-    def __init__(self, trial: Trial, make: MakeBot, turns: int, seconds: float, complain: Complain) -> None:
-        self._trial, self._make, self._turns, self._seconds = trial, make, turns, seconds
+    def __init__(self, case: Case, make: MakeBot, turns: int, seconds: float, complain: Complain) -> None:
+        self._case, self._make, self._turns, self._seconds = case, make, turns, seconds
         self._complain = complain
         self.seconds: list[float] = []
         """CPU time of the decisions that were measured."""
         self.outcome: Outcome | None = None
         """How the game went, if it could be played."""
 
-    def hold(self) -> None:
-        """Play the game in all ways. A bot that throws something ends the hearing."""
-        rules = edition(self._trial.edition_id, self._trial.rules)
+    def run(self) -> None:
+        """Play the game in all ways. A bot that throws something ends the check."""
+        rules = edition(self._case.edition_id, self._case.rules)
         chance, printed = _shared_chance(), _written_out(rules)
         try:
             self.outcome = self._in_one_go()
             self._in_other_worlds(self.outcome, self._again(self.outcome))
             self._taken_over()
         except BotFailed as failed:
-            self._complain(*_failure(failed.fault))
-        except Exception as fault:  # noqa: BLE001  # whatever making somebody else's bot may throw
-            self._complain(*_failure(fault))
+            self._complain(*_failure(failed.error))
+        except Exception as error:  # noqa: BLE001  # whatever making somebody else's bot may throw
+            self._complain(*_failure(error))
         if _shared_chance() != chance:
             self._complain("chance", "it draws from a generator that the whole program shares")
         if _written_out(rules) != printed:
@@ -69,7 +70,7 @@ class Hearing:
             return made[-1]
 
         try:
-            return play_trial(self._trial, make, self._turns, self._seconds)
+            return play_case(self._case, make, self._turns, self._seconds)
         finally:
             for bot in made:
                 # Its class as well: there all bots of the kind could put what they find.
@@ -80,8 +81,8 @@ class Hearing:
     def _again(self, outcome: Outcome) -> dict[Seat, Recorder]:
         """The same once more, with a look at the bot's manners. Brings back what the others did."""
         examined = Examined(self._make())
-        recorders = {seat: Recorder(bot) for seat, bot in _company(self._trial, self._make).items()}
-        again = self._play(self._trial.dealt(), examined, recorders)
+        recorders = {seat: Recorder(bot) for seat, bot in _company(self._case, self._make).items()}
+        again = self._play(self._case.dealt(), examined, recorders)
         self.seconds += examined.seconds
         for changed in examined.changed[:1]:
             self._complain("changed", f"it changes {changed}, which is not its own")
@@ -95,29 +96,29 @@ class Hearing:
         Everybody else does the same as before. Only up to that choice is the game the same for the seat: what
         it brings to light may differ.
         """
-        trial = self._trial
-        for cut in _moments(outcome.events, trial):
+        case = self._case
+        for cut in _moments(outcome.events, case):
             known = outcome.events[:cut]
             company = {
                 seat: Repeater(bot, recorders[seat].actions)
-                for seat, bot in _company(trial, self._make).items()
+                for seat, bot in _company(case, self._make).items()
             }
-            luck = trial.luck()
+            luck = case.luck()
             # The same dice from other generators: whoever looks ahead sees rolls that will not come.
-            luck.dice = [_RepeatedDice(known, Seat(seat)) for seat in range(trial.seats)]
+            luck.dice = [_RepeatedDice(known, Seat(seat)) for seat in range(case.seats)]
             other = self._play(
-                scrambled_deal(known, trial.watched, trial.rng()),
+                scrambled_deal(known, case.watched, case.rng()),
                 self._make(),
                 company,
                 turns=1 + sum(isinstance(event, TurnEnded) for event in known),
                 luck=luck,
             )
-            if not _looks_the_same(outcome.events[: cut + 1], other.events, trial.watched):
+            if not _looks_the_same(outcome.events[: cut + 1], other.events, case.watched):
                 self._complain("peeks", "its choices depend on what its seat cannot know")
 
     def _taken_over(self) -> None:
         """Whoever takes over the seat in the middle of the game knows what it may do."""
-        self._play(self._trial.dealt(), Latecomer(self._make), _company(self._trial, RandomBot))
+        self._play(self._case.dealt(), Latecomer(self._make), _company(self._case, RandomBot))
 
     def _play(
         self,
@@ -128,30 +129,28 @@ class Hearing:
         turns: int | None = None,
         luck: Luck | None = None,
     ) -> Outcome:
-        seated = {**company, self._trial.watched: watched}
+        seated = {**company, self._case.watched: watched}
         return play_match(
             dealt,
             [seated[seat] for seat in sorted(seated)],
-            luck or self._trial.luck(),
+            luck or self._case.luck(),
             seconds=self._seconds,
             max_turns=turns or self._turns,
         )
 
 
-def play_trial(trial: Trial, make: MakeBot, turns: int, seconds: float) -> Outcome:
+def play_case(case: Case, make: MakeBot, turns: int, seconds: float) -> Outcome:
     """The game as it goes, with nobody between the bot and the table."""
-    seated = {trial.watched: make(), **_company(trial, make)}
+    seated = {case.watched: make(), **_company(case, make)}
     bots = [seated[seat] for seat in sorted(seated)]
-    return play_match(trial.dealt(), bots, trial.luck(), seconds=seconds, max_turns=turns)
+    return play_match(case.dealt(), bots, case.luck(), seconds=seconds, max_turns=turns)
 
 
-def _company(trial: Trial, make: MakeBot) -> dict[Seat, Bot]:
+def _company(case: Case, make: MakeBot) -> dict[Seat, Bot]:
     """Who else plays: in every other game one more of the bots, so that two could conspire."""
-    company: dict[Seat, Bot] = {
-        Seat(seat): RandomBot() for seat in range(trial.seats) if seat != trial.watched
-    }
-    if trial.number % 2:
-        company[Seat((trial.watched + 1) % trial.seats)] = make()
+    company: dict[Seat, Bot] = {Seat(seat): RandomBot() for seat in range(case.seats) if seat != case.watched}
+    if case.number % 2:
+        company[Seat((case.watched + 1) % case.seats)] = make()
     return company
 
 
@@ -167,9 +166,9 @@ class _RepeatedDice(random.Random):
         return self._faces.pop() if self._faces else super().randint(a, b)
 
 
-def _moments(events: tuple[Event, ...], trial: Trial) -> list[int]:
+def _moments(events: tuple[Event, ...], case: Case) -> list[int]:
     """Where in the game the bot chose something: its first question or accusation, and some others."""
-    seat = trial.watched
+    seat = case.watched
     asked = [
         i for i, event in enumerate(events) if isinstance(event, Suggested | Accused) and event.seat == seat
     ]
@@ -178,7 +177,7 @@ def _moments(events: tuple[Event, ...], trial: Trial) -> list[int]:
         for i, event in enumerate(events)
         if isinstance(event, Walked | PassageTaken | CardShown) and event.seat == seat
     ]
-    others = trial.rng().sample(asked[1:] + moved, min(OTHER_MOMENTS, len(asked[1:] + moved)))
+    others = case.rng().sample(asked[1:] + moved, min(OTHER_MOMENTS, len(asked[1:] + moved)))
     return [*asked[:1], *others]
 
 
@@ -195,10 +194,10 @@ def _looks_the_same(events: tuple[Event, ...], others: tuple[Event, ...], seat: 
     return redact(choice, seat) == redact(other, seat)
 
 
-def _failure(fault: Exception) -> tuple[str, str]:
-    if isinstance(fault, Refusal):
-        return "illegal", f"it does what its menu does not offer: {fault}"
-    return "falls", f"it falls over: {type(fault).__name__}: {fault}"
+def _failure(error: Exception) -> tuple[str, str]:
+    if isinstance(error, Refusal):
+        return "illegal", f"it does what its menu does not offer: {error}"
+    return "falls", f"it falls over: {type(error).__name__}: {error}"
 
 
 def _shared_chance() -> tuple[object, ...]:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 from time import process_time
 
 from casefile.bots.base import Bot, Decision
 from casefile.bots.levels.random_bot import RandomBot
+from casefile.bots.registry import MakeBot
 from casefile.game.actions import Action, Show
 from casefile.game.seen import SeenEvent
-
-MakeBot = Callable[[], Bot]
 
 
 class Recorder:

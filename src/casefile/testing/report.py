@@ -7,8 +7,8 @@ from math import ceil
 
 
 @dataclass
-class Report:
-    """The judgement on one bot, in plain sentences."""
+class BotReport:
+    """What was found out about one bot, in plain sentences."""
 
     bot: str
     games: int = 0

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from casefile.cli.text.lexicon import LONGEST_NAME, Lexicon, Unclear, plain_words
+from casefile.cli.text.lexicon import MAX_WORDS_IN_NAME, Lexicon, Unclear, plain_words
 from casefile.cli.text.moves import EitherOr, Incomplete, Leftover, Puzzling, Verb, parse
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Accuse, Action, EndTurn, Roll, Seat, Show, Suggest, TakePassage, Walk
@@ -215,7 +215,7 @@ class Counted(list[str]):
 def test_of_a_long_line_no_word_is_looked_at_more_often_than_a_name_is_long() -> None:
     line = Counted(["plum"] * 1000)
     assert len(Lexicon(edition("bilingual"), "en").read(line, DECK.cards)) == 1000
-    assert line.handed_out <= 1000 * LONGEST_NAME
+    assert line.handed_out <= 1000 * MAX_WORDS_IN_NAME
 
 
 def test_the_language_of_the_game_wins_where_two_could_be_meant() -> None:

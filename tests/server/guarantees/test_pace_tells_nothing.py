@@ -22,7 +22,7 @@ import pytest
 
 from casefile.bots.base import Decision
 from casefile.bots.levels.random_bot import RandomBot
-from casefile.bots.pace import SHORTEST, SPEEDS, Pace
+from casefile.bots.pace import MIN_WAIT, SPEEDS, Pace
 from casefile.bots.seeded import seeded
 from casefile.game.cards import Triple
 from casefile.game.menu import menu
@@ -296,7 +296,7 @@ def thoughtful(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
 def test_a_table_shows_a_card_no_sooner_and_no_later_because_it_is_one_of_several(speed: str) -> None:
     drawn = waits_at_a_table(speed, seed=5)
     assert not tells_something(drawn)
-    assert min(min(waits) for waits in drawn.values()) >= SHORTEST - 1e-6
+    assert min(min(waits) for waits in drawn.values()) >= MIN_WAIT - 1e-6
 
 
 Moving = Callable[[Attendant, Due], Awaitable[None]]

@@ -18,10 +18,10 @@ from casefile.deduce.kernel.arrays import Bytes, Floats, Ints
 from casefile.deduce.kernel.compiled import compiled, entry_point
 from casefile.deduce.kernel.propagate import count_bits
 
-UNSEEN = NOBODY = NEVER = -1
+UNSEEN = NO_SHOWER = NO_CHANCE_YET = -1
 
 
-class Story(NamedTuple):
+class SuggestionArrays(NamedTuple):
     """The suggestions so far, in order."""
 
     by: Ints
@@ -74,7 +74,7 @@ class Asker(NamedTuple):
 
 @entry_point
 def weigh(
-    worlds: Bytes, kinds: Ints, me: int, story: Story, habits: Habits, seed: int, opens: Ints
+    worlds: Bytes, kinds: Ints, me: int, story: SuggestionArrays, habits: Habits, seed: int, opens: Ints
 ) -> Floats:
     """The weight of each world; together they are 1. Fills `opens`, by world, seat and kind: how many cards
     the player cannot have located then.
@@ -99,7 +99,9 @@ def weigh(
 
 
 @compiled
-def _explain(world: Bytes, kinds: Ints, me: int, story: Story, habits: Habits, opens: Ints) -> float:
+def _explain(
+    world: Bytes, kinds: Ints, me: int, story: SuggestionArrays, habits: Habits, opens: Ints
+) -> float:
     """The logarithm of how likely the players were to do what they did, had the cards been dealt so."""
     seats = opens.shape[0]
     hands = np.zeros(seats + 1, np.int64)
@@ -116,7 +118,7 @@ def _explain(world: Bytes, kinds: Ints, me: int, story: Story, habits: Habits, o
             solved = story.unanswered[number] & ~hands[asker]
             mind = Asker(hands[asker], _union(shown[asker]), _union(known[asker]), solved)
             _name(story.cards[number], mind, kinds, habits, fits[asker])
-        if shower != NOBODY:
+        if shower != NO_SHOWER:
             could = hands[shower] & _mask(story.cards[number])
             before = could & shown[asker, shower]
             if story.seen[number] == UNSEEN:
@@ -174,7 +176,7 @@ def _name(cards: Ints, asker: Asker, kinds: Ints, habits: Habits, fits: Floats) 
 
 
 @compiled
-def _conclude(number: int, own: int, knows: Ints, story: Story) -> None:
+def _conclude(number: int, own: int, knows: Ints, story: SuggestionArrays) -> None:
     """Add to what the asker of a suggestion knows of each hand what follows from cards shown to others.
 
     Whoever showed one of three cards, and cannot have two of them, has the third.
@@ -182,7 +184,7 @@ def _conclude(number: int, own: int, knows: Ints, story: Story) -> None:
     player = story.by[number]
     for earlier in range(number):
         asker, shower = story.by[earlier], story.shown_by[earlier]
-        if shower == NOBODY:
+        if shower == NO_SHOWER:
             continue
         if player == asker or player == shower:  # noqa: PLR1714, SIM109  # a tuple takes longer to compile
             continue

@@ -6,11 +6,11 @@ import random
 
 from casefile.bots.levels.reasoner import Reasoner
 from casefile.bots.thinking.accusing import likeliest, may_think_of_accusing
-from casefile.bots.thinking.deductions import Casebook
-from casefile.bots.thinking.fetch_cost import lifts
+from casefile.bots.thinking.deductions import Deductions
+from casefile.bots.thinking.fetch_cost import fetch_costs
 from casefile.bots.thinking.questions import Questions
-from casefile.bots.thinking.tour_plan import Tour
-from casefile.bots.thinking.walk_plan import Journey
+from casefile.bots.thinking.tour_plan import TourPlan
+from casefile.bots.thinking.walk_plan import WalkPlan
 from casefile.game.actions import Seat
 from casefile.game.cards import Suspect, Triple
 from casefile.game.menu import SuggestChoices
@@ -20,11 +20,11 @@ WORLDS = 1000
 """So many random worlds stand for all that fit."""
 CURIOSITY = 0.1
 """A bit about who holds what is worth so much of a bit about the envelope: it helps with later answers."""
-PATIENCE = 0.8
+LATER_TURN_DISCOUNT = 0.8
 """What is known a turn later is worth so much of what is known now."""
 FADING = 0.8
 """Each further suggestion tells somewhat less, as more is known by then."""
-A_LIFT = 0.7
+FETCH_COST = 0.7
 """What an opponent gains by being fetched counts so much, divided by the number of opponents: the gain of one
 is a loss of all the others, and seldom decides the race."""
 HURRY = 1.7
@@ -40,43 +40,43 @@ class Inspector(Reasoner):
         self._asked_at = -1
         self._questions: Questions | None = None
 
-    def _guess(self, view: View, casebook: Casebook, rng: random.Random) -> Triple | None:  # noqa: ARG002  # others need them
+    def _guess(self, view: View, deductions: Deductions, rng: random.Random) -> Triple | None:  # noqa: ARG002  # others need them
         """Whoever waits for certainty wins about as often as everybody else who is still in the game."""
         public = view.public
         if not may_think_of_accusing(public):
             return None
-        triple, odds = likeliest(public.edition.deck, casebook.odds.joint)
+        triple, odds = likeliest(public.edition.deck, deductions.odds.joint)
         return triple if odds * (len(public.players) - len(public.out)) >= HURRY else None
 
-    def _journey(self, view: View, seat: Seat, casebook: Casebook, rng: random.Random) -> Journey:
-        worth = self._think(view, seat, casebook, rng).worth
-        return Tour(view.public, seat, worth, patience=PATIENCE, fading=FADING)
+    def _walk_plan(self, view: View, seat: Seat, deductions: Deductions, rng: random.Random) -> WalkPlan:
+        worth = self._think(view, seat, deductions, rng).worth
+        return TourPlan(view.public, seat, worth, patience=LATER_TURN_DISCOUNT, fading=FADING)
 
     def _question(
         self,
         view: View,
-        casebook: Casebook,
+        deductions: Deductions,
         choices: SuggestChoices,
         squatters: tuple[Suspect, ...],
         rng: random.Random,
     ) -> Triple:
         assert view.seat is not None, "a spectator has nothing to ask"
-        return self._think(view, view.seat, casebook, rng).best(choices.room, squatters)
+        return self._think(view, view.seat, deductions, rng).best(choices.room, squatters)
 
-    def _think(self, view: View, seat: Seat, casebook: Casebook, rng: random.Random) -> Questions:
+    def _think(self, view: View, seat: Seat, deductions: Deductions, rng: random.Random) -> Questions:
         """What there is to ask, with regard to where the opponents stand now.
 
         What the answers tell is worked out once for everything that has been seen so far.
         """
-        if self._questions is None or self._asked_at != casebook.entries:
-            self._asked_at = casebook.entries
-            self._questions = self._inquire(view, seat, casebook, rng)
+        if self._questions is None or self._asked_at != deductions.entries:
+            self._asked_at = deductions.entries
+            self._questions = self._inquire(view, seat, deductions, rng)
         questions = self._questions.copy()
         usual = float(questions.worth.mean())
         opponents = len(view.public.players) - 1
-        for suspect, room, suggestions in lifts(view.public, seat, PATIENCE, FADING):
-            questions.discourage(suspect, room, A_LIFT * usual * suggestions / opponents)
+        for suspect, room, suggestions in fetch_costs(view.public, seat, LATER_TURN_DISCOUNT, FADING):
+            questions.discourage(suspect, room, FETCH_COST * usual * suggestions / opponents)
         return questions
 
-    def _inquire(self, view: View, seat: Seat, casebook: Casebook, rng: random.Random) -> Questions:
-        return Questions(view.public, seat, casebook.notebook.sample(WORLDS, rng), CURIOSITY)
+    def _inquire(self, view: View, seat: Seat, deductions: Deductions, rng: random.Random) -> Questions:
+        return Questions(view.public, seat, deductions.notebook.sample(WORLDS, rng), CURIOSITY)

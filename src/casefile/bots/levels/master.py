@@ -7,7 +7,7 @@ import random
 from casefile.bots.levels.inspector import CURIOSITY, Inspector
 from casefile.bots.thinking.accusing import chance_of_waiting, likeliest, may_think_of_accusing
 from casefile.bots.thinking.belief import Belief
-from casefile.bots.thinking.deductions import Casebook
+from casefile.bots.thinking.deductions import Deductions
 from casefile.bots.thinking.questions import Questions
 from casefile.bots.thinking.showing import known_to_asker
 from casefile.game.actions import Seat
@@ -23,32 +23,32 @@ class Master(Inspector):
         self._believed_at = -1
         self._belief: Belief | None = None
 
-    def _card(self, view: View, casebook: Casebook, cards: tuple[Card, ...], rng: random.Random) -> Card:
+    def _card(self, view: View, deductions: Deductions, cards: tuple[Card, ...], rng: random.Random) -> Card:
         """One that the asker knows; else one of the kind of which the asker has most left to find out."""
         known = known_to_asker(view, cards)
         if known or len(cards) == 1:
             return rng.choice(known or cards)
         deck = view.public.edition.deck
         asker = view.public.suggestions[-1].by
-        left = self._believe(view, casebook, rng).open_cards[asker]
+        left = self._believe(view, deductions, rng).open_cards[asker]
         kinds = (deck.suspects, deck.weapons, deck.rooms)
         return max(cards, key=lambda card: next(left[k] for k, kind in enumerate(kinds) if card in kind))
 
-    def _guess(self, view: View, casebook: Casebook, rng: random.Random) -> Triple | None:
+    def _guess(self, view: View, deductions: Deductions, rng: random.Random) -> Triple | None:
         public, seat = view.public, view.seat
         if not may_think_of_accusing(public):
             return None
         assert seat is not None, "a spectator accuses nobody"
-        belief = self._believe(view, casebook, rng)
+        belief = self._believe(view, deductions, rng)
         triple, odds = likeliest(public.edition.deck, belief.joint)
         return triple if odds >= chance_of_waiting(public, seat, belief) else None
 
-    def _inquire(self, view: View, seat: Seat, casebook: Casebook, rng: random.Random) -> Questions:
-        return Questions(view.public, seat, self._believe(view, casebook, rng).worlds, CURIOSITY)
+    def _inquire(self, view: View, seat: Seat, deductions: Deductions, rng: random.Random) -> Questions:
+        return Questions(view.public, seat, self._believe(view, deductions, rng).worlds, CURIOSITY)
 
-    def _believe(self, view: View, casebook: Casebook, rng: random.Random) -> Belief:
+    def _believe(self, view: View, deductions: Deductions, rng: random.Random) -> Belief:
         """The belief, worked out once for everything that has been seen so far."""
-        if self._belief is None or self._believed_at != casebook.entries:
-            self._believed_at = casebook.entries
-            self._belief = Belief(view, casebook, rng)
+        if self._belief is None or self._believed_at != deductions.entries:
+            self._believed_at = deductions.entries
+            self._belief = Belief(view, deductions, rng)
         return self._belief

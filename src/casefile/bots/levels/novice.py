@@ -14,7 +14,7 @@ from casefile.game.cards import Card, Deck, Room, Suspect, Triple, Weapon
 from casefile.game.menu import Menu, SuggestChoices
 from casefile.game.seen import Passed, SeenCardShown, SeenDealt, SeenEvent, Suggested, View
 
-C = TypeVar("C", Suspect, Weapon, Room)
+AnyCard = TypeVar("AnyCard", Suspect, Weapon, Room)
 
 FORGETS = 1 / 8
 """How often a card it was shown does not make it onto its sheet."""
@@ -87,12 +87,12 @@ class _Sheet:
         self.crossed.update(card for card in self._fresh if rng.random() >= FORGETS)
         self._fresh.clear()
 
-    def open_cards(self, kind: tuple[C, ...]) -> list[C]:
+    def open_cards(self, kind: tuple[AnyCard, ...]) -> list[AnyCard]:
         """The cards of a kind that may lie in the envelope."""
         proved = [card for card in kind if card in self._proved]
         return proved or [card for card in kind if card not in self.crossed]
 
-    def found(self, kind: tuple[C, ...]) -> C | None:
+    def found(self, kind: tuple[AnyCard, ...]) -> AnyCard | None:
         """The card of a kind that lies in the envelope, if that is certain."""
         left = self.open_cards(kind)
         return left[0] if len(left) == 1 else None
@@ -136,7 +136,7 @@ class _Turn:
         suspect = self._rng.choice(squatters) if squatters else self._question(choices.suspects)
         return Suggest(self._seat, Triple(suspect, self._question(choices.weapons), choices.room))
 
-    def _question(self, cards: tuple[C, ...]) -> C:
+    def _question(self, cards: tuple[AnyCard, ...]) -> AnyCard:
         """A card that is not crossed off; once that one is found, any that nobody else can show."""
         found = self._sheet.found(cards)
         if found is None:

@@ -14,7 +14,7 @@ from casefile.game.menu import ROLL_OR_ACCUSE, Menu
 from casefile.game.public import END, SHOW, WALK, Public
 from casefile.game.seen import View
 
-Item = TypeVar("Item")
+Choice = TypeVar("Choice")
 _Way = Callable[[Menu, random.Random], Action]
 
 
@@ -122,7 +122,7 @@ class RandomBot:
                 self._solution = triple
 
 
-def _any(items: Sequence[Item], rng: random.Random) -> Item:
+def _any(items: Sequence[Choice], rng: random.Random) -> Choice:
     """One of them, in a third of the time that `rng.choice` takes."""
     return items[int(rng.random() * len(items))]
 

@@ -6,9 +6,9 @@ import random
 from abc import ABC, abstractmethod
 
 from casefile.bots.base import Decision, hears_nothing
-from casefile.bots.thinking.deductions import Casebook
+from casefile.bots.thinking.deductions import Deductions
 from casefile.bots.thinking.showing import card_to_show
-from casefile.bots.thinking.walk_plan import Journey
+from casefile.bots.thinking.walk_plan import WalkPlan
 from casefile.game.actions import Accuse, Action, EndTurn, Roll, Seat, Show, Suggest
 from casefile.game.cards import Card, Suspect, Triple
 from casefile.game.menu import SuggestChoices
@@ -19,7 +19,7 @@ class Reasoner(ABC):
     """Shows, accuses, moves and asks, in this order. The levels say how; certain is certain for all."""
 
     def __init__(self) -> None:
-        self._casebook: Casebook | None = None
+        self._casebook: Deductions | None = None
 
     see = hears_nothing
 
@@ -27,47 +27,47 @@ class Reasoner(ABC):
         view, menu, rng, _ = decision
         seat = view.seat
         assert seat is not None, "a spectator has nothing to choose"
-        casebook = self._read(view)
+        deductions = self._read(view)
         if menu.show:
-            return Show(seat, self._card(view, casebook, menu.show, rng))
+            return Show(seat, self._card(view, deductions, menu.show, rng))
         if menu.accuse:
-            accused = casebook.solution or self._guess(view, casebook, rng)
+            accused = deductions.solution or self._guess(view, deductions, rng)
             if accused:
                 return Accuse(seat, accused)
         if not (menu.suggest or menu.passage or menu.roll or menu.walk):
             return EndTurn(seat)
         if menu.roll and not (menu.suggest or menu.passage):
             return Roll(seat, ())
-        journey = self._journey(view, seat, casebook, rng)
-        step = journey.next_step(menu, rng)
+        plan = self._walk_plan(view, seat, deductions, rng)
+        step = plan.next_step(menu, rng)
         if step is None:
             assert menu.suggest is not None, "only who may suggest here is told to"
-            return Suggest(seat, self._question(view, casebook, menu.suggest, journey.squatters, rng))
+            return Suggest(seat, self._question(view, deductions, menu.suggest, plan.squatters, rng))
         return step
 
-    def _read(self, view: View) -> Casebook:
+    def _read(self, view: View) -> Deductions:
         if self._casebook is None:
-            self._casebook = Casebook(view)
+            self._casebook = Deductions(view)
         self._casebook.read(view)
         return self._casebook
 
-    def _card(self, view: View, casebook: Casebook, cards: tuple[Card, ...], rng: random.Random) -> Card:  # noqa: ARG002  # others need them
+    def _card(self, view: View, deductions: Deductions, cards: tuple[Card, ...], rng: random.Random) -> Card:  # noqa: ARG002  # others need them
         """Which of the cards to show."""
         return card_to_show(view, cards, rng)
 
-    def _guess(self, view: View, casebook: Casebook, rng: random.Random) -> Triple | None:  # noqa: ARG002  # others need them
+    def _guess(self, view: View, deductions: Deductions, rng: random.Random) -> Triple | None:  # noqa: ARG002  # others need them
         """An accusation that is worth its risk though it is not certain."""
         return None
 
     @abstractmethod
-    def _journey(self, view: View, seat: Seat, casebook: Casebook, rng: random.Random) -> Journey:
+    def _walk_plan(self, view: View, seat: Seat, deductions: Deductions, rng: random.Random) -> WalkPlan:
         """Where it pays to go."""
 
     @abstractmethod
     def _question(
         self,
         view: View,
-        casebook: Casebook,
+        deductions: Deductions,
         choices: SuggestChoices,
         squatters: tuple[Suspect, ...],
         rng: random.Random,

@@ -11,13 +11,13 @@ import math
 import numpy as np
 
 from casefile.bots.thinking.belief import Belief
-from casefile.bots.thinking.travel_times import routes
+from casefile.bots.thinking.travel_times import travel_times
 from casefile.deduce.kernel.arrays import Floats
 from casefile.game.actions import Seat
 from casefile.game.cards import Deck, Triple
 from casefile.game.public import END, MOVE, Public
 
-NEVER = 2.0
+ALWAYS_WAIT = 2.0
 """No odds are as good as this."""
 WEIGHTS: tuple[float, ...] = (-2.808, 0.569, -0.094, 0.204, -0.003, 5.205, 0.047, -1.578)
 """What each part of the race adds to the logarithm of the odds of winning later, in the order of `race`."""
@@ -44,7 +44,7 @@ def race(public: Public, seat: Seat, belief: Belief) -> tuple[float, ...]:
         bits for other, bits in enumerate(belief.bits_left) if other != seat and other not in public.out
     ]
     possible = belief.joint[belief.joint > 0.0]
-    ways = routes(public.edition)
+    ways = travel_times(public.edition)
     return (
         1.0,
         float(possible.max()),
@@ -60,6 +60,6 @@ def race(public: Public, seat: Seat, belief: Belief) -> tuple[float, ...]:
 def chance_of_waiting(public: Public, seat: Seat, belief: Belief) -> float:
     """How likely it is to win later without accusing now. Whoever is alone can wait for ever. [R4]"""
     if len(public.out) == len(public.players) - 1:
-        return NEVER
+        return ALWAYS_WAIT
     measured = race(public, seat, belief)
     return 1.0 / (1.0 + math.exp(-sum(w * part for w, part in zip(WEIGHTS, measured, strict=True))))

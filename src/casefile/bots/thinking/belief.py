@@ -6,13 +6,13 @@ import random
 
 import numpy as np
 
-from casefile.bots.kernel.belief import NEVER, NOBODY, UNSEEN, Habits, Story, weigh
-from casefile.bots.thinking.deductions import Casebook
+from casefile.bots.kernel.belief import NO_CHANCE_YET, NO_SHOWER, UNSEEN, Habits, SuggestionArrays, weigh
+from casefile.bots.thinking.deductions import Deductions
 from casefile.deduce.kernel.arrays import Bytes, Floats, Ints
 from casefile.game.public import Public
 from casefile.game.seen import View
 
-DRAWN, KEPT = 4000, 1000
+DRAWN_WORLDS, KEPT_WORLDS = 4000, 1000
 """So many worlds are drawn and weighed, and so many are drawn from those by their weights."""
 DOUBT = 0.05
 """The share of the belief that stays with plain logic: nobody's habits are a proof."""
@@ -34,14 +34,16 @@ left, about every other. Found by comparing how well beliefs foretold the envelo
 class Belief:
     """One state of mind: valid until something new is seen."""
 
-    def __init__(self, view: View, casebook: Casebook, rng: random.Random) -> None:
+    def __init__(self, view: View, deductions: Deductions, rng: random.Random) -> None:
         public, seat = view.public, view.seat
         assert seat is not None, "a spectator holds no opinion here"
         deck, seats = public.edition.deck, len(public.players)
-        worlds = casebook.notebook.sample(DRAWN, rng)
-        opens = np.zeros((DRAWN, seats, 3), np.int64)
-        weights = weigh(worlds, kinds_of(view), seat, story_of(view), HABITS, rng.getrandbits(32), opens)
-        weights = (1.0 - DOUBT) * weights + DOUBT / DRAWN
+        worlds = deductions.notebook.sample(DRAWN_WORLDS, rng)
+        opens = np.zeros((DRAWN_WORLDS, seats, 3), np.int64)
+        weights = weigh(
+            worlds, kinds_of(view), seat, suggestion_arrays(view), HABITS, rng.getrandbits(32), opens
+        )
+        weights = (1.0 - DOUBT) * weights + DOUBT / DRAWN_WORLDS
         self.open_cards: Floats = np.einsum("w,wsk->sk", weights, opens)
         """By seat and kind: how many cards of the kind the player cannot have located, on average."""
         self.bits_left: Floats = weights @ np.log2(opens).sum(axis=2)
@@ -52,7 +54,7 @@ class Belief:
         """Worlds that are equally likely by this belief."""
 
 
-def story_of(view: View) -> Story:
+def suggestion_arrays(view: View) -> SuggestionArrays:
     """The suggestions so far, as the kernel takes them."""
     public = view.public
     number_of = {card: number for number, card in enumerate(public.edition.deck.cards)}
@@ -62,10 +64,10 @@ def story_of(view: View) -> Story:
         seen[shown.suggestion] = number_of[shown.card]
     cards = np.array([[number_of[card] for card in each.triple] for each in made], np.int64).reshape(-1, 3)
     history = _passes(public, cards)
-    return Story(
+    return SuggestionArrays(
         by=np.array([each.by for each in made], np.int64),
         cards=cards,
-        shown_by=np.array([NOBODY if each.shown_by is None else each.shown_by for each in made], np.int64),
+        shown_by=np.array([NO_SHOWER if each.shown_by is None else each.shown_by for each in made], np.int64),
         seen=seen,
         lacking=history[:-1],
         unanswered=np.array(
@@ -98,7 +100,7 @@ def _last_chances(public: Public) -> Ints:
     Where a shown card ends the turn, what it told can be used only on the next. [T4]
     """
     waits = 1 if public.edition.switches.accuse_after_disproof else 2
-    chances = np.full(len(public.players), NEVER)
+    chances = np.full(len(public.players), NO_CHANCE_YET)
     for seat in range(len(public.players)):
         own = [number for number, made in enumerate(public.settled) if made.by == seat]
         if seat not in public.out and len(own) >= waits:
@@ -129,6 +131,6 @@ def _envelopes(worlds: Bytes, weights: Floats, envelope: int, sizes: tuple[int, 
 
 def _by_weight(weights: Floats, rng: random.Random) -> Ints:
     """Numbers of worlds, each as often as its weight asks for, with one throw of chance for all of them."""
-    marks = (rng.random() + np.arange(KEPT)) / KEPT
+    marks = (rng.random() + np.arange(KEPT_WORLDS)) / KEPT_WORLDS
     picked: Ints = np.minimum(np.searchsorted(np.cumsum(weights), marks), len(weights) - 1)
     return picked

@@ -10,10 +10,10 @@ from casefile.deduce.odds import Odds
 from casefile.game.cards import Room, Suspect, Triple, Weapon
 from casefile.game.seen import View
 
-C = TypeVar("C", Suspect, Weapon, Room)
+CardKind = TypeVar("CardKind", Suspect, Weapon, Room)
 
 
-class Casebook:
+class Deductions:
     """Exact deduction over a growing view. `read` looks only at what is new."""
 
     def __init__(self, view: View) -> None:
@@ -46,7 +46,7 @@ class Casebook:
         """The envelope, if it is certain."""
         return self.odds.solution
 
-    def possible(self, kind: tuple[C, ...]) -> tuple[C, ...]:
+    def possible(self, kind: tuple[CardKind, ...]) -> tuple[CardKind, ...]:
         """The cards of one kind that may lie in the envelope."""
         odds, envelope = self.odds, self._envelope
         return tuple(card for card in kind if odds.of(card, envelope) > 0.0)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from casefile.bots.thinking.travel_times import routes
+from casefile.bots.thinking.travel_times import travel_times
 from casefile.deduce.kernel.arrays import Floats
 from casefile.game.actions import Seat
 from casefile.game.cards import Room, Suspect
@@ -15,12 +15,12 @@ from casefile.game.edition import Edition
 from casefile.game.public import Public
 
 
-def lifts(
+def fetch_costs(
     public: Public, seat: Seat, patience: float, fading: float
 ) -> Iterator[tuple[Suspect, Room, float]]:
     """For every opponent in the game and every other room: how much better it is to be fetched there than to
     go on from where the piece stands, in suggestions. What is no help is left out."""
-    index = routes(public.edition).index
+    index = travel_times(public.edition).index
     going_on = _going_on(public.edition, patience, fading)
     for other, suspect in enumerate(public.players):
         place = public.place_of(suspect)
@@ -36,4 +36,4 @@ def lifts(
 @lru_cache(maxsize=16)
 def _going_on(edition: Edition, patience: float, fading: float) -> Floats:
     """By place: what it is worth to begin a turn there, if all rooms are worth one suggestion each."""
-    return routes(edition).prospects(np.ones(len(edition.deck.rooms)), patience, fading)
+    return travel_times(edition).prospects(np.ones(len(edition.deck.rooms)), patience, fading)

@@ -15,7 +15,7 @@ from casefile.game.seen import (
 )
 
 
-class Notebook:
+class PlainSheet:
     """Fill it with `see`, event by event."""
 
     def __init__(self) -> None:

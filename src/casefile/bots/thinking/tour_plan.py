@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from casefile.bots.thinking.travel_times import NEVER
-from casefile.bots.thinking.walk_plan import Journey
+from casefile.bots.thinking.walk_plan import WalkPlan
 from casefile.deduce.kernel.arrays import Floats
 from casefile.game.actions import Seat
 from casefile.game.board import Place
@@ -18,14 +18,14 @@ SMALLEST = 1e-300
 """Instead of nothing, where it is divided by."""
 
 
-class Tour(Journey):
-    """A journey that goes on. Between two rooms it counts that the roll may lead to either, and in a corner
+class TourPlan(WalkPlan):
+    """A plan that goes on. Between two rooms it counts that the roll may lead to either, and in a corner
     room that the passage leads to another in a single turn."""
 
     def __init__(self, public: Public, seat: Seat, worth: Floats, *, patience: float, fading: float) -> None:
         """What comes after a suggestion counts `fading` times as much, as some of it is known by then."""
         super().__init__(public, seat, worth, patience=patience)
-        ways, rooms = self._routes, len(worth)
+        ways, rooms = self._travel_times, len(worth)
         if self._turns is ways.table:
             later = ways.prospects(worth, patience, fading)
         else:
@@ -41,8 +41,8 @@ class Tour(Journey):
 
     def in_room(self, room: Room) -> float:
         """What it is worth to suggest in a room in this very turn, and to go on from there."""
-        return float(self._arrival[self._routes.index[room]])
+        return float(self._arrival[self._travel_times.index[room]])
 
     def at(self, places: Sequence[Place]) -> Floats:
         """What it is worth to end the walk at each place."""
-        return self._ends[[self._routes.index[place] for place in places]]
+        return self._ends[[self._travel_times.index[place] for place in places]]

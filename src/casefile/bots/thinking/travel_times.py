@@ -30,8 +30,8 @@ TURNS_AHEAD = 25
 """What lies further in the future is not looked at."""
 
 
-class Routes:
-    """Answers questions about one board and its dice. Get it with `routes(edition)`, which keeps it."""
+class TravelTimes:
+    """Answers questions about one board and its dice. Get it with `travel_times(edition)`, which keeps it."""
 
     def __init__(self, edition: Edition) -> None:
         self._board, self._moves = edition.board, edition.moves
@@ -178,6 +178,6 @@ def _holds_together(board: Board, without: Square) -> bool:
 
 
 @lru_cache(maxsize=16)
-def routes(edition: Edition) -> Routes:
-    """The one Routes of an edition with its house rules."""
-    return Routes(edition)
+def travel_times(edition: Edition) -> TravelTimes:
+    """The one TravelTimes of an edition with its house rules."""
+    return TravelTimes(edition)

@@ -1,6 +1,6 @@
 """Where to go next: what a suggestion is worth in each room, set against the turns it takes to get there.
 
-Only the next room counts here; a `Tour` looks further.
+Only the next room counts here; a `TourPlan` looks further.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from casefile.bots.thinking.travel_times import NEVER, Routes, is_left_standing, routes
+from casefile.bots.thinking.travel_times import NEVER, TravelTimes, is_left_standing, travel_times
 from casefile.deduce.kernel.arrays import Floats
 from casefile.game.actions import Action, EndTurn, Roll, Seat, TakePassage, Walk
 from casefile.game.board import Place
@@ -19,7 +19,7 @@ from casefile.game.public import Public
 EQUAL = 1e-12
 
 
-class Journey:
+class WalkPlan:
     """The ways of one piece, now. Worth that lies a turn away counts `patience` times what it counts here."""
 
     def __init__(
@@ -32,8 +32,8 @@ class Journey:
     ) -> None:
         """`worth` is by room of the deck."""
         self._public, self._seat = public, seat
-        self._routes: Routes = routes(public.edition)
-        self._turns = self._routes.turns(public, public.players[seat])
+        self._travel_times: TravelTimes = travel_times(public.edition)
+        self._turns = self._travel_times.turns(public, public.players[seat])
         self._nearness = patience**self._turns
         self._worth = worth
 
@@ -56,11 +56,11 @@ class Journey:
 
     def in_room(self, room: Room) -> float:
         """What it is worth to suggest in a room in this very turn."""
-        return float(self._worth[self._routes.index[room]])
+        return float(self._worth[self._travel_times.index[room]])
 
     def at(self, places: Sequence[Place]) -> Floats:
         """What it is worth to end the walk at each place: a room counts for itself, or for where it leads."""
-        where = [self._routes.index[place] for place in places]
+        where = [self._travel_times.index[place] for place in places]
         rooms = len(self._worth)
         on_the_way: Floats = (self._nearness[where] * self._worth).max(axis=1)
         for number, index in enumerate(where):
@@ -72,7 +72,7 @@ class Journey:
         """What a roll is worth before it is made: the best end of every walk, with the odds of the dice."""
         edition, occupied = self._public.edition, self._public.occupied
         total = 0.0
-        for roll, odds in self._routes.rolls:
+        for roll, odds in self._travel_times.rolls:
             ends = edition.moves.destinations(place, roll, occupied, edition.switches.open_doors)
             total += odds * float(self.at(ends or (place,)).max())
         return total
@@ -84,7 +84,7 @@ class Journey:
         Only a suggestion fetches them. As they may stand anywhere on the way, all of them are named.
         """
         public = self._public
-        here = self._routes.index[public.place_of_seat(self._seat)]
+        here = self._travel_times.index[public.place_of_seat(self._seat)]
         if not ((self._turns[here] >= NEVER) & (self._worth > 0.0)).any():
             return ()
         return tuple(

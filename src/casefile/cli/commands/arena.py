@@ -16,7 +16,7 @@ from casefile.arena.folder import Folder, FolderTrouble
 from casefile.arena.league import league_of
 from casefile.arena.played import MatchFault, Played
 from casefile.arena.runner import NoCluster, Workers, dask_workers, local_workers, play_games
-from casefile.arena.schedule import Plan, league
+from casefile.arena.schedule import Schedule, league
 from casefile.bots.registry import LEVELS
 from casefile.cli.arena_options import (
     AsJson,
@@ -30,7 +30,7 @@ from casefile.cli.arena_options import (
     chosen_seed,
     tell_fault,
 )
-from casefile.cli.language import translator
+from casefile.cli.language import make_translator
 from casefile.cli.problems import Mistake
 from casefile.cli.render.progress import progress
 from casefile.cli.seats import check_players
@@ -40,11 +40,11 @@ from casefile.editions import edition as load_edition
 from casefile.reading.bad_input import BadInput
 from casefile.reading.problems import system_says
 
-LONGEST_NAME = 200
+MAX_FILE_NAME_LENGTH = 200
 """Disks take names of 255 bytes."""
 
 
-def arena(
+def arena_command(
     *,
     bots: str = ",".join(LEVELS),
     games: int = 600,
@@ -92,7 +92,7 @@ def arena(
     editions = chosen_editions(dict.fromkeys(edition or [DEFAULT_EDITION]))
     for name in editions:
         check_players(players, load_edition(name))
-    plan = Plan(
+    plan = Schedule(
         seed="",
         editions=editions,
         house_rules=chosen_house_rules(house_rule),
@@ -105,12 +105,12 @@ def arena(
     workers = local_workers(jobs) if dask is None else dask_workers(dask)
     try:
         _play_rest(folder, plan, done, games, workers, with_records=records)
-    except MatchFault as fault:
-        return tell_fault(fault)
-    except NoCluster as trouble:
-        raise BadInput("--dask", trouble.problem) from None
+    except MatchFault as error:
+        return tell_fault(error)
+    except NoCluster as error:
+        raise BadInput("--dask", error.problem) from None
     except KeyboardInterrupt:
-        complain(translator(None).say(Mistake.STOPPED_HALFWAY(done=len(done), games=games)))
+        complain(make_translator(None).say(Mistake.STOPPED_HALFWAY(done=len(done), games=games)))
         raise
     table = league_of(plan, [played for number, played in done.items() if number < games])
     folder.chart.write_text(chart_page(table), encoding="utf-8")
@@ -133,13 +133,13 @@ def _rivals(names: str) -> tuple[str, ...]:
     return bots
 
 
-def _folder_name(plan: Plan) -> str:
+def _folder_name(plan: Schedule) -> str:
     """A name that tells the settings apart, fit for any disk."""
     words = (*plan.bots, f"{plan.players}-players", *plan.editions, *plan.house_rules)
-    return re.sub(r"[^\w.-]", "-", "-".join(words))[:LONGEST_NAME]
+    return re.sub(r"[^\w.-]", "-", "-".join(words))[:MAX_FILE_NAME_LENGTH]
 
 
-def _opened(folder: Folder, plan: Plan, seed: str | None) -> tuple[Plan, dict[int, Played]]:
+def _opened(folder: Folder, plan: Schedule, seed: str | None) -> tuple[Schedule, dict[int, Played]]:
     """The plan with its seed, which the folder may know already, and the games that are over."""
     try:
         kept = folder.settings()
@@ -147,16 +147,16 @@ def _opened(folder: Folder, plan: Plan, seed: str | None) -> tuple[Plan, dict[in
         plan = msgspec.structs.replace(plan, seed=chosen_seed(known))
         folder.open_for(plan)
         return plan, folder.games()
-    except FolderTrouble as trouble:
-        raise BadInput("--out", trouble.problem) from None
-    except OSError as trouble:
-        problem = Mistake.FOLDER_NOT_USED(folder=str(folder.path), problem=system_says(trouble))
+    except FolderTrouble as error:
+        raise BadInput("--out", error.problem) from None
+    except OSError as error:
+        problem = Mistake.FOLDER_NOT_USED(folder=str(folder.path), problem=system_says(error))
         raise BadInput("--out", problem) from None
 
 
 def _play_rest(
     folder: Folder,
-    plan: Plan,
+    plan: Schedule,
     done: dict[int, Played],
     games: int,
     players: AbstractContextManager[Workers],

@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from casefile.cli.language import translator
+from casefile.cli.language import make_translator
 from casefile.locales.phrase import printable
 from casefile.server.store.backup import back_up, restore_missing
 
 
-def backup(file: Path, /, *, database: str | None = None) -> None:
+def backup_command(file: Path, /, *, database: str | None = None) -> None:
     """Write all tables of a server to a file. The server may be running.
 
     The file holds every hand and envelope, and all notes: keep it to yourself. A backup of the same name is
@@ -25,13 +25,13 @@ def backup(file: Path, /, *, database: str | None = None) -> None:
     database
         The database: a file, or postgresql://user@host/name. Without it, the one `casefile serve` uses.
     """
-    text = translator(None).text
-    with progress(text("backup-running")) as tell:
+    text = make_translator(None).text
+    with table_progress(text("backup-running")) as tell:
         amount = back_up(database, file, tell)
     print(text("backup-done", file=printable(str(file)), **amount._asdict()))
 
 
-def restore(file: Path, /, *, database: str | None = None) -> None:
+def restore_command(file: Path, /, *, database: str | None = None) -> None:
     """Bring back the tables of a backup that a server does not have. The server may be running.
 
     Tables that are there already stay as they are. If anything is wrong with the file, nothing is changed.
@@ -43,14 +43,14 @@ def restore(file: Path, /, *, database: str | None = None) -> None:
     database
         The database: a file, or postgresql://user@host/name. Without it, the one `casefile serve` uses.
     """
-    text = translator(None).text
-    with progress(text("restore-running")) as tell:
+    text = make_translator(None).text
+    with table_progress(text("restore-running")) as tell:
         restored = restore_missing(database, file, tell)
     print(text("restore-done", known=restored.left_alone, **restored.amount._asdict()))
 
 
 @contextmanager
-def progress(label: str) -> Iterator[Callable[[int, int], None]]:
+def table_progress(label: str) -> Iterator[Callable[[int, int], None]]:
     """What to tell how much of how much is done. Only a terminal gets to see a bar."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield lambda _done, _total: None

@@ -13,21 +13,19 @@ from cyclopts import Parameter
 from rich.text import Text
 
 from casefile.bots.registry import LEVELS, MakeBot, bot_class, bot_names, guests
-from casefile.cli.language import translator
+from casefile.cli.language import make_translator
 from casefile.cli.problems import Mistake
-from casefile.cli.render.terminal import HEADING, terminal
+from casefile.cli.render.terminal import HEADING, MAX_TEXT_WIDTH, terminal
 from casefile.locales import Translator
 from casefile.reading.bad_input import BadInput
 
 if TYPE_CHECKING:
-    from casefile.testing import Report
+    from casefile.testing import BotReport
 
 FIT, NOT_FIT = 0, 1
-WIDEST = 100
-"""Longer lines are harder to read."""
 
 
-def bots(
+def bots_command(
     *,
     check: str | None = None,
     as_json: Annotated[bool, Parameter(name="--json", negative=(), show_default=False)] = False,
@@ -44,35 +42,35 @@ def bots(
     language
         The language of the descriptions: en or fr.
     """
-    speaker = translator(language)
+    translator = make_translator(language)
     if check is not None:
         return _check(check, as_json)
     if as_json:
-        print(json.dumps(_document(speaker), ensure_ascii=False))
+        print(json.dumps(_document(translator), ensure_ascii=False))
     else:
-        _print_page(speaker)
+        _print_page(translator)
     return 0
 
 
-def description(name: str, speaker: Translator) -> str:
+def description(name: str, translator: Translator) -> str:
     """How a bot plays: for a level in the reader's language, for another what its author wrote first."""
     if name in LEVELS:
-        return speaker.text(f"bot-level-{name}")
+        return translator.text(f"bot-level-{name}")
     written = inspect.cleandoc(bot_class(name).__doc__ or "")
-    return " ".join(written.split("\n\n")[0].split()) or speaker.text("bots-no-description")
+    return " ".join(written.split("\n\n")[0].split()) or translator.text("bots-no-description")
 
 
-def _document(speaker: Translator) -> dict[str, list[dict[str, str]]]:
+def _document(translator: Translator) -> dict[str, list[dict[str, str]]]:
     return {
-        "bots": [{"name": name, "description": description(name, speaker)} for name in bot_names()],
+        "bots": [{"name": name, "description": description(name, translator)} for name in bot_names()],
         "left_out": [{"entry_point": point, "reason": reason} for point, reason in guests().left_out.items()],
     }
 
 
-def _print_page(speaker: Translator) -> None:
+def _print_page(translator: Translator) -> None:
     console = terminal()
-    own = [(name, description(name, speaker)) for name in LEVELS]
-    others = [(name, description(name, speaker)) for name in bot_names() if name not in LEVELS]
+    own = [(name, description(name, translator)) for name in LEVELS]
+    others = [(name, description(name, translator)) for name in bot_names() if name not in LEVELS]
     sections = (
         ("bots-title", own),
         ("bots-others", others),
@@ -80,10 +78,12 @@ def _print_page(speaker: Translator) -> None:
     )
     for key, entries in sections:
         if entries:
-            console.print(Text(speaker.text(key), style=HEADING))
+            console.print(Text(translator.text(key), style=HEADING))
         for name, words in entries:
             console.print(Text(name, style="bold"))
-            lines = wrap(words, min(console.width, WIDEST), initial_indent="  ", subsequent_indent="  ")
+            lines = wrap(
+                words, min(console.width, MAX_TEXT_WIDTH), initial_indent="  ", subsequent_indent="  "
+            )
             console.print(Text("\n".join(lines) + "\n"))
 
 
@@ -95,7 +95,7 @@ def _check(address: str, as_json: bool) -> int:
     return FIT if report.ok else NOT_FIT
 
 
-def _judgement(report: Report) -> dict[str, object]:
+def _judgement(report: BotReport) -> dict[str, object]:
     return {
         "bot": report.bot,
         "ok": report.ok,
@@ -120,8 +120,8 @@ def _found(address: str) -> MakeBot:
         sys.path.insert(0, here)
     try:
         found = find_bot(address)
-    except (Exception, SystemExit) as trouble:  # whatever somebody else's module may do
-        raise BadInput("--check", Mistake.NOT_LOADED(address=address, problem=str(trouble))) from trouble
+    except (Exception, SystemExit) as error:  # whatever somebody else's module may do
+        raise BadInput("--check", Mistake.NOT_LOADED(address=address, problem=str(error))) from error
     if not callable(found):
         raise BadInput("--check", Mistake.NOT_A_BOT(address=address))
     return found

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from casefile.cli.language import translator
+from casefile.cli.language import make_translator
 from casefile.cli.problems import Mistake
 from casefile.cli.reading import read_document
 from casefile.cli.recorded import RecordName
@@ -23,7 +23,7 @@ from casefile.reading.problems import no_such
 ME = "me"
 
 
-def deduce(
+def deduce_command(
     position: RecordName,
     /,
     *,
@@ -52,7 +52,7 @@ def deduce(
     """
     given = read_document(position, read_position)
     cell = None if explain is None else _cell(explain, given)
-    translator(language)  # a language that we do not speak is told at once
+    make_translator(language)  # a language that we do not speak is told at once
     make_ready(language, ODDS)
     notebook = Notebook(given.log)
     numbers_only = not sheet and cell is None

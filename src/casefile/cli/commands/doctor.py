@@ -7,16 +7,15 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from casefile.cli.commands.backup import progress
-from casefile.cli.language import translator
+from casefile.cli.commands.backup import table_progress
+from casefile.cli.exit_codes import EXIT_NEGATIVE, EXIT_OK
+from casefile.cli.language import make_translator
 from casefile.locales import Translator
 from casefile.locales.phrase import printable
 from casefile.server.store.doctor import Damage, examine
 
-FINE, DAMAGED = 0, 1
 
-
-def doctor(
+def doctor_command(
     database: str | None = None, /, *, as_json: Annotated[bool, Parameter(name="--json", negative=())] = False
 ) -> int:
     """Look through all tables of a server for damage, and change nothing. The server may be running.
@@ -31,8 +30,8 @@ def doctor(
     as_json
         For programs: one JSON document with everything that was found.
     """
-    speaker = translator(None)
-    with progress(speaker.text("doctor-running")) as tell:
+    translator = make_translator(None)
+    with table_progress(translator.text("doctor-running")) as tell:
         tables, lines, findings = examine(database, tell)
     if as_json:
         # For programs, so in English whatever the terminal speaks.
@@ -40,12 +39,12 @@ def doctor(
         print(json.dumps({"tables": tables, "lines": lines, "findings": found}))
     else:
         for damage in findings:
-            print(_sentence(damage, speaker))
+            print(_sentence(damage, translator))
         if findings:
-            print(speaker.text("doctor-found", tables=tables, lines=lines, problems=len(findings)))
+            print(translator.text("doctor-found", tables=tables, lines=lines, problems=len(findings)))
         else:
-            print(speaker.text("doctor-fine", tables=tables, lines=lines))
-    return DAMAGED if findings else FINE
+            print(translator.text("doctor-fine", tables=tables, lines=lines))
+    return EXIT_NEGATIVE if findings else EXIT_OK
 
 
 def _sentence(damage: Damage, speaker: Translator) -> str:

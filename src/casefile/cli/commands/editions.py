@@ -12,14 +12,14 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from casefile.cli.language import translator
+from casefile.cli.language import make_translator
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.edition import HOUSE_RULES, Edition
 from casefile.game.moves import NO_DICE_REACH
 from casefile.locales import Translator
 
 
-def editions(
+def editions_command(
     *,
     as_json: Annotated[bool, Parameter(name="--json", negative=(), show_default=False)] = False,
     language: str | None = None,
@@ -37,16 +37,16 @@ def editions(
     from casefile.cli.render.editions import print_comparison  # noqa: PLC0415  # --json draws nothing
     from casefile.cli.render.terminal import terminal  # noqa: PLC0415
 
-    speaker = translator(language)
+    translator = make_translator(language)
     if as_json:
         print(json.dumps([edition_document(edition(name)) for name in EDITION_IDS]))
     else:
-        print_comparison(terminal(), comparison(speaker), speaker)
+        print_comparison(terminal(), comparison(translator), translator)
     return 0
 
 
 @dataclass(frozen=True)
-class Row:
+class ComparedPoint:
     """One point in which editions may differ, with a value for each."""
 
     label: str
@@ -59,8 +59,8 @@ class Comparison:
 
     title: str
     columns: tuple[str, ...]
-    rows: tuple[Row, ...]
-    citations: tuple[Row, ...]
+    rows: tuple[ComparedPoint, ...]
+    citations: tuple[ComparedPoint, ...]
     """For every switch, where each rulebook says so."""
     house_rules: Mapping[str, str]
     """Name, then what it changes."""
@@ -72,40 +72,43 @@ def comparison(translator: Translator) -> Comparison:
     text, words = translator.text, [each.words[translator.language] for each in known]
     switches = [name for name in asdict(known[0].switches) if name not in HOUSE_RULES]
     rows = [
-        Row(text("editions-title-row"), tuple(word["title"] for word in words)),
-        Row(
+        ComparedPoint(text("editions-title-row"), tuple(word["title"] for word in words)),
+        ComparedPoint(
             text("editions-rulebook"),
             tuple(translator.all_of(each.citations["edition"].split(" and ")) for each in known),
         ),
-        Row(text("editions-dice"), tuple(str(each.dice) for each in known)),
-        Row(text("editions-players"), tuple(f"{each.fewest_players}–{each.most_players}" for each in known)),
+        ComparedPoint(text("editions-dice"), tuple(str(each.dice) for each in known)),
+        ComparedPoint(
+            text("editions-players"), tuple(f"{each.fewest_players}–{each.most_players}" for each in known)
+        ),
         *(
-            Row(text(f"editions-{key}"), tuple(word[key] for word in words))
+            ComparedPoint(text(f"editions-{key}"), tuple(word[key] for word in words))
             for key in words[0]
             if key != "title"
         ),
         *_names_that_differ(known, translator),
-        *(Row(text(f"switch-{name}"), _answers(known, name, translator)) for name in switches),
+        *(ComparedPoint(text(f"switch-{name}"), _answers(known, name, translator)) for name in switches),
     ]
     return Comparison(
         title=text("editions-title"),
         columns=EDITION_IDS,
         rows=tuple(rows),
         citations=tuple(
-            Row(text(f"switch-{name}"), tuple(each.citations[name] for each in known)) for name in switches
+            ComparedPoint(text(f"switch-{name}"), tuple(each.citations[name] for each in known))
+            for name in switches
         ),
         house_rules={name: text(f"switch-{name}", steps=NO_DICE_REACH) for name in HOUSE_RULES},
     )
 
 
-def _names_that_differ(known: list[Edition], translator: Translator) -> list[Row]:
+def _names_that_differ(known: list[Edition], translator: Translator) -> list[ComparedPoint]:
     """A row for every card that not all editions call the same; a card an edition lacks has no name there."""
     cards = dict.fromkeys(card for each in known for card in each.deck.cards)
     rows = []
     for card in cards:
         names = tuple(each.names[translator.language].get(card, "") for each in known)
         if len(set(names)) > 1:
-            rows.append(Row(translator.text("editions-name", card=card), names))
+            rows.append(ComparedPoint(translator.text("editions-name", card=card), names))
     return rows
 
 

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from casefile.cli.language import translator
+from casefile.cli.language import make_translator
 from casefile.cli.problems import Mistake
 from casefile.editions import DEFAULT_EDITION, EDITION_IDS, edition
 from casefile.game.board import Board, Place, Square
@@ -22,7 +22,7 @@ LARGEST_ROLL = 12
 
 
 @dataclass(frozen=True)
-class Question:
+class StandingPiece:
     """Where a piece stands, what was rolled and what is in the way, all of it on the board."""
 
     edition: Edition
@@ -32,7 +32,7 @@ class Question:
 
 
 @dataclass(frozen=True)
-class Answer:
+class Destinations:
     rooms: tuple[Room, ...]
     squares: tuple[Square, ...]
     passage: Room | None
@@ -42,7 +42,7 @@ class Answer:
         return json.dumps({"rooms": self.rooms, "squares": squares, "passage": self.passage})
 
 
-def moves(
+def moves_command(
     *,
     origin: Annotated[str, Parameter(name="--from", allow_leading_hyphen=True)],
     roll: Annotated[str, Parameter(allow_leading_hyphen=True)],
@@ -71,7 +71,7 @@ def moves(
     language
         The language of the drawing: en or fr.
     """
-    speaker = translator(language)
+    translator = make_translator(language)
     question = understood(origin, roll, occupied, edition_id, open_doors)
     answer = answered(question)
     if as_json:
@@ -81,11 +81,11 @@ def moves(
         from casefile.cli.render.moves import show_moves  # noqa: PLC0415  # --json draws nothing
         from casefile.cli.render.terminal import terminal  # noqa: PLC0415
 
-        show_moves(terminal(), question, answer, speaker)
+        show_moves(terminal(), question, answer, translator)
     return 0
 
 
-def understood(origin: str, roll: str, occupied: str, edition_id: str, open_doors: bool) -> Question:
+def understood(origin: str, roll: str, occupied: str, edition_id: str, open_doors: bool) -> StandingPiece:
     """The arguments as a question about the board, or BadInput that names the option."""
     if edition_id not in EDITION_IDS:
         raise BadInput("--edition", no_such("edition", edition_id, EDITION_IDS))
@@ -96,16 +96,16 @@ def understood(origin: str, roll: str, occupied: str, edition_id: str, open_door
     squares = frozenset(_square(word, chosen.board, "--occupied") for word in occupied.split())
     if place in squares:
         raise BadInput("--occupied", Mistake.OWN_SQUARE(square=origin.strip()))
-    return Question(chosen, place, int(roll), squares)
+    return StandingPiece(chosen, place, int(roll), squares)
 
 
-def answered(question: Question) -> Answer:
+def answered(question: StandingPiece) -> Destinations:
     """What the rules say, in sorted order."""
     board, origin, search = question.edition.board, question.origin, question.edition.moves
     ends = search.destinations(
         origin, question.roll, search.mask(question.occupied), question.edition.switches.open_doors
     )
-    return Answer(
+    return Destinations(
         rooms=tuple(sorted(end for end in ends if isinstance(end, str))),
         squares=tuple(sorted(end for end in ends if not isinstance(end, str))),
         passage=board.passages.get(origin) if isinstance(origin, str) else None,

@@ -12,12 +12,13 @@ from cyclopts import Parameter
 
 from casefile.bots.registry import COMPILED, bot_names
 from casefile.cli.browser import play_in_browser
-from casefile.cli.language import translator
+from casefile.cli.exit_codes import EXIT_INTERRUPTED
+from casefile.cli.language import make_translator
 from casefile.cli.problems import Mistake
 from casefile.cli.seats import chosen_seats
 from casefile.cli.text.console import Console, Reader
 from casefile.cli.text.human import Left
-from casefile.cli.text.lexicon import LONGEST_LINE, Lexicon, Unclear, plain_words
+from casefile.cli.text.lexicon import MAX_LINE_LENGTH, Lexicon, Unclear, plain_words
 from casefile.cli.text.phrases import Phrases
 from casefile.cli.text.series import play_series
 from casefile.editions import DEFAULT_EDITION, EDITION_IDS
@@ -28,14 +29,13 @@ from casefile.locales import Translator
 from casefile.reading.bad_input import BadInput
 from casefile.reading.problems import no_such
 
-INTERRUPTED = 130
 TERMINAL_PACE = 0.5
 SLOWEST_PACE = 60
 USUAL_BOTS = "sleuth"
 USUAL_PLAYERS = 4
 
 
-def play(
+def play_command(
     *,
     text: Annotated[bool, Parameter(negative=())] = False,
     edition: str | None = None,
@@ -74,11 +74,11 @@ def play(
     chosen = (edition, players, bots, suspect, house_rule, language, pace, seed)
     if not text and all(choice is None for choice in chosen):
         return play_in_browser()
-    speaker = translator(language)
+    translator = make_translator(language)
     console = _console(_pace(pace))
     host = _Host(
         console,
-        speaker,
+        translator,
         edition_id=edition,
         suspect=suspect,
         players=players,
@@ -90,7 +90,7 @@ def play(
         from casefile.bots.warm import THINKING  # noqa: PLC0415
         from casefile.cli.warming import make_ready  # noqa: PLC0415
 
-        make_ready(speaker.language, *THINKING)
+        make_ready(translator.language, *THINKING)
     # People are dealt cards that nobody can foresee; a seed is for tests, which have to.
     rng = secrets.SystemRandom() if seed is None else random.Random(seed)  # noqa: S311  # for tests
     return host.receive(rng)
@@ -105,7 +105,7 @@ class _Host:
     def __init__(
         self,
         console: Console,
-        speaker: Translator,
+        translator: Translator,
         *,
         edition_id: str | None,
         suspect: str | None,
@@ -113,7 +113,7 @@ class _Host:
         bots: str,
         house_rules: list[str],
     ) -> None:
-        self._console, self._speaker, self._players = console, speaker, players
+        self._console, self._translator, self._players = console, translator, players
         self._house_rules = frozenset(rule.replace("-", "_") for rule in house_rules)
         if unknown := self._house_rules.difference(HOUSE_RULES):
             raise BadInput("--house-rule", no_such("house rule", min(unknown), HOUSE_RULES))
@@ -131,12 +131,12 @@ class _Host:
 
     def receive(self, rng: random.Random) -> int:
         """Play until the person has had enough; the exit code."""
-        console, text = self._console, self._speaker.text
+        console, text = self._console, self._translator.text
         try:
             edition = self._edition or self._ask_edition()
             seats = self._seats(edition)
             suspect = self._suspect or self._ask_suspect(edition)
-            play_series(console, self._speaker, edition, suspect, seats=seats, bots=self.bots, rng=rng)
+            play_series(console, self._translator, edition, suspect, seats=seats, bots=self.bots, rng=rng)
             console.say(text("goodbye"))
         except Left:
             console.say(text("goodbye"))
@@ -145,7 +145,7 @@ class _Host:
             console.say(*([""] if console.is_terminal else []), text("input-ended"))
         except KeyboardInterrupt:
             console.say("", text("goodbye"))
-            return INTERRUPTED
+            return EXIT_INTERRUPTED
         return 0
 
     def _load(self, edition_id: str) -> Edition:
@@ -157,10 +157,10 @@ class _Host:
     def _named(self, edition: Edition, typed: str) -> Suspect | None:
         """The suspect with this name, if there is exactly one."""
         suspects = edition.deck.suspects
-        if len(typed) > LONGEST_LINE:
+        if len(typed) > MAX_LINE_LENGTH:
             return None
         try:
-            cards = Lexicon(edition, self._speaker.language).read(plain_words(typed), suspects)
+            cards = Lexicon(edition, self._translator.language).read(plain_words(typed), suspects)
         except Unclear:
             return None
         return Suspect(cards[0]) if len(cards) == 1 and cards[0] in suspects else None
@@ -170,28 +170,30 @@ class _Host:
         default = DEFAULT_EDITION
         if not self._console.is_terminal:
             return self._load(default)
-        self._console.say(self._speaker.text("ask-edition", choices=", ".join(EDITION_IDS), default=default))
+        self._console.say(
+            self._translator.text("ask-edition", choices=", ".join(EDITION_IDS), default=default)
+        )
         while True:
             typed = self._console.ask().strip().lower()
             found = [name for name in EDITION_IDS if typed in name] if typed else [default]
             if len(found) == 1:
                 return self._load(found[0])
-            self._console.say(self._speaker.text("ask-again-edition"))
+            self._console.say(self._translator.text("ask-again-edition"))
 
     def _ask_suspect(self, edition: Edition) -> Suspect:
         """The first suspect, unless there is somebody to ask."""
         default = edition.deck.suspects[0]
         if not self._console.is_terminal:
             return default
-        say = Phrases(edition, self._speaker)
-        names = ", ".join(say.name(suspect) for suspect in edition.deck.suspects)
-        self._console.say(say.text("ask-suspect", choices=names, default=say.name(default)))
+        phrases = Phrases(edition, self._translator)
+        names = ", ".join(phrases.name(suspect) for suspect in edition.deck.suspects)
+        self._console.say(phrases.text("ask-suspect", choices=names, default=phrases.name(default)))
         while True:
             typed = self._console.ask()
             found = self._named(edition, typed) if typed.strip() else default
             if found is not None:
                 return found
-            self._console.say(say.text("ask-again-suspect"))
+            self._console.say(phrases.text("ask-again-suspect"))
 
 
 def _pace(wanted: float | None) -> float:

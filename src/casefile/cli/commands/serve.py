@@ -22,7 +22,7 @@ MAX_RATE = 1_000_000
 MAX_KEEP_DAYS = 36_500
 
 
-def serve(
+def serve_command(
     *,
     host: str = "127.0.0.1",
     port: int = 8000,

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from casefile.cli.language import translator
+from casefile.cli.language import make_translator
 from casefile.cli.problems import Mistake
 from casefile.cli.reading import source
 from casefile.cli.recorded import RecordName, read_game
@@ -22,7 +22,7 @@ from casefile.record import BadInput, Record
 SPECTATOR = "spectator"
 
 
-def show(
+def show_command(
     record: RecordName,
     /,
     *,
@@ -49,22 +49,22 @@ def show(
     language
         The language to tell it in: en or fr.
     """
-    speaker = translator(language)
+    translator = make_translator(language)
     game_record = read_game(record, language)
     moves = len(game_record.moves)
     eyes, last = _eyes(viewer, game_record), _move(at, moves)
     try:
-        game = follow(game_record, last, eyes, speaker)
+        game = follow(game_record, last, eyes, translator)
     except Refusal as refusal:
-        told = speaker.text("show-broken-setup", rule=refusal.rule, sentence=speaker.refusal(refusal))
-        complain(BadInput(source(record), told).told(speaker.say))
+        told = translator.text("show-broken-setup", rule=refusal.rule, sentence=translator.refusal(refusal))
+        complain(BadInput(source(record), told).told(translator.say))
         return 1
-    print_game(terminal(), game, moves, speaker, story)
+    print_game(terminal(), game, moves, translator, story)
     if game.broken is None:
         return 0
-    sentence = speaker.refusal(game.broken)
-    told = speaker.text("show-broken", move=game.done, rule=game.broken.rule, sentence=sentence)
-    complain(BadInput(source(record), told).told(speaker.say))
+    sentence = translator.refusal(game.broken)
+    told = translator.text("show-broken", move=game.done, rule=game.broken.rule, sentence=sentence)
+    complain(BadInput(source(record), told).told(translator.say))
     return 1
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from casefile.arena.folder import write_record
 from casefile.arena.played import MatchFault
 from casefile.arena.runner import local_workers, play_games
-from casefile.arena.schedule import Plan, rotations
+from casefile.arena.schedule import Schedule, rotations
 from casefile.arena.tally import Tally
 from casefile.cli.arena_options import (
     AsJson,
@@ -26,7 +26,7 @@ from casefile.cli.arena_options import (
     make_folder,
     tell_fault,
 )
-from casefile.cli.language import translator
+from casefile.cli.language import make_translator
 from casefile.cli.problems import Mistake
 from casefile.cli.render.progress import progress
 from casefile.cli.seats import chosen_seats
@@ -35,7 +35,7 @@ from casefile.editions import DEFAULT_EDITION
 from casefile.editions import edition as load_edition
 
 
-def simulate(
+def simulate_command(
     *,
     edition: str = DEFAULT_EDITION,
     players: int | None = None,
@@ -76,7 +76,7 @@ def simulate(
     editions, lineup = chosen_editions([edition]), chosen_bots(bots)
     rules = load_edition(edition)
     seats = chosen_seats(lineup, players, rules, usual=rules.fewest_players)
-    plan = Plan(
+    plan = Schedule(
         seed=chosen_seed(seed),
         editions=editions,
         house_rules=chosen_house_rules(house_rule),
@@ -99,10 +99,10 @@ def simulate(
                     write_record(records, played, record)
                 tally.add(played)
                 tell()
-    except MatchFault as fault:
-        return tell_fault(fault)
+    except MatchFault as error:
+        return tell_fault(error)
     except KeyboardInterrupt:
-        complain(translator(None).say(Mistake.STOPPED(done=tally.games, games=games)))
+        complain(make_translator(None).say(Mistake.STOPPED(done=tally.games, games=games)))
         raise
     seconds = time.monotonic() - started
     if as_json:
@@ -114,7 +114,7 @@ def simulate(
     return 0
 
 
-def document(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
+def document(plan: Schedule, tally: Tally, seconds: float) -> dict[str, Any]:
     """The numbers as JSON."""
     return {
         "games": tally.games,

@@ -13,19 +13,17 @@ from rich.text import Text
 
 from casefile.cli.reading import source
 from casefile.cli.recorded import RecordName, read_game
-from casefile.cli.render.terminal import HEADING, terminal
+from casefile.cli.render.terminal import HEADING, MAX_TEXT_WIDTH, terminal
 from casefile.fair.verify import PROVES, Finding, Findings, verify_record
 from casefile.locales.phrase import printable
 from casefile.reading.bad_input import BadInput
 
-MOST_FAILURES = 5
+MAX_FAILURES = 5
 """Of one kind; where everything fails, the first few say it all."""
-WIDEST = 100
-"""Longer lines are harder to read."""
 INDENT = " " * 12
 
 
-def verify(
+def verify_command(
     record: RecordName,
     /,
     *,
@@ -46,8 +44,8 @@ def verify(
     game = read_game(record)
     try:
         findings = verify_record(game)
-    except BadInput as bad:
-        raise bad.within(source(record)) from None
+    except BadInput as error:
+        raise error.within(source(record)) from None
     if as_json:
         print(json.dumps(findings.as_json()))
     else:
@@ -60,10 +58,10 @@ def _print_report(console: Console, findings: Findings) -> None:
     console.print(Text(f"{'commitment':<12}{findings.commitment}\n"), soft_wrap=True)
     for _, group in groupby(findings.findings, key=lambda finding: finding.check):
         same = list(group)
-        for finding in same[:MOST_FAILURES]:
+        for finding in same[:MAX_FAILURES]:
             _print_finding(console, finding)
-        if len(same) > MOST_FAILURES:
-            console.print(Text(f"{INDENT}and {len(same) - MOST_FAILURES} more of this kind"))
+        if len(same) > MAX_FAILURES:
+            console.print(Text(f"{INDENT}and {len(same) - MAX_FAILURES} more of this kind"))
     failed = {finding.check for finding in findings.findings if not finding.held}
     if failed:
         named = ", ".join(sorted(failed))
@@ -90,4 +88,4 @@ def _print_paragraph(console: Console, words: str) -> None:
 
 
 def _width(console: Console) -> int:
-    return max(40, min(console.width, WIDEST))
+    return max(40, min(console.width, MAX_TEXT_WIDTH))

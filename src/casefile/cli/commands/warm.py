@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from casefile.bots.warm import warm_everything as warm_kernel
-from casefile.cli.language import translator
+from casefile.cli.language import make_translator
 from casefile.cli.progress_bar import Bar
 from casefile.cli.warming import can_be_kept
 
 
-def warm(*, language: str | None = None) -> int:
+def warm_command(*, language: str | None = None) -> int:
     """Compile what counts deals and what bots think with, so that later questions are answered at once.
 
     Parameters
@@ -16,14 +16,14 @@ def warm(*, language: str | None = None) -> int:
     language
         The language to report in: en or fr.
     """
-    speaker = translator(language)
+    translator = make_translator(language)
     if not can_be_kept(language):
         return 0
     with Bar(language) as bar:
         warmth = warm_kernel(bar.tell)
     if warmth.compiled:
         seconds = f"{warmth.seconds:.1f}"
-        print(speaker.text("warm-compiled", count=warmth.compiled, seconds=seconds))
+        print(translator.text("warm-compiled", count=warmth.compiled, seconds=seconds))
     else:
-        print(speaker.text("warm-already"))
+        print(translator.text("warm-already"))
     return 0

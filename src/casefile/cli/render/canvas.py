@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rich.text import Text
 
-Spot = tuple[int, int]
+CanvasSpot = tuple[int, int]
 """A character's line and column on the sheet."""
 
 UP, RIGHT, DOWN, LEFT = 1, 2, 4, 8
@@ -33,8 +33,8 @@ class Glyphs:
     cut: str
 
 
-FINE = Glyphs(" │─└││┌├─┘─┴┐┤┬┼", "▲▶▼◀", "·", "○", "●", "◎", "■", "↔", "?", "…")
-PLAIN = Glyphs(" |-+||++-+-++++++", "^>v<", ".", "o", "*", "@", "#", "<>", "?", ".")
+FINE_GLYPHS = Glyphs(" │─└││┌├─┘─┴┐┤┬┼", "▲▶▼◀", "·", "○", "●", "◎", "■", "↔", "?", "…")
+PLAIN_GLYPHS = Glyphs(" |-+||++-+-++++++", "^>v<", ".", "o", "*", "@", "#", "<>", "?", ".")
 """For terminals that know no more than ASCII."""
 
 
@@ -50,7 +50,7 @@ class Canvas:
             self._chars[line][column + offset] = char
             self._styles[line][column + offset] = style
 
-    def outline(self, area: Set[Spot], glyphs: Glyphs, style: str = "") -> None:
+    def outline(self, area: Set[CanvasSpot], glyphs: Glyphs, style: str = "") -> None:
         """Draw the wall of an area, just inside it."""
         for (line, column), directions in wall(area).items():
             self.put(line, column, glyphs.lines[directions], style)
@@ -72,12 +72,12 @@ class Canvas:
         return sheet
 
 
-def wall(area: Set[Spot]) -> dict[Spot, int]:
+def wall(area: Set[CanvasSpot]) -> dict[CanvasSpot, int]:
     """The characters just inside the edge of an area, and in which directions the wall goes on from each.
 
     Two neighbours of the area are joined wherever something beside the two of them lies outside.
     """
-    joined: dict[Spot, int] = {}
+    joined: dict[CanvasSpot, int] = {}
     for line, column in area:
         for down, right, there, back in ((0, 1, RIGHT, LEFT), (1, 0, DOWN, UP)):
             other = (line + down, column + right)

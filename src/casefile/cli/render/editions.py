@@ -11,7 +11,7 @@ from casefile.cli.commands.editions import Comparison
 from casefile.cli.render.terminal import HEADING
 from casefile.locales import Translator
 
-WIDEST = 110
+MAX_TABLE_WIDTH = 110
 """A wider table is harder to read along a line."""
 
 
@@ -19,7 +19,7 @@ def print_comparison(console: Console, told: Comparison, translator: Translator)
     """Print the table, the places in the rulebooks, and the house rules."""
     console.print(Text(told.title, style=HEADING))
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="bold underline")
-    table.width = min(console.width, WIDEST)
+    table.width = min(console.width, MAX_TABLE_WIDTH)
     table.add_column("", style="bold", ratio=3, overflow="fold")
     for column in told.columns:
         table.add_column(column, ratio=2, overflow="fold")

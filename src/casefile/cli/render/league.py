@@ -9,14 +9,14 @@ from rich.table import Table
 from rich.text import Text
 
 from casefile.arena.folder import Folder
-from casefile.arena.interval import FEWEST_DEALS, Interval
+from casefile.arena.interval import MIN_DEALS, Interval
 from casefile.arena.league import League
-from casefile.arena.schedule import Plan
+from casefile.arena.schedule import Schedule
 from casefile.arena.tally import Tally
 from casefile.cli.render.terminal import HEADING, terminal
 
 
-def print_simulation(plan: Plan, tally: Tally, seconds: float) -> None:
+def print_simulation(plan: Schedule, tally: Tally, seconds: float) -> None:
     """Who won how often, and how the seats fared."""
     console = terminal()
     heading = f"{tally.games} games, {plan.players} players, {rules_of(plan)}, seed {plan.seed}"
@@ -24,7 +24,7 @@ def print_simulation(plan: Plan, tally: Tally, seconds: float) -> None:
     columns = ("bot", "played", "won", "share of wins", "95 % interval", "wrong accusations")
     rows = []
     for name, bot in tally.by_bot.items():
-        share, interval = percent(bot.share), interval_text(bot.interval)
+        share, interval = share_percent(bot.share), interval_text(bot.interval)
         rows.append((name, str(bot.played), str(bot.won), share, interval, str(bot.wrong_accusations)))
     _print_table(console, columns, rows)
     seats = ", ".join(f"{seat}: {won}" for seat, won in enumerate(tally.wins))
@@ -45,7 +45,7 @@ def print_league(league: League, folder: Folder) -> None:
             name,
             str(bot.played),
             str(bot.won),
-            percent(bot.share),
+            share_percent(bot.share),
             interval_text(bot.interval),
             f"{rating.mu:.2f} ± {2 * rating.sigma:.2f}",
             f"{rating.ordinal:.2f}",
@@ -60,10 +60,10 @@ def print_league(league: League, folder: Folder) -> None:
         "wrong are its false accusations, turns those of a game. Ratings stand with two sigma."
     )
     arrangements = len(plan.lineups)
-    if tally.games < FEWEST_DEALS * arrangements:
+    if tally.games < MIN_DEALS * arrangements:
         console.print(
-            f"Every deal is played in {arrangements} arrangements, an interval takes {FEWEST_DEALS} deals: "
-            f"at least {FEWEST_DEALS * arrangements} games."
+            f"Every deal is played in {arrangements} arrangements, an interval takes {MIN_DEALS} deals: "
+            f"at least {MIN_DEALS * arrangements} games."
         )
     elif tally.games % arrangements:
         console.print(
@@ -89,15 +89,15 @@ def _print_table(console: Console, columns: Sequence[str], rows: Sequence[Sequen
         console.print(Text.assemble((name, "bold"), ": ", ", ".join(told)))
 
 
-def rules_of(plan: Plan) -> str:
+def rules_of(plan: Schedule) -> str:
     return ", ".join((*plan.editions, *plan.house_rules))
 
 
-def fair_share(plan: Plan) -> str:
-    return percent(1 / plan.players)
+def fair_share(plan: Schedule) -> str:
+    return share_percent(1 / plan.players)
 
 
-def percent(share: float) -> str:
+def share_percent(share: float) -> str:
     return f"{share:.1%}".replace("%", " %")
 
 
@@ -105,4 +105,4 @@ def interval_text(interval: Interval | None) -> str:
     """The interval, or a sign that there are too few deals for one."""
     if interval is None:
         return "–"
-    return f"{100 * interval.low:.1f}–{percent(interval.high)}"
+    return f"{100 * interval.low:.1f}–{share_percent(interval.high)}"

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from casefile.cli.render.canvas import FINE, Canvas, Glyphs, Spot, fitted, spans, wall
+from casefile.cli.render.canvas import FINE_GLYPHS, Canvas, CanvasSpot, Glyphs, fitted, spans, wall
 from casefile.game.board import DIRECTIONS, Board, Door, Place, Square
 from casefile.game.cards import Room, Suspect
 from casefile.game.edition import Edition
@@ -24,9 +24,9 @@ CELL = 3
 MARGIN = 3
 """Room for the row numbers."""
 
-WALL, DOOR, NAME, FAINT, LIT = "#9a7b4f", "bold #d9822b", "bold", "dim", "bold #201600 on #ffd24a"
+WALL, DOOR, NAME_STYLE, FAINT, LIT = "#9a7b4f", "bold #d9822b", "bold", "dim", "bold #201600 on #ffd24a"
 CENTRE = "#8a8a8a"
-HERE, TAKEN = "bold #ffffff on #3d5a80", "bold #ffffff on #6b6b6b"
+OWN_PIECE, OTHER_PIECE = "bold #ffffff on #3d5a80", "bold #ffffff on #6b6b6b"
 
 CHIPS: Mapping[str, str] = {
     "red": "bold #ffffff on #c4212f",
@@ -72,7 +72,7 @@ def chip(edition: Edition, suspect: Suspect) -> str:
     return CHIPS.get(edition.colours[suspect], OTHER_CHIP)
 
 
-def draw_board(edition: Edition, language: str, scene: Scene, glyphs: Glyphs = FINE) -> Text:
+def draw_board(edition: Edition, language: str, scene: Scene, glyphs: Glyphs = FINE_GLYPHS) -> Text:
     """The whole board with its row and column numbers."""
     return _Drawing(edition, language, scene, glyphs).text()
 
@@ -127,9 +127,9 @@ class _Drawing:
             if square in self.scene.lit:
                 sign, style = self.glyphs.lit, LIT
             elif square == self.scene.here:
-                sign, style = self.glyphs.here, HERE
+                sign, style = self.glyphs.here, OWN_PIECE
             elif square in self.scene.taken:
-                sign, style = self.glyphs.taken, TAKEN
+                sign, style = self.glyphs.taken, OTHER_PIECE
             self.canvas.put(*_spot(square), sign.center(CELL), style)
 
     def _centre(self) -> None:
@@ -150,7 +150,7 @@ class _Drawing:
         title = textwrap.wrap(self.scene.title, width, break_long_words=False)
         if len(title) + len(self.scene.centre) > len(lines) or any(len(word) > width for word in title):
             title = self.scene.title.split()[:1]
-        words = [*((word, CENTRE) for word in title), *((word, NAME) for word in self.scene.centre)]
+        words = [*((word, CENTRE) for word in title), *((word, NAME_STYLE) for word in self.scene.centre)]
         for span, (word, style) in zip(lines[max(0, len(lines) - len(words)) // 2 :], words, strict=False):
             self._centred(span, word, style)
 
@@ -169,12 +169,12 @@ class _Drawing:
         if room in self.scene.lit:
             self._centred(lines[first], f" {name} " if len(name) + 2 <= len(lines[first][1]) else name, LIT)
         else:
-            self._centred(lines[first], name, NAME)
+            self._centred(lines[first], name, NAME_STYLE)
         below = lines[first + 1 :] or lines[first:]
         if room in self.scene.lit:
             self._centred(below[0], self.glyphs.lit.center(CELL), LIT)
         elif room == self.scene.here:
-            self._centred(below[0], self.glyphs.here.center(CELL), HERE)
+            self._centred(below[0], self.glyphs.here.center(CELL), OWN_PIECE)
         self._pieces(room, below + lines[:first])
 
     def _pieces(self, room: Room, lines: list[_Line]) -> None:
@@ -189,7 +189,7 @@ class _Drawing:
                 self.canvas.put(line, column, self.letters[suspect], chip(self.edition, suspect))
                 column += CELL + gap
 
-    def _passage(self, room: Room, area: frozenset[Spot]) -> None:
+    def _passage(self, room: Room, area: frozenset[CanvasSpot]) -> None:
         """The secret passage is written into a wall that has no door."""
         doors = {_door_spot(door)[0] for door in self.board.doors_of[room]}
         edges = [min(line for line, _ in area), max(line for line, _ in area)]
@@ -214,22 +214,22 @@ _Line = tuple[int, range]
 """A line of the sheet and the columns free for writing on it."""
 
 
-def _spot(cell: Square) -> Spot:
+def _spot(cell: Square) -> CanvasSpot:
     """Where a cell begins on the sheet."""
     return cell.row + 1, MARGIN + CELL * cell.col
 
 
-def _spots(cells: frozenset[Square]) -> frozenset[Spot]:
+def _spots(cells: frozenset[Square]) -> frozenset[CanvasSpot]:
     return frozenset((_spot(cell)[0], _spot(cell)[1] + offset) for cell in cells for offset in range(CELL))
 
 
-def _door_spot(door: Door) -> Spot:
+def _door_spot(door: Door) -> CanvasSpot:
     """The character of the wall where a door is: the one nearest to the square before it."""
     line, column = _spot(door.cell)
     return line, column + (1 + door.outside.col - door.cell.col) * (CELL - 1) // 2
 
 
-def _inner_lines(area: frozenset[Spot]) -> list[_Line]:
+def _inner_lines(area: frozenset[CanvasSpot]) -> list[_Line]:
     """The space within the walls, the widest stretch of every line."""
     inside = area - wall(area).keys()
     return [

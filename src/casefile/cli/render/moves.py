@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.console import Console
 
-from casefile.cli.commands.moves import Answer, Question
+from casefile.cli.commands.moves import Destinations, StandingPiece
 from casefile.cli.render.canvas import Glyphs
 from casefile.cli.render.mansion import Scene, draw_board, too_wide
 from casefile.cli.render.terminal import columns_for_lines, glyphs_for
@@ -12,7 +12,9 @@ from casefile.cli.text.phrases import Phrases, written
 from casefile.locales import Translator
 
 
-def show_moves(console: Console, question: Question, answer: Answer, translator: Translator) -> None:
+def show_moves(
+    console: Console, question: StandingPiece, answer: Destinations, translator: Translator
+) -> None:
     """Draw the board with every place where the walk may end, and say it in words.
 
     Where there is no space to draw, the words have to do alone.
@@ -49,14 +51,14 @@ def _legend(glyphs: Glyphs, translator: Translator) -> str:
     )
 
 
-def _sentences(question: Question, answer: Answer, translator: Translator) -> list[str]:
-    say = Phrases(question.edition, translator)
+def _sentences(question: StandingPiece, answer: Destinations, translator: Translator) -> list[str]:
+    phrases = Phrases(question.edition, translator)
     origin = question.origin
     if isinstance(origin, str):
-        place = say.the(origin)
+        place = phrases.the(origin)
     else:
         place = translator.text("moves-square", square=written(origin))
-    ends = [say.the(room) for room in answer.rooms]
+    ends = [phrases.the(room) for room in answer.rooms]
     if answer.squares:
         ends.insert(0, translator.text("moves-squares", count=len(answer.squares)))
     if ends:
@@ -70,6 +72,6 @@ def _sentences(question: Question, answer: Answer, translator: Translator) -> li
         told = [translator.text("moves-boxed-in", place=place)]
     if answer.passage is not None:
         told.append(
-            translator.text("moves-passage", place=say.the(answer.passage), dice=question.edition.dice)
+            translator.text("moves-passage", place=phrases.the(answer.passage), dice=question.edition.dice)
         )
     return told

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict
 
-from casefile.cli.language import translator
+from casefile.cli.language import make_translator
 from casefile.cli.render.sheet import percent, print_sheet
 from casefile.cli.render.terminal import terminal
 from casefile.cli.text.phrases import Phrases
@@ -24,9 +24,9 @@ class Telling:
 
     def __init__(self, given: Position, notebook: Notebook, language: str | None, *, as_json: bool) -> None:
         self.given, self.log, self.notebook, self.as_json = given, given.log, notebook, as_json
-        self.speaker = translator(language)
-        self.reader = _Reader(self.speaker.language)
-        self.names = given.edition.names[self.speaker.language]
+        self.translator = make_translator(language)
+        self.reader = _Reader(self.translator.language)
+        self.names = given.edition.names[self.translator.language]
 
     def contradiction(self) -> None:
         """Which entries cannot all be true."""
@@ -43,7 +43,7 @@ class Telling:
         if self.as_json:
             print(json.dumps(asdict(found)))
         else:
-            print_sheet(terminal(), found, len(self.log.entries), self.given.edition, self.speaker)
+            print_sheet(terminal(), found, len(self.log.entries), self.given.edition, self.translator)
 
     def cell(self, card: Card, holder: Holder) -> None:
         """Why somebody has a card or has it not; how likely it is, where that is not certain."""
@@ -70,12 +70,12 @@ class Telling:
 
     def _likely(self, card: Card, holder: Holder) -> str:
         odds, log = self.notebook.odds(), self.log
-        say = Phrases(self.given.edition, self.speaker)
-        details = say.card(card) | {"place": ENVELOPE, "who": "", "who_id": ""}
+        phrases = Phrases(self.given.edition, self.translator)
+        details = phrases.card(card) | {"place": ENVELOPE, "who": "", "who_id": ""}
         if holder != log.envelope:
-            details |= {"place": "player"} | say.suspect(log.players[holder])
-        share = percent(odds.of(card, holder), self.speaker)
-        return self.speaker.text("deduce-not-certain", odds=share, worlds=odds.worlds, **details)
+            details |= {"place": "player"} | phrases.suspect(log.players[holder])
+        share = percent(odds.of(card, holder), self.translator)
+        return self.translator.text("deduce-not-certain", odds=share, worlds=odds.worlds, **details)
 
 
 class _Reader(Translator):

@@ -17,20 +17,20 @@ from rich.text import Text
 
 from casefile.cli.render.mansion import FAINT, chip, letters
 from casefile.cli.render.terminal import HEADING
-from casefile.cli.text.phrases import Details, Phrases
-from casefile.deduce.sheet import ENVELOPE, Doubt, Mark, Row, Sheet, Sighting, State
+from casefile.cli.text.phrases import Phrases, SentenceDetails
+from casefile.deduce.sheet import ENVELOPE, CellState, Doubt, Sheet, SheetCell, SheetRow, Sighting
 from casefile.game.cards import Suspect
 from casefile.game.edition import Edition
 from casefile.locales import Translator
 
 YES, LIKELY, BAR = "bold #2e9e4f", "bold", "#d9822b"
-LONGEST_BAR = 8
+MAX_BAR_LENGTH = 8
 """Characters for odds of one."""
-MOST_LETTERS = 2
+MAX_LETTERS = 2
 """As many open questions as are named beside the odds of a cell; more than that are a plus."""
-MOST_ENTRIES = 3
+MAX_ENTRIES = 3
 """As many entries of the log as are named behind a sentence."""
-SIDE_BY_SIDE = 132
+MIN_WIDTH_FOR_NOTES_BESIDE = 132
 """From this width on the notes stand beside the table, not below it."""
 
 
@@ -41,24 +41,24 @@ class Signs:
     bar: str
 
 
-FINE, PLAIN = Signs("✓", "·", "━"), Signs("+", "-", "=")
+FINE_SIGNS, PLAIN_SIGNS = Signs("✓", "·", "━"), Signs("+", "-", "=")
 """PLAIN is for terminals that know no more than ASCII."""
 
 
-class Page:
+class SheetPage:
     """One sheet laid out for one reader."""
 
     def __init__(self, sheet: Sheet, entries: int, edition: Edition, translator: Translator) -> None:
         self.sheet, self.entries, self.edition = sheet, entries, edition
         self.language = translator.language
         self.text, self.translator = translator.text, translator
-        self.say = Phrases(edition, translator)
+        self.phrases = Phrases(edition, translator)
         self.letters = letters(edition, translator.language)
         self.named = dict(zip(ascii_letters, sheet.doubts, strict=False))
-        self.signs = FINE
+        self.signs = FINE_SIGNS
 
     def print(self, console: Console) -> None:
-        self.signs = FINE if console.encoding.startswith("utf") else PLAIN
+        self.signs = FINE_SIGNS if console.encoding.startswith("utf") else PLAIN_SIGNS
         console.print(self._headline())
         console.print()
         table: RenderableType = self._table()
@@ -66,7 +66,7 @@ class Page:
         if console.measure(table, options=unbounded).maximum > console.width:
             table = self._lines()
         table, notes = Group(table, "", self._legend()), Group(*self._seen(), *self._open())
-        if console.width >= SIDE_BY_SIDE:
+        if console.width >= MIN_WIDTH_FOR_NOTES_BESIDE:
             both = Table.grid(padding=(0, 4, 0, 0))
             both.add_column(min_width=console.measure(table).maximum)
             both.add_row(table, notes)
@@ -79,11 +79,11 @@ class Page:
         if sheet.solution is None:
             first = text("sheet-worlds", worlds=sheet.worlds)
         else:
-            first = text("sheet-solved", **self.say.triple(sheet.solution))
+            first = text("sheet-solved", **self.phrases.triple(sheet.solution))
         if sheet.me is None:
             eyes = text("show-as-spectator")
         else:
-            eyes = text("show-as-player", who=self.say.name(Suspect(sheet.me)))
+            eyes = text("show-as-player", who=self.phrases.name(Suspect(sheet.me)))
         parts = [
             self.edition.words[self.language]["title"],
             text("sheet-entries", count=self.entries),
@@ -91,7 +91,7 @@ class Page:
         ]
         return Group(Text(first, style="bold"), Text(" · ".join(parts), style=FAINT))
 
-    def _kinds(self) -> Iterable[tuple[Text, tuple[Row, ...]]]:
+    def _kinds(self) -> Iterable[tuple[Text, tuple[SheetRow, ...]]]:
         for heading, rows in (
             ("notes-suspects", self.sheet.suspects),
             ("notes-weapons", self.sheet.weapons),
@@ -116,7 +116,7 @@ class Page:
         for heading, rows in self._kinds():
             lines.append(heading)
             for row in rows:
-                possible = [mark for mark in row.marks if mark.state is not State.NO]
+                possible = [mark for mark in row.marks if mark.state is not CellState.NO]
                 cells = [Text.assemble(self._name(mark.holder), " ", self._cell(mark)) for mark in possible]
                 lines.append(Text.assemble(self._card(row), ": ", Text(", ").join(cells)))
         return Group(*lines)
@@ -124,7 +124,7 @@ class Page:
     def _head(self, holder: str) -> Text:
         """Three letters of a player, whether it is the reader, and how many of the cards are known."""
         sheet, place = self.sheet, self.sheet.holders.index(holder)
-        known = sum(row.marks[place].state is State.YES for row in sheet.rows)
+        known = sum(row.marks[place].state is CellState.YES for row in sheet.rows)
         lines = [Text(f"{known}/{sheet.sizes[place]}", style=FAINT)]
         if sheet.me is not None:
             lines.insert(0, Text(self.text("you") if holder == sheet.me else "", style="bold"))
@@ -137,22 +137,22 @@ class Page:
         suspect = Suspect(holder)
         return Text(self.letters[suspect], style=chip(self.edition, suspect))
 
-    def _card(self, row: Row) -> Text:
-        return Text(f"  {self.say.name(row.card)}", style="bold" if row.mine else "")
+    def _card(self, row: SheetRow) -> Text:
+        return Text(f"  {self.phrases.name(row.card)}", style="bold" if row.mine else "")
 
-    def _cell(self, mark: Mark) -> Text:
+    def _cell(self, mark: SheetCell) -> Text:
         """A sign or the odds. Letters of open questions, and bars, stand behind: so the numbers line up."""
         width = len(percent(1.0, self.translator))
-        if mark.state is State.YES:
+        if mark.state is CellState.YES:
             return Text(self.signs.yes.center(width), style=YES)
-        if mark.state is State.NO:
+        if mark.state is CellState.NO:
             return Text(self.signs.no.center(width), style=FAINT)
         odds = percent(mark.odds, self.translator).rjust(width), LIKELY if mark.odds >= 0.5 else ""
         if mark.holder == ENVELOPE:
-            return Text.assemble(odds, (f" {self.signs.bar * ceil(mark.odds * LONGEST_BAR)}", BAR))
+            return Text.assemble(odds, (f" {self.signs.bar * ceil(mark.odds * MAX_BAR_LENGTH)}", BAR))
         return Text.assemble(odds, (self._questions(mark), FAINT))
 
-    def _questions(self, mark: Mark) -> str:
+    def _questions(self, mark: SheetCell) -> str:
         """The letters of the open questions that name this cell."""
         raised = set(mark.raised_by)
         found = [
@@ -160,7 +160,7 @@ class Page:
             for letter, doubt in self.named.items()
             if doubt.holder == mark.holder and raised & set(doubt.entries)
         ]
-        return "".join(found if len(found) <= MOST_LETTERS else [*found[: MOST_LETTERS - 1], "+"])
+        return "".join(found if len(found) <= MAX_LETTERS else [*found[: MAX_LETTERS - 1], "+"])
 
     def _legend(self) -> Text:
         legend = self.text("sheet-legend", yes=self.signs.yes, no=self.signs.no)
@@ -179,11 +179,15 @@ class Page:
         if together and self.named:
             yield ""
 
-    def _sighting(self, row: Row, sighting: Sighting) -> str:
+    def _sighting(self, row: SheetRow, sighting: Sighting) -> str:
         by, to = Suspect(sighting.by), Suspect(sighting.to)
-        details: Details = {"asker": self.say.name(to), "asker_id": to, **self.say.suspect(by)}
+        details: SentenceDetails = {
+            "asker": self.phrases.name(to),
+            "asker_id": to,
+            **self.phrases.suspect(by),
+        }
         role = "by-me" if sighting.by == self.sheet.me else "to-me"
-        return self.text("story-shown", role=role, **details, **self.say.card(row.card))
+        return self.text("story-shown", role=role, **details, **self.phrases.card(row.card))
 
     def _open(self) -> Iterable[RenderableType]:
         """What is known of a holder without it being known which card it is."""
@@ -195,13 +199,13 @@ class Page:
             yield Text(f"  {self.text('sheet-more', count=more)}", style=FAINT)
 
     def _doubt(self, doubt: Doubt) -> str:
-        cards = self.translator.one_of([self.say.the(card) for card in doubt.cards])
-        return self.text("sheet-doubt", cards=cards, **self.say.suspect(Suspect(doubt.holder)))
+        cards = self.translator.one_of([self.phrases.the(card) for card in doubt.cards])
+        return self.text("sheet-doubt", cards=cards, **self.phrases.suspect(Suspect(doubt.holder)))
 
     def _note(self, letter: str, sentence: str, entries: Sequence[int]) -> RenderableType:
         """A sentence, and where in the log it comes from."""
-        places = [f"log[{entry}]" for entry in entries[:MOST_ENTRIES]]
-        where = ", ".join(places if len(entries) <= MOST_ENTRIES else [*places, "..."])
+        places = [f"log[{entry}]" for entry in entries[:MAX_ENTRIES]]
+        where = ", ".join(places if len(entries) <= MAX_ENTRIES else [*places, "..."])
         note = Table.grid(padding=(0, 1, 0, 0))
         note.add_row(f" {letter}", Text.assemble(sentence, "  ", (where, FAINT)))
         return note
@@ -217,4 +221,4 @@ def print_sheet(
     console: Console, sheet: Sheet, entries: int, edition: Edition, translator: Translator
 ) -> None:
     """Print a sheet that was made from so many entries of a log."""
-    Page(sheet, entries, edition, translator).print(console)
+    SheetPage(sheet, entries, edition, translator).print(console)

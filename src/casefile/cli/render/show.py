@@ -11,28 +11,28 @@ from rich.text import Text
 
 from casefile.cli.render.canvas import Glyphs
 from casefile.cli.render.mansion import FAINT, Scene, chip, columns_of, draw_board, letters, too_wide
-from casefile.cli.render.show_game import Game, is_decisive
+from casefile.cli.render.show_game import ShownGame, is_decisive
 from casefile.cli.render.terminal import HEADING, columns_for_lines, glyphs_for
-from casefile.cli.text.phrases import Details, Phrases, written
+from casefile.cli.text.phrases import Phrases, SentenceDetails, written
 from casefile.game.actions import Seat
 from casefile.game.cards import Suspect
 from casefile.game.public import Phase
 from casefile.locales import Translator
 
-SIDE_BY_SIDE = 132
+MIN_WIDTH_FOR_TABLES_BESIDE = 132
 """From this width on the tables stand beside the board, not below it."""
 NARROW = 72
 """Below this width there is no space for columns: what tables tell is told in lines."""
 
 
-class Page:
+class GamePage:
     """One game laid out for one reader."""
 
-    def __init__(self, game: Game, moves: int, translator: Translator, glyphs: Glyphs) -> None:
+    def __init__(self, game: ShownGame, moves: int, translator: Translator, glyphs: Glyphs) -> None:
         self.game, self.moves, self.glyphs = game, moves, glyphs
         self.public = game.view.public
         self.edition = self.public.edition
-        self.say = Phrases(self.edition, translator)
+        self.phrases = Phrases(self.edition, translator)
         self.text, self.translator = translator.text, translator
         self.language = translator.language
         self.letters = letters(self.edition, translator.language)
@@ -45,7 +45,7 @@ class Page:
         tables = Group(self._players(), "", self._weapons())
         board = self._board()
         instead = too_wide(board, columns_for_lines(console), self.translator)
-        if console.width >= SIDE_BY_SIDE:
+        if console.width >= MIN_WIDTH_FOR_TABLES_BESIDE:
             board.append_text(self._legend())
             sheet = Table.grid(padding=(0, 3, 0, 0))
             sheet.add_column(no_wrap=True, min_width=columns_of(board))
@@ -112,9 +112,9 @@ class Page:
         if found is None:
             return (" ".join(self.glyphs.unknown * 3),)
         return (
-            self.say.name(found.suspect).split()[-1],
-            self.say.name(found.weapon),
-            self.say.name(found.room),
+            self.phrases.name(found.suspect).split()[-1],
+            self.phrases.name(found.weapon),
+            self.phrases.name(found.room),
         )
 
     def _players(self) -> RenderableType:
@@ -126,7 +126,7 @@ class Page:
 
     def _place(self, suspect: Suspect) -> str:
         place = self.public.place_of(suspect)
-        return self.say.name(place) if isinstance(place, str) else written(place)
+        return self.phrases.name(place) if isinstance(place, str) else written(place)
 
     def _state(self, seat: Seat) -> Text:
         public = self.public
@@ -145,10 +145,10 @@ class Page:
     def _hand(self, seat: Seat) -> str:
         hand = self.game.hand(seat)
         if hand is not None:
-            return ", ".join(self.say.name(card) for card in hand)
+            return ", ".join(self.phrases.name(card) for card in hand)
         count = self.public.hand_sizes[seat]
         if seen := self.game.seen_of(seat):
-            return self.text("show-hand-seen", count=count, cards=", ".join(map(self.say.name, seen)))
+            return self.text("show-hand-seen", count=count, cards=", ".join(map(self.phrases.name, seen)))
         return self.text("show-hand-size", count=count)
 
     def _weapons(self) -> RenderableType:
@@ -158,7 +158,7 @@ class Page:
                 weapon for weapon, at in zip(deck.weapons, self.public.weapons, strict=True) if at == room
             ]
             if here:
-                rows.append((self.say.name(room), ", ".join(map(self.say.name, here))))
+                rows.append((self.phrases.name(room), ", ".join(map(self.phrases.name, here))))
         return self._listed("show-weapons", rows)
 
     def _listed(self, heading: str, rows: Sequence[Sequence[str | Text]]) -> RenderableType:
@@ -209,11 +209,11 @@ class Page:
     def _chip(self, suspect: Suspect) -> Text:
         return Text(self.letters[suspect], style=chip(self.edition, suspect))
 
-    def _who(self, seat: Seat) -> Details:
-        return self.say.suspect(self.public.players[seat])
+    def _who(self, seat: Seat) -> SentenceDetails:
+        return self.phrases.suspect(self.public.players[seat])
 
     def _name(self, seat: Seat) -> str:
-        return self.say.name(self.public.players[seat])
+        return self.phrases.name(self.public.players[seat])
 
 
 def _line(cells: Iterable[str | Text]) -> Text:
@@ -221,6 +221,8 @@ def _line(cells: Iterable[str | Text]) -> Text:
     return Text(" · ").join(Text(cell) if isinstance(cell, str) else cell for cell in cells if len(cell))
 
 
-def print_game(console: Console, game: Game, moves: int, translator: Translator, with_story: bool) -> None:
+def print_game(
+    console: Console, game: ShownGame, moves: int, translator: Translator, with_story: bool
+) -> None:
     """Print the page of a game out of so many recorded moves."""
-    Page(game, moves, translator, glyphs_for(console)).print(console, with_story)
+    GamePage(game, moves, translator, glyphs_for(console)).print(console, with_story)

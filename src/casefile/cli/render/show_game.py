@@ -43,7 +43,7 @@ class Turn:
 
 
 @dataclass
-class Game:
+class ShownGame:
     """What these eyes have seen of a game, after so many moves."""
 
     eyes: Eyes
@@ -73,14 +73,14 @@ class Game:
         return self.state.secrets.envelope if self.eyes.open else self.view.envelope
 
 
-def follow(record: Record, moves: int, eyes: Eyes, translator: Translator) -> Game:
+def follow(record: Record, moves: int, eyes: Eyes, translator: Translator) -> ShownGame:
     """The game after so many moves, or up to the first illegal one; Refusal if the set-up is illegal."""
     steps = steps_of(record)
     dealt = next(steps)
     deal = eyes.seen(dealt.events[0])
     assert isinstance(deal, SeenDealt), "every game begins with its deal"
     view = first_view(deal)
-    game = Game(eyes, dealt.state, view, tell(deal, view, translator), [Turn(1, deal.first, 1, 0)], 0)
+    game = ShownGame(eyes, dealt.state, view, tell(deal, view, translator), [Turn(1, deal.first, 1, 0)], 0)
     try:
         while game.done < moves:
             step = next(steps)
@@ -94,7 +94,7 @@ def follow(record: Record, moves: int, eyes: Eyes, translator: Translator) -> Ga
     return game
 
 
-def _learn(game: Game, event: SeenEvent, translator: Translator) -> None:
+def _learn(game: ShownGame, event: SeenEvent, translator: Translator) -> None:
     game.view = fold(game.view, event)
     if isinstance(event, TurnEnded):
         game.turns.append(Turn(game.view.public.turns, event.next, game.done + 1, game.done))

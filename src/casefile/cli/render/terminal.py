@@ -7,9 +7,11 @@ from typing import NoReturn
 
 from rich.console import Console
 
-from casefile.cli.render.canvas import FINE, PLAIN, Glyphs
+from casefile.cli.render.canvas import FINE_GLYPHS, PLAIN_GLYPHS, Glyphs
 
 HEADING = "bold #d9822b"
+MAX_TEXT_WIDTH = 100
+"""Columns: longer lines are harder to read."""
 
 
 class _Terminal(Console):
@@ -30,4 +32,4 @@ def columns_for_lines(console: Console) -> int | None:
 
 
 def glyphs_for(console: Console) -> Glyphs:
-    return FINE if console.encoding.startswith("utf") else PLAIN
+    return FINE_GLYPHS if console.encoding.startswith("utf") else PLAIN_GLYPHS

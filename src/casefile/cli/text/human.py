@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from casefile.bots.base import Decision
-from casefile.bots.thinking.plain_sheet import Notebook
-from casefile.cli.render.canvas import FINE, PLAIN
+from casefile.bots.thinking.plain_sheet import PlainSheet
+from casefile.cli.render.canvas import FINE_GLYPHS, PLAIN_GLYPHS
 from casefile.cli.text import reports
 from casefile.cli.text.console import Console
-from casefile.cli.text.lexicon import LONGEST_LINE, Lexicon, Unclear
+from casefile.cli.text.lexicon import MAX_LINE_LENGTH, Lexicon, Unclear
 from casefile.cli.text.moves import (
     EitherOr,
     Incomplete,
@@ -20,7 +20,7 @@ from casefile.cli.text.moves import (
     parse,
     vain_try,
 )
-from casefile.cli.text.phrases import Phrases, shortened
+from casefile.cli.text.phrases import Phrases, quotable
 from casefile.cli.text.prompt import Prompt
 from casefile.cli.text.story import tell, tell_hands
 from casefile.cli.text.walks import approach
@@ -42,9 +42,9 @@ class Human:
 
     def __init__(self, edition: Edition, console: Console, translator: Translator) -> None:
         self._edition, self._console, self._translator = edition, console, translator
-        self._say = Phrases(edition, translator)
+        self._phrases = Phrases(edition, translator)
         self._lexicon = Lexicon(edition, translator.language)
-        self._notes = Notebook()
+        self._notes = PlainSheet()
         self._view: View | None = None
 
     def see(self, event: SeenEvent) -> None:
@@ -61,15 +61,15 @@ class Human:
     def choose(self, decision: Decision) -> Action:
         """Ask until an action is typed; it may still be against the rules."""
         view, menu = decision.view, decision.menu
-        prompt = Prompt(view, menu, self._notes, self._say)
+        prompt = Prompt(view, menu, self._notes, self._phrases)
         self._console.say(prompt.text())
         while True:
             line = self._console.ask().strip()
             if not line:
                 self._console.say(prompt.text())
                 continue
-            if len(line) > LONGEST_LINE:
-                self._console.say(self._say.text("line-too-long", most=LONGEST_LINE))
+            if len(line) > MAX_LINE_LENGTH:
+                self._console.say(self._phrases.text("line-too-long", most=MAX_LINE_LENGTH))
                 continue
             typed = parse(line, view, menu, self._lexicon)
             if isinstance(typed, Incomplete):
@@ -83,7 +83,7 @@ class Human:
             elif isinstance(typed, Accuse) and menu.accuse:
                 if self._is_sure(typed):
                     return typed
-                self._console.say(self._say.text("accusation-withdrawn"), prompt.text())
+                self._console.say(self._phrases.text("accusation-withdrawn"), prompt.text())
             elif isinstance(typed, Walk):
                 return self._walk(typed, view, menu)
             else:
@@ -98,8 +98,8 @@ class Human:
         view, menu = self._view, Menu()
         assert view is not None, "the deal comes first"
         while True:
-            self._console.say(self._say.text("another-game"))
-            line = self._console.ask()[:LONGEST_LINE]
+            self._console.say(self._phrases.text("another-game"))
+            line = self._console.ask()[:MAX_LINE_LENGTH]
             if is_yes(line) or is_no(line):
                 return is_yes(line)
             typed = parse(line, view, menu, self._lexicon)
@@ -119,15 +119,15 @@ class Human:
             self._console.pause()
 
     def _welcome(self, event: SeenDealt, view: View) -> None:
-        say, edition = self._say, self._edition
+        phrases, edition = self._phrases, self._edition
         title = edition.words[self._translator.language]["title"]
         assert view.seat is not None, "a spectator is no player"
-        own = say.suspect(event.players[view.seat])
-        self._console.say(say.text("welcome", title=title, count=len(event.players), **own))
+        own = phrases.suspect(event.players[view.seat])
+        self._console.say(phrases.text("welcome", title=title, count=len(event.players), **own))
         if edition.house_rules:
-            named = [say.text(f"house-rule-{rule}") for rule in edition.house_rules]
-            self._console.say(say.text("welcome-house-rules", rules=", ".join(named)))
-        self._console.say(reports.hand(view, say), say.text("welcome-help"))
+            named = [phrases.text(f"house-rule-{rule}") for rule in edition.house_rules]
+            self._console.say(phrases.text("welcome-house-rules", rules=", ".join(named)))
+        self._console.say(reports.hand(view, phrases), phrases.text("welcome-help"))
 
     def _walk(self, walk: Walk, view: View, menu: Menu) -> Walk:
         """To a room that is out of reach, go as far as the roll leads."""
@@ -140,65 +140,67 @@ class Human:
         way = approach(view, menu, walk.to)
         if way is None:
             return walk
-        self._console.say(self._say.text("towards", steps=way.steps, **self._say.room(way.room)))
+        self._console.say(self._phrases.text("towards", steps=way.steps, **self._phrases.room(way.room)))
         return Walk(walk.seat, way.square)
 
     def _is_sure(self, accuse: Accuse) -> bool:
-        self._console.say(self._say.text("confirm-accusation", **self._say.triple(accuse.triple)))
+        self._console.say(self._phrases.text("confirm-accusation", **self._phrases.triple(accuse.triple)))
         return is_yes(self._console.ask())
 
     def _answer(self, verb: Verb, view: View, menu: Menu) -> None:
-        say, out = self._say, self._console.say
+        phrases, out = self._phrases, self._console.say
         match verb:
             case Verb.NOTES:
-                out(*reports.notes(view, self._notes, say))
+                out(*reports.notes(view, self._notes, phrases))
             case Verb.HAND:
-                out(reports.hand(view, say))
+                out(reports.hand(view, phrases))
             case Verb.LOG:
-                out(*reports.log(view, say))
+                out(*reports.suggestion_log(view, phrases))
             case Verb.WHERE:
-                out(*reports.where(view, say))
+                out(*reports.where(view, phrases))
             case Verb.SQUARES:
-                out(*reports.squares(view, menu, say))
+                out(*reports.squares(view, menu, phrases))
             case Verb.MAP:
-                glyphs = FINE if self._console.encoding.startswith("utf") else PLAIN
-                out(*reports.board_map(view, menu, say, glyphs, self._console.columns))
+                glyphs = FINE_GLYPHS if self._console.encoding.startswith("utf") else PLAIN_GLYPHS
+                out(*reports.board_map(view, menu, phrases, glyphs, self._console.columns))
             case Verb.RULES:
-                out(*reports.rules(self._edition, say))
+                out(*reports.rules(self._edition, phrases))
             case Verb.QUIT:
-                out(say.text("confirm-quit"))
+                out(phrases.text("confirm-quit"))
                 if is_yes(self._console.ask()):
                     raise Left
-                out(say.text("quit-withdrawn"))
+                out(phrases.text("quit-withdrawn"))
             case _:
-                out(*reports.commands(self._edition, say))
+                out(*reports.commands(self._edition, phrases))
 
     def _trouble(self, typed: Typed, prompt: Prompt, menu: Menu) -> str:
-        say = self._say
+        phrases = self._phrases
         match typed:
             case Incomplete(Verb.SUGGEST):
-                return say.text("suggest-what", example=say.quoted(prompt.suggestion_example()))
+                return phrases.text("suggest-what", example=phrases.quoted(prompt.suggestion_example()))
             case Incomplete(Verb.ACCUSE):
-                return say.text("accuse-what", example=say.quoted(prompt.accusation_example()))
+                return phrases.text("accuse-what", example=phrases.quoted(prompt.accusation_example()))
             case Incomplete(Verb.WALK):
-                return say.text("walk-where", example=say.quoted(prompt.walk_example()))
+                return phrases.text("walk-where", example=phrases.quoted(prompt.walk_example()))
             case Incomplete(Verb.SHOW) if menu.show:
-                return say.text("show-what", choices=say.choice_of([say.typed(card) for card in menu.show]))
+                return phrases.text(
+                    "show-what", choices=phrases.choice_of([phrases.typed(card) for card in menu.show])
+                )
             case Leftover(verb, words):
-                return say.text(
+                return phrases.text(
                     "words-left",
                     verb=self._translator.words(verb.value)[0],
-                    typed=shortened(words),
+                    typed=quotable(words),
                     choices=prompt.choices(),
                 )
             case EitherOr(word, verbs, cards):
                 verb_words = [self._translator.words(verb.value)[0] for verb in verbs]
-                choices = say.choice_of([*verb_words, *(say.typed(card) for card in cards)])
-                return say.text("name-more", typed=shortened(word), choices=choices)
+                choices = phrases.choice_of([*verb_words, *(phrases.typed(card) for card in cards)])
+                return phrases.text("name-more", typed=quotable(word), choices=choices)
             case Unclear(word=word, cards=cards) if cards:
-                choices = say.choice_of([say.typed(card) for card in cards])
-                return say.text("name-more", typed=shortened(word), choices=choices)
+                choices = phrases.choice_of([phrases.typed(card) for card in cards])
+                return phrases.text("name-more", typed=quotable(word), choices=choices)
             case Unclear(word=word):
-                return say.text("name-unknown", typed=shortened(word), choices=prompt.choices())
+                return phrases.text("name-unknown", typed=quotable(word), choices=prompt.choices())
             case _:
-                return say.text("offers-after-trouble", choices=prompt.choices())
+                return phrases.text("offers-after-trouble", choices=prompt.choices())

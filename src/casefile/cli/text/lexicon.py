@@ -10,10 +10,10 @@ from casefile.game.cards import Card
 from casefile.game.edition import Edition
 from casefile.locales import LANGUAGES, Translator
 
-LONGEST_LINE = 200
+MAX_LINE_LENGTH = 200
 """Signs in the longest line that is read; no move takes nearly as many."""
 
-LONGEST_NAME = 3
+MAX_WORDS_IN_NAME = 3
 """Words in the longest name, small words such as "the" or "de" not counted."""
 
 
@@ -77,7 +77,7 @@ class Lexicon:
         open_kinds = set(likely)
         start = 0
         while start < len(words):
-            card, used = self._next(words[start : start + LONGEST_NAME], open_kinds)
+            card, used = self._next(words[start : start + MAX_WORDS_IN_NAME], open_kinds)
             found.append(card)
             open_kinds.difference_update(self._kinds[card])
             start += used

@@ -12,9 +12,9 @@ from casefile.game.edition import Edition
 from casefile.game.seen import View
 from casefile.locales import Translator
 
-Details = dict[str, str | int]
+SentenceDetails = dict[str, str | int]
 
-LONGEST_QUOTE = 40
+MAX_QUOTE_LENGTH = 40
 
 
 class Phrases:
@@ -47,18 +47,18 @@ class Phrases:
         name = self.name(view.public.players[seat])
         return self.text("you-too", who=name) if seat == view.seat else name
 
-    def who(self, view: View, seat: Seat) -> Details:
+    def who(self, view: View, seat: Seat) -> SentenceDetails:
         """Who does something, and whether it is the reader."""
         return {**self.suspect(view.public.players[seat]), "me": "yes" if seat == view.seat else "no"}
 
-    def suspect(self, suspect: Suspect) -> Details:
+    def suspect(self, suspect: Suspect) -> SentenceDetails:
         """A suspect who does something, or to whom something is done."""
         return {"who": self.name(suspect), "who_id": suspect}
 
-    def room(self, room: Room) -> Details:
+    def room(self, room: Room) -> SentenceDetails:
         return {"room": self.name(room), "room_id": room}
 
-    def triple(self, triple: Triple) -> Details:
+    def triple(self, triple: Triple) -> SentenceDetails:
         return {
             "suspect": self.name(triple.suspect),
             "suspect_id": triple.suspect,
@@ -67,14 +67,14 @@ class Phrases:
             **self.room(triple.room),
         }
 
-    def card(self, card: Card) -> Details:
+    def card(self, card: Card) -> SentenceDetails:
         kind = "suspect" if card in self._edition.deck.suspect_index else "thing"
         return {"card": self.name(card), "card_id": card, "kind": kind}
 
     def the(self, card: Card) -> str:
         return self.text("the-card", **self.card(card))
 
-    def square(self, square: Square) -> Details:
+    def square(self, square: Square) -> SentenceDetails:
         """A square as it is typed, and how far it is from the nearest room."""
         room, steps = nearest_room(self._edition.board, square)
         return {"square": written(square), "steps": steps, **self.room(room)}
@@ -95,6 +95,6 @@ def written(square: Square) -> str:
     return f"{square.row},{square.col}"
 
 
-def shortened(typed: str) -> str:
+def quotable(typed: str) -> str:
     """What somebody typed, fit to be quoted in a sentence."""
-    return typed if len(typed) <= LONGEST_QUOTE else typed[:LONGEST_QUOTE] + "..."
+    return typed if len(typed) <= MAX_QUOTE_LENGTH else typed[:MAX_QUOTE_LENGTH] + "..."

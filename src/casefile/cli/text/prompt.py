@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from casefile.bots.thinking.plain_sheet import Notebook
+from casefile.bots.thinking.plain_sheet import PlainSheet
 from casefile.cli.text.moves import Verb
 from casefile.cli.text.phrases import Phrases, written
 from casefile.cli.text.walks import approaches, squares_in_reach
@@ -12,16 +12,22 @@ from casefile.game.menu import Menu
 from casefile.game.public import Phase
 from casefile.game.seen import View
 
-FEW = 3
+MAX_SQUARES_OFFERED = 3
 """How many squares are offered; the command for all of them is offered too."""
 
 
 class Prompt:
     """One decision of one player, put into words from the player's view, menu and notebook."""
 
-    def __init__(self, view: View, menu: Menu, notes: Notebook, say: Phrases) -> None:
+    def __init__(self, view: View, menu: Menu, notes: PlainSheet, phrases: Phrases) -> None:
         assert view.seat is not None, "a spectator has nothing to choose"
-        self._view, self._seat, self._menu, self._notes, self._say = view, Seat(view.seat), menu, notes, say
+        self._view, self._seat, self._menu, self._notes, self._phrases = (
+            view,
+            Seat(view.seat),
+            menu,
+            notes,
+            phrases,
+        )
         self._public = view.public
         self._deck = view.public.edition.deck
 
@@ -31,13 +37,13 @@ class Prompt:
             return " ".join(self._walking())
         if self._public.phase is Phase.SUGGEST:
             return self._suggesting()
-        offers = self._say.text("offers", choices=self._say.choice_of(self._offers()))
+        offers = self._phrases.text("offers", choices=self._phrases.choice_of(self._offers()))
         return " ".join([*self._situation(), offers])
 
     def choices(self) -> str:
         """What can be typed now, each in quotes; not all squares, and not what is always possible."""
         example = [self.suggestion_example()] if self._menu.suggest else []
-        return self._say.choice_of([*example, *self._offers()])
+        return self._phrases.choice_of([*example, *self._offers()])
 
     def suggestion_example(self) -> str:
         """A suggestion of cards about which the notebook is silent."""
@@ -45,7 +51,7 @@ class Prompt:
 
     @property
     def _quoted_example(self) -> str:
-        return self._say.quoted(self.suggestion_example())
+        return self._phrases.quoted(self.suggestion_example())
 
     def accusation_example(self) -> str:
         cards = self._typed_example(self._deck.suspects, self._deck.weapons, self._deck.rooms)
@@ -57,18 +63,18 @@ class Prompt:
 
     def _offers(self) -> list[str]:
         """What to type, apart from a suggestion."""
-        menu, say = self._menu, self._say
+        menu, phrases = self._menu, self._phrases
         if self._stays:
             return [self._word(Verb.STAY)]
-        offers = [say.typed(room) for room in menu.walk if isinstance(room, str)]
+        offers = [phrases.typed(room) for room in menu.walk if isinstance(room, str)]
         if self._public.phase is Phase.WALK and squares_in_reach(menu):
-            offers += [written(way.square) for way in approaches(self._view, menu, FEW)]
+            offers += [written(way.square) for way in approaches(self._view, menu, MAX_SQUARES_OFFERED)]
             offers.append(self._word(Verb.SQUARES))
         if menu.roll:
             offers.append(self._word(Verb.ROLL))
         if menu.passage:
             offers.append(self._word(Verb.PASSAGE))
-        offers += [f"{self._word(Verb.SHOW)} {say.typed(card)}" for card in menu.show]
+        offers += [f"{self._word(Verb.SHOW)} {phrases.typed(card)}" for card in menu.show]
         if menu.end:
             offers.append(self._word(Verb.END))
         if menu.accuse and self._public.phase in (Phase.MOVE, Phase.END):
@@ -81,59 +87,59 @@ class Prompt:
         return self._menu.walk == (self._public.place_of_seat(self._seat),)
 
     def _situation(self) -> list[str]:
-        say, menu, public = self._say, self._menu, self._public
+        phrases, menu, public = self._phrases, self._menu, self._public
         if menu.show:
             suggestion = public.suggestions[-1]
-            return [say.text("situation-show", **say.suspect(public.players[suggestion.by]))]
+            return [phrases.text("situation-show", **phrases.suspect(public.players[suggestion.by]))]
         if public.phase is Phase.END:
-            return [say.text("situation-undisproved")] if self._undisproved else []
+            return [phrases.text("situation-undisproved")] if self._undisproved else []
         return self._opening()
 
     def _suggesting(self) -> str:
-        say, menu = self._say, self._menu
+        phrases, menu = self._phrases, self._menu
         assert menu.suggest is not None, "whoever has entered a room may suggest"
-        details = {"example": self._quoted_example, **say.room(menu.suggest.room)}
+        details = {"example": self._quoted_example, **phrases.room(menu.suggest.room)}
         if menu.end:
-            return say.text("situation-may-suggest", end=say.quoted(self._word(Verb.END)), **details)
-        return say.text("situation-suggest", **details)
+            return phrases.text("situation-may-suggest", end=phrases.quoted(self._word(Verb.END)), **details)
+        return phrases.text("situation-suggest", **details)
 
     def _opening(self) -> list[str]:
-        say, menu = self._say, self._menu
+        phrases, menu = self._phrases, self._menu
         place = self._public.place_of_seat(self._seat)
         if isinstance(place, str):
-            told = [say.text("situation-in-room", **say.room(place))]
+            told = [phrases.text("situation-in-room", **phrases.room(place))]
         else:
-            told = [say.text("situation-on-square", **say.square(place))]
+            told = [phrases.text("situation-on-square", **phrases.square(place))]
         if menu.suggest:
-            told.append(say.text("situation-fetched", example=self._quoted_example))
+            told.append(phrases.text("situation-fetched", example=self._quoted_example))
         if not menu.roll and not menu.walk:
-            told.append(say.text("situation-trapped"))
+            told.append(phrases.text("situation-trapped"))
         if menu.passage:
-            told.append(say.text("situation-passage", **say.room(menu.passage)))
+            told.append(phrases.text("situation-passage", **phrases.room(menu.passage)))
         return told
 
     def _walking(self) -> list[str]:
-        say, menu = self._say, self._menu
-        told = [say.text("situation-steps", count=sum(self._public.dice))]
+        phrases, menu = self._phrases, self._menu
+        told = [phrases.text("situation-steps", count=sum(self._public.dice))]
         if self._stays:
-            return [*told, say.text("situation-stay"), say.text("offers", choices=self.choices())]
-        rooms = [say.typed(room) for room in menu.walk if isinstance(room, str)]
+            return [*told, phrases.text("situation-stay"), phrases.text("offers", choices=self.choices())]
+        rooms = [phrases.typed(room) for room in menu.walk if isinstance(room, str)]
         if rooms:
-            told.append(say.text("situation-enter", rooms=say.choice_of(rooms)))
+            told.append(phrases.text("situation-enter", rooms=phrases.choice_of(rooms)))
         else:
-            told.append(say.text("situation-no-room"))
+            told.append(phrases.text("situation-no-room"))
         if squares_in_reach(menu):
             ways = [
-                say.text(
+                phrases.text(
                     "square-near-room",
-                    square=say.quoted(written(way.square)),
+                    square=phrases.quoted(written(way.square)),
                     steps=way.steps,
-                    **say.room(way.room),
+                    **phrases.room(way.room),
                 )
-                for way in approaches(self._view, menu, FEW)
+                for way in approaches(self._view, menu, MAX_SQUARES_OFFERED)
             ]
             told.append(
-                say.text("situation-squares" if rooms else "situation-towards", squares=", ".join(ways))
+                phrases.text("situation-squares" if rooms else "situation-towards", squares=", ".join(ways))
             )
         return told
 
@@ -145,7 +151,7 @@ class Prompt:
 
     def _typed_example(self, *kinds: tuple[Card, ...]) -> str:
         unknown = [next((card for card in kind if card not in self._notes.holder), kind[0]) for kind in kinds]
-        return " ".join(self._say.typed(card) for card in unknown)
+        return " ".join(self._phrases.typed(card) for card in unknown)
 
     def _word(self, verb: Verb) -> str:
-        return self._say.translator.words(verb.value)[0]
+        return self._phrases.translator.words(verb.value)[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from casefile.cli.text.phrases import Details, Phrases
+from casefile.cli.text.phrases import Phrases, SentenceDetails
 from casefile.game.actions import Seat
 from casefile.game.public import Phase
 from casefile.game.seen import (
@@ -36,89 +36,93 @@ def tell(event: SeenEvent, view: View, translator: Translator) -> str:
     know everything is handed events that name the card shown (`SeenCardShown.card`) or the envelope found
     (`SeenAccused.envelope`), together with a spectator's view.
     """
-    say = Phrases(view.public.edition, translator)
+    phrases = Phrases(view.public.edition, translator)
     text = translator.text
     match event:
         case SeenDealt():
-            return _dealt(event, view, say)
+            return _dealt(event, view, phrases)
         case Rolled(seat, dice):
             detail = f" ({' + '.join(map(str, dice))})" if len(dice) > 1 else ""
-            return text("story-rolled", total=sum(dice), detail=detail, **say.who(view, seat))
+            return text("story-rolled", total=sum(dice), detail=detail, **phrases.who(view, seat))
         case Walked():
-            return _walked(event, view, say)
+            return _walked(event, view, phrases)
         case PassageTaken(seat, room):
-            return text("story-passage", **say.who(view, seat), **say.room(room))
+            return text("story-passage", **phrases.who(view, seat), **phrases.room(room))
         case Suggested(seat, triple):
-            return text("story-suggested", **say.who(view, seat), **say.triple(triple))
+            return text("story-suggested", **phrases.who(view, seat), **phrases.triple(triple))
         case PieceFetched(suspect, room):
             is_me = view.seat is not None and view.public.players[view.seat] == suspect
-            piece: Details = {**say.suspect(suspect), "me": "yes" if is_me else "no"}
-            return text("story-piece-fetched", **piece, **say.room(room))
+            piece: SentenceDetails = {**phrases.suspect(suspect), "me": "yes" if is_me else "no"}
+            return text("story-piece-fetched", **piece, **phrases.room(room))
         case WeaponFetched(weapon, room):
-            return text("story-weapon-fetched", weapon=say.name(weapon), weapon_id=weapon, **say.room(room))
+            return text(
+                "story-weapon-fetched", weapon=phrases.name(weapon), weapon_id=weapon, **phrases.room(room)
+            )
         case Passed(seat):
             was_last = view.public.phase is Phase.END
-            return text("story-passed-last" if was_last else "story-passed", **say.who(view, seat))
+            return text("story-passed-last" if was_last else "story-passed", **phrases.who(view, seat))
         case SeenCardShown():
-            return _shown(event, view, say)
+            return _shown(event, view, phrases)
         case SeenAccused():
-            return _accused(event, view, say)
+            return _accused(event, view, phrases)
         case DoorCleared(seat, room):
-            return text("story-door-cleared", **say.who(view, seat), **say.room(room))
+            return text("story-door-cleared", **phrases.who(view, seat), **phrases.room(room))
         case EnvelopeOpened(envelope):
-            return text("story-envelope-opened", **say.triple(envelope))
+            return text("story-envelope-opened", **phrases.triple(envelope))
         case TurnEnded(next=seat):
-            return text("story-turn", **say.who(view, seat))
+            return text("story-turn", **phrases.who(view, seat))
         case GameEnded(winner):
-            return text("story-nobody-won") if winner is None else text("story-won", **say.who(view, winner))
+            return (
+                text("story-nobody-won") if winner is None else text("story-won", **phrases.who(view, winner))
+            )
         case _:
             assert_never(event)
 
 
 def tell_hands(event: GameEnded, view: View, translator: Translator) -> list[str]:
     """When all is over: who held what, a line for every player."""
-    say = Phrases(view.public.edition, translator)
+    phrases = Phrases(view.public.edition, translator)
     return [
-        translator.text("end-hand", who=say.player_marked(view, Seat(seat)), cards=say.names(hand))
+        translator.text("end-hand", who=phrases.player_marked(view, Seat(seat)), cards=phrases.names(hand))
         for seat, hand in enumerate(event.hands)
     ]
 
 
-def _dealt(event: SeenDealt, view: View, say: Phrases) -> str:
+def _dealt(event: SeenDealt, view: View, phrases: Phrases) -> str:
     hands = [
-        say.text("hand-size", who=say.player_marked(view, Seat(seat)), count=size)
+        phrases.text("hand-size", who=phrases.player_marked(view, Seat(seat)), count=size)
         for seat, size in enumerate(event.hand_sizes)
     ]
-    return say.text("story-dealt", hands=", ".join(hands), **say.who(view, event.first))
+    return phrases.text("story-dealt", hands=", ".join(hands), **phrases.who(view, event.first))
 
 
-def _walked(event: Walked, view: View, say: Phrases) -> str:
-    who = say.who(view, event.seat)
+def _walked(event: Walked, view: View, phrases: Phrases) -> str:
+    who = phrases.who(view, event.seat)
     if not event.path:
-        return say.text("story-stayed", **who)
+        return phrases.text("story-stayed", **who)
     end = event.path[-1]
     if isinstance(end, str):
-        return say.text("story-entered", **who, **say.room(end))
-    return say.text("story-walked", **who, **say.square(end))
+        return phrases.text("story-entered", **who, **phrases.room(end))
+    return phrases.text("story-walked", **who, **phrases.square(end))
 
 
-def _shown(event: SeenCardShown, view: View, say: Phrases) -> str:
+def _shown(event: SeenCardShown, view: View, phrases: Phrases) -> str:
     by, to = view.public.players[event.seat], view.public.players[event.to]
-    players: Details = {
-        "who": say.text("who-first", **say.suspect(by)),
-        "asker": say.name(to),
+    players: SentenceDetails = {
+        "who": phrases.text("who-first", **phrases.suspect(by)),
+        "asker": phrases.name(to),
         "asker_id": to,
     }
     if event.card is None:
-        return say.text("story-shown-hidden", **players)
+        return phrases.text("story-shown-hidden", **players)
     role = "by-me" if view.seat == event.seat else "to-me" if view.seat == event.to else "open"
-    return say.text("story-shown", role=role, **players, **say.card(event.card))
+    return phrases.text("story-shown", role=role, **players, **phrases.card(event.card))
 
 
-def _accused(event: SeenAccused, view: View, say: Phrases) -> str:
-    who = say.who(view, event.seat)
+def _accused(event: SeenAccused, view: View, phrases: Phrases) -> str:
+    who = phrases.who(view, event.seat)
     key = "story-accused-rightly" if event.correct else "story-accused-falsely"
-    told = say.text(key, **who, **say.triple(event.triple))
+    told = phrases.text(key, **who, **phrases.triple(event.triple))
     if event.envelope is None:
         return told
-    return told + " " + say.text("story-envelope-seen", **who, **say.triple(event.envelope))
+    return told + " " + phrases.text("story-envelope-seen", **who, **phrases.triple(event.envelope))

@@ -11,7 +11,7 @@ from casefile.cli.text.human import Human
 from casefile.game.actions import Seat
 from casefile.game.errors import Refusal
 from casefile.game.events import Dealt
-from casefile.match.match import Match, give_up
+from casefile.match.match import Match, raise_refusal
 
 BOT_SECONDS = 1.0
 """How long a bot may think about one decision."""
@@ -27,7 +27,7 @@ def text_match(dealt: Dealt, human: Human, bots: Mapping[Seat, Bot], rng: random
 
     def on_refusal(seat: Seat, refusal: Refusal) -> None:
         if seat != own:
-            give_up(seat, refusal)
+            raise_refusal(seat, refusal)
         human.refused(refusal)
 
     return Match(

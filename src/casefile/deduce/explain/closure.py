@@ -17,9 +17,9 @@ from casefile.deduce.explain.proof import (
     NobodyElse,
     OnePlace,
     OwnHand,
+    ProofStep,
     Refuted,
     ShowedIt,
-    Step,
 )
 
 COST_OF_HAND = 1
@@ -37,20 +37,20 @@ COST_OF_RULE = {
 }
 
 
-class Reason(NamedTuple):
+class Support(NamedTuple):
     """Why a statement holds: a limit or a finished step, with the statements it needs. Supposed: neither."""
 
-    because: Limit | Step | None
+    because: Limit | ProofStep | None
     needs: tuple[Statement, ...]
 
 
-SUPPOSED = Reason(None, ())
+SUPPOSED = Support(None, ())
 
 
-class Chain(NamedTuple):
+class StepChain(NamedTuple):
     """Steps in order, and which statements from outside they need."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[ProofStep, ...]
     outside: frozenset[Statement]
 
 
@@ -66,10 +66,10 @@ class Closure:
         self.parent = parent
         self.clash: Statement | None = None
         """The statement that was settled last, if its opposite had been settled before."""
-        self._waiting: list[tuple[int, int, Statement, Reason]] = []
+        self._waiting: list[tuple[int, int, Statement, Support]] = []
         self._tickets = 0
         if parent is None:
-            self.reasons: list[Reason | None] = [None] * len(self.grid.cells)
+            self.reasons: list[Support | None] = [None] * len(self.grid.cells)
             self.costs = [0] * len(self.grid.cells)
             self.reached = [0] * len(premises.limits)
             self.spent = [0] * len(premises.limits)
@@ -81,7 +81,7 @@ class Closure:
     def _begin(self) -> None:
         for statement, step in self.premises.told.items():
             cost = COST_OF_HAND if isinstance(step, OwnHand) else COST_OF_ENTRY
-            self._wait(statement, Reason(step, ()), cost)
+            self._wait(statement, Support(step, ()), cost)
         for number, limit in enumerate(self.premises.limits):
             if limit.most == 0:
                 self._apply(number)
@@ -93,7 +93,7 @@ class Closure:
         child.learn([(statement, SUPPOSED)])
         return child
 
-    def learn(self, conclusions: Iterable[tuple[Statement, Reason]]) -> None:
+    def learn(self, conclusions: Iterable[tuple[Statement, Support]]) -> None:
         """Add what was found in another way, and all that follows from it."""
         for statement, reason in conclusions:
             self._wait(statement, reason, COST_OF_ENTRY + sum(self.costs[need] for need in reason.needs))
@@ -105,9 +105,9 @@ class Closure:
     def is_open(self, statement: Statement) -> bool:
         return self.reasons[statement] is None and self.reasons[statement ^ 1] is None
 
-    def chain_to(self, *targets: Statement) -> Chain:
+    def chain_to(self, *targets: Statement) -> StepChain:
         """The steps of this closure, not those of its parent, that lead to the targets, the last one last."""
-        steps: list[Step] = []
+        steps: list[ProofStep] = []
         outside: set[Statement] = set()
         done: set[Statement] = set()
 
@@ -129,13 +129,13 @@ class Closure:
 
         for target in targets:
             visit(target)
-        return Chain(tuple(steps), frozenset(outside))
+        return StepChain(tuple(steps), frozenset(outside))
 
-    def chain_to_clash(self) -> Chain:
+    def chain_to_clash(self) -> StepChain:
         assert self.clash is not None
         return self.chain_to(self.clash ^ 1, self.clash)
 
-    def _wait(self, statement: Statement, reason: Reason, cost: int) -> None:
+    def _wait(self, statement: Statement, reason: Support, cost: int) -> None:
         self._tickets += 1
         heappush(self._waiting, (cost, self._tickets, statement, reason))
 
@@ -164,12 +164,12 @@ class Closure:
         reasons = self.reasons
         needs = tuple(statement for statement in limit.statements if reasons[statement] is not None)
         cost = self.spent[number] + COST_OF_RULE[limit.rule]
-        reason = Reason(limit, needs)
+        reason = Support(limit, needs)
         for statement in limit.statements:
             if reasons[statement] is None and reasons[statement ^ 1] is None:
                 self._wait(statement ^ 1, reason, cost)
 
-    def _step(self, statement: Statement, limit: Limit, needs: tuple[Statement, ...]) -> Step:
+    def _step(self, statement: Statement, limit: Limit, needs: tuple[Statement, ...]) -> ProofStep:
         """A limit put into words of the proof."""
         cells = self.grid.cells
         cell = cells[statement]

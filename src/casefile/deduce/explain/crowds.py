@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from casefile.deduce.explain.closure import Closure, Reason
+from casefile.deduce.explain.closure import Closure, Support
 from casefile.deduce.explain.grid import Grid, Statement
 from casefile.deduce.explain.promises import (
     Conclusion,
-    Kept,
+    KeptPromises,
     OpenPromise,
     each_once,
     keep,
     open_promises,
 )
-from casefile.deduce.explain.proof import Crowded, Kind, kinds_of
+from casefile.deduce.explain.proof import Crowded, KindName, kinds_of
 from casefile.deduce.log import Holder
 from casefile.game.cards import Card
 
@@ -23,11 +23,11 @@ Places = int
 """A bit for every player, and then one for every kind of card in the envelope."""
 
 
-class Plan:
+class PlaceSets:
     """All sets of places, and how many cards have room in each."""
 
     def __init__(self, grid: Grid) -> None:
-        self.kinds: tuple[Kind, ...] = tuple(kinds_of(grid.deck))
+        self.kinds: tuple[KindName, ...] = tuple(kinds_of(grid.deck))
         self.players = len(grid.sizes)
         self.count = self.players + len(self.kinds)
         self.all: Places = (1 << self.count) - 1
@@ -48,8 +48,8 @@ class Plan:
 
 
 @lru_cache(maxsize=32)
-def _plan_of(grid: Grid) -> Plan:
-    return Plan(grid)
+def _plan_of(grid: Grid) -> PlaceSets:
+    return PlaceSets(grid)
 
 
 def crowded(closure: Closure) -> list[Conclusion]:
@@ -99,20 +99,20 @@ class _Crowds:
     def _players(self, here: Places) -> list[Holder]:
         return [Holder(place) for place in range(self.plan.players) if here >> place & 1]
 
-    def _keep(self, here: Places, crowd: list[Card], count: int) -> Kept | None:
+    def _keep(self, here: Places, crowd: list[Card], count: int) -> KeptPromises | None:
         """So many promises of these players that no card of the crowd, and no two by one card, can keep."""
-        kept = Kept()
+        kept = KeptPromises()
         for player in self._players(here):
             if len(kept.promises) < count:
                 taken = frozenset(self.grid.statements(crowd, player, True))
                 free = [promise for promise in self.promises[player] if not promise.could_be & taken]
                 more = keep(self.closure, _some(free, count - len(kept.promises)), taken)
-                kept = Kept(
+                kept = KeptPromises(
                     kept.promises + more.promises, kept.needs + more.needs, kept.could_be | more.could_be
                 )
         return kept if len(kept.promises) == count else None
 
-    def _squeezed_out(self, here: Places, crowd: list[Card], kept: Kept) -> Iterator[Conclusion]:
+    def _squeezed_out(self, here: Places, crowd: list[Card], kept: KeptPromises) -> Iterator[Conclusion]:
         """No other card is in these places, unless it keeps a promise of the same player."""
         needs = tuple(
             statement for card in crowd for place, statement in self._lacking(card) if not here & place
@@ -126,7 +126,7 @@ class _Crowds:
                 if here & place and self.closure.is_open(statement) and statement ^ 1 not in kept.could_be:
                     cell = self.grid.cells[statement]
                     step = Crowded(cell, tuple(crowd), tuple(self._players(here)), kinds, kept.promises)
-                    yield statement, Reason(step, needs + kept.needs)
+                    yield statement, Support(step, needs + kept.needs)
 
 
 def _some(promises: list[OpenPromise], most: int) -> list[OpenPromise]:

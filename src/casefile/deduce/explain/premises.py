@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from casefile.deduce.explain.grid import Grid, Limit, Rule, Statement, grid_of, watchers_of
-from casefile.deduce.explain.proof import CardSeen, OwnHand, Passed
+from casefile.deduce.explain.proof import CardSeen, OwnHand, PassedStep
 from casefile.deduce.facts import Has, HasNone, HasOneOf, NotAllInEnvelope, facts_of_entry
 from casefile.deduce.log import Holder, Log
 
@@ -15,7 +15,7 @@ class Premises:
 
     def __init__(self, log: Log, entries: Iterable[int]) -> None:
         self.grid: Grid = grid_of(log.deck, log.sizes)
-        self.told: dict[Statement, OwnHand | CardSeen | Passed] = {}
+        self.told: dict[Statement, OwnHand | CardSeen | PassedStep] = {}
         self._set: dict[tuple[Rule, tuple[Statement, ...]], Limit] = {}
         if log.me is not None:
             self._add_hand(log, Holder(log.me))
@@ -49,7 +49,7 @@ class Premises:
                         self.told.setdefault(statement, CardSeen(grid.cells[statement], number))
                 case HasNone():
                     for statement in grid.statements(fact.cards, fact.holder, False):
-                        self.told.setdefault(statement, Passed(grid.cells[statement], number))
+                        self.told.setdefault(statement, PassedStep(grid.cells[statement], number))
                 case HasOneOf():
                     self._limit(Rule.SHOWED_IT, grid.statements(fact.cards, fact.holder, False), number)
                 case NotAllInEnvelope():

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from casefile.deduce.explain.closure import Closure, Reason
+from casefile.deduce.explain.closure import Closure, Support
 from casefile.deduce.explain.grid import Limit, Statement
 from casefile.deduce.explain.proof import CardsPromised, HandPromised, Promise
 from casefile.deduce.log import Holder
 from casefile.game.cards import Card
 
-Conclusion = tuple[Statement, Reason]
-MOST_PROMISES = 24
+Conclusion = tuple[Statement, Support]
+MAX_PROMISES = 24
 """So many of a player's promises are looked at, the narrowest first: more combine in too many ways."""
 
 
@@ -23,7 +23,7 @@ class OpenPromise(NamedTuple):
     could_be: frozenset[Statement]
 
 
-class Kept(NamedTuple):
+class KeptPromises(NamedTuple):
     """Promises that need a card each, and the statements that rule out cards which could keep two of them."""
 
     promises: tuple[Promise, ...] = ()
@@ -55,7 +55,7 @@ def promised_cards(closure: Closure) -> list[Conclusion]:
 
 
 def each_once(conclusions: Iterable[Conclusion]) -> list[Conclusion]:
-    found: dict[Statement, Reason] = {}
+    found: dict[Statement, Support] = {}
     for statement, reason in conclusions:
         found.setdefault(statement, reason)
     return list(found.items())
@@ -83,7 +83,7 @@ def _cards_promised(
         for statement in grid.of_card(card, False):
             if statement not in named and closure.is_open(statement):
                 step = CardsPromised(grid.cells[statement], grid.deck.sorted(tuple(cards)), kept)
-                yield statement, Reason(step, needs)
+                yield statement, Support(step, needs)
 
 
 def _hand_promised(closure: Closure, holder: Holder) -> Iterator[Conclusion]:
@@ -101,7 +101,7 @@ def _hand_promised(closure: Closure, holder: Holder) -> Iterator[Conclusion]:
             kept = keep(closure, chosen, frozenset())
             for statement in out:
                 step = HandPromised(grid.cells[statement ^ 1], cards, kept.promises)
-                yield statement ^ 1, Reason(step, (*known, *kept.needs))
+                yield statement ^ 1, Support(step, (*known, *kept.needs))
             left = [statement for statement in left if statement not in out]
 
 
@@ -115,7 +115,7 @@ def open_promises(closure: Closure, holder: Holder) -> list[OpenPromise]:
     found.sort(key=lambda promise: len(promise.could_be))
     narrowest: list[OpenPromise] = []
     for promise in found:
-        if len(narrowest) == MOST_PROMISES:
+        if len(narrowest) == MAX_PROMISES:
             break
         if not any(narrower.could_be <= promise.could_be for narrower in narrowest):
             narrowest.append(promise)
@@ -133,7 +133,7 @@ def disjoint(promises: list[OpenPromise], count: int) -> Iterator[list[OpenPromi
             yield [first, *others]
 
 
-def keep(closure: Closure, chosen: list[OpenPromise], taken: frozenset[Statement]) -> Kept:
+def keep(closure: Closure, chosen: list[OpenPromise], taken: frozenset[Statement]) -> KeptPromises:
     """Promises of one player that no taken card keeps; says of each only what it takes to tell them apart."""
     cells = closure.grid.cells
     named = [statement for promise in chosen for statement in promise.limit.statements]
@@ -144,4 +144,4 @@ def keep(closure: Closure, chosen: list[OpenPromise], taken: frozenset[Statement
         for limit in limits
     )
     could_be = frozenset[Statement]().union(*(promise.could_be for promise in chosen))
-    return Kept(promises, ruled_out, could_be)
+    return KeptPromises(promises, ruled_out, could_be)

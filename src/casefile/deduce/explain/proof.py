@@ -9,7 +9,7 @@ from typing import Literal
 from casefile.deduce.log import Holder
 from casefile.game.cards import Card, Deck
 
-Kind = Literal["suspect", "weapon", "room"]
+KindName = Literal["suspect", "weapon", "room"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class CardSeen:
 
 
 @dataclass(frozen=True, slots=True)
-class Passed:
+class PassedStep:
     """The holder was asked for the card and could not show any."""
 
     cell: Cell
@@ -150,7 +150,7 @@ class Crowded:
     cell: Cell
     cards: tuple[Card, ...]
     players: tuple[Holder, ...]
-    kinds: tuple[Kind, ...]
+    kinds: tuple[KindName, ...]
     promises: tuple[Promise, ...]
 
 
@@ -159,7 +159,7 @@ class Otherwise:
     """The opposite of the cell leads to a contradiction: the steps end with one."""
 
     cell: Cell
-    steps: tuple[Step, ...]
+    steps: tuple[ProofStep, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,10 +180,10 @@ class WhereIs:
 class WhichOfKind:
     """The envelope holds one card of this kind."""
 
-    kind: Kind
+    kind: KindName
 
 
-Question = WhichShown | WhereIs | WhichOfKind
+CaseQuestion = WhichShown | WhereIs | WhichOfKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,21 +191,21 @@ class Branch:
     """One answer to a question, and the steps from it to a contradiction."""
 
     supposed: Cell
-    steps: tuple[Step, ...]
+    steps: tuple[ProofStep, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Cases:
     """Every answer that is still possible leads to a contradiction; so this step is one."""
 
-    question: Question
+    question: CaseQuestion
     branches: tuple[Branch, ...]
 
 
 CellStep = (
     OwnHand
     | CardSeen
-    | Passed
+    | PassedStep
     | OnePlace
     | NobodyElse
     | HandFull
@@ -220,7 +220,7 @@ CellStep = (
     | Otherwise
 )
 """A step that proves what one cell says."""
-Step = CellStep | Cases
+ProofStep = CellStep | Cases
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +231,7 @@ class Proof:
     """
 
     conclusion: Cell | None
-    steps: tuple[Step, ...]
+    steps: tuple[ProofStep, ...]
 
     @property
     def sources(self) -> frozenset[int]:
@@ -239,10 +239,10 @@ class Proof:
         return frozenset(entry for step in self.steps for entry in entries_of(step))
 
 
-def entries_of(step: Step) -> Iterator[int]:
+def entries_of(step: ProofStep) -> Iterator[int]:
     """The entries that a step cites, those of the steps inside it included."""
     match step:
-        case CardSeen() | Passed() | ShowedIt() | Refuted():
+        case CardSeen() | PassedStep() | ShowedIt() | Refuted():
             yield step.entry
         case HandPromised() | CardsPromised() | Crowded():
             yield from (promise.entry for promise in step.promises)
@@ -257,6 +257,6 @@ def entries_of(step: Step) -> Iterator[int]:
             pass
 
 
-def kinds_of(deck: Deck) -> dict[Kind, tuple[Card, ...]]:
+def kinds_of(deck: Deck) -> dict[KindName, tuple[Card, ...]]:
     """The cards of each kind."""
     return {"suspect": deck.suspects, "weapon": deck.weapons, "room": deck.rooms}

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from casefile.deduce.explain.closure import Chain, Closure, Reason
+from casefile.deduce.explain.closure import Closure, StepChain, Support
 from casefile.deduce.explain.crowds import crowded
 from casefile.deduce.explain.grid import Limit, Rule, Statement
 from casefile.deduce.explain.premises import Premises
 from casefile.deduce.explain.promises import Conclusion, promised_cards, promised_hands
 from casefile.deduce.explain.proof import (
     Branch,
+    CaseQuestion,
     Cases,
     Otherwise,
     Proof,
-    Question,
     WhereIs,
     WhichOfKind,
     WhichShown,
@@ -24,7 +24,7 @@ from casefile.deduce.explain.proof import (
 
 Counting = Callable[[Closure], list[Conclusion]]
 PROMISES: tuple[Counting, ...] = (promised_hands, promised_cards)
-MOST_QUESTIONS = 40
+MAX_QUESTIONS = 40
 """As many are tried to find the one that leads furthest."""
 QUESTIONS = (Rule.SHOWED_IT, Rule.LAST_OF_KIND, Rule.NOBODY_ELSE)
 """Limits that leave one of several answers. Asking where each card is leads to complete deals in the end."""
@@ -43,13 +43,13 @@ def prove_contradiction(premises: Premises) -> Proof | None:
     return None if chain is None else Proof(None, chain.steps)
 
 
-def _chain_by_steps(closure: Closure, goal: Statement) -> Chain | None:
+def _chain_by_steps(closure: Closure, goal: Statement) -> StepChain | None:
     if not closure.knows(goal):
         _widen(closure, *PROMISES)
     return closure.chain_to(goal) if closure.knows(goal) else None
 
 
-def _chain_by_opposite(closure: Closure, goal: Statement) -> Chain | None:
+def _chain_by_opposite(closure: Closure, goal: Statement) -> StepChain | None:
     """Suppose the opposite; if steps and promises do not refute it, count crowds, and then ask on."""
     opposite = closure.supposing(goal ^ 1)
     _widen(opposite, *PROMISES)
@@ -62,11 +62,11 @@ def _chain_by_opposite(closure: Closure, goal: Statement) -> Chain | None:
     if refutation is None:
         return None
     step = Otherwise(closure.grid.cells[goal], refutation.steps)
-    closure.learn([(goal, Reason(step, tuple(sorted(refutation.outside))))])
+    closure.learn([(goal, Support(step, tuple(sorted(refutation.outside))))])
     return closure.chain_to(goal)
 
 
-def _chain_to_contradiction(closure: Closure) -> Chain | None:
+def _chain_to_contradiction(closure: Closure) -> StepChain | None:
     """Steps that refute what was supposed; None if a deal fits."""
     _widen(closure, *PROMISES, crowded)
     if closure.clash is not None:
@@ -84,7 +84,7 @@ def _chain_to_contradiction(closure: Closure) -> Chain | None:
         needs |= chain.outside
     before = closure.chain_to(*sorted(needs))
     cases = Cases(_question(closure, split.limit), tuple(branches))
-    return Chain((*before.steps, cases), before.outside)
+    return StepChain((*before.steps, cases), before.outside)
 
 
 def _widen(closure: Closure, *countings: Counting) -> None:
@@ -122,7 +122,7 @@ def _best_split(closure: Closure) -> _Split | None:
     ]
     questions.sort(key=lambda question: len(question[1]))
     best: _Split | None = None
-    for limit, answers in questions[:MOST_QUESTIONS]:
+    for limit, answers in questions[:MAX_QUESTIONS]:
         split = _Split(limit, [(answer, closure.supposing(answer)) for answer in answers])
         for _, branch in split.branches:
             _widen(branch, *PROMISES)
@@ -131,7 +131,7 @@ def _best_split(closure: Closure) -> _Split | None:
     return best
 
 
-def _question(closure: Closure, limit: Limit) -> Question:
+def _question(closure: Closure, limit: Limit) -> CaseQuestion:
     cell = closure.grid.cells[limit.statements[0]]
     if limit.rule is Rule.SHOWED_IT:
         return WhichShown(limit.entry)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from casefile.deduce.explain.proof import Cases, Cell, Otherwise, Proof, Step, entries_of
+from casefile.deduce.explain.proof import Cases, Cell, Otherwise, Proof, ProofStep, entries_of
 from casefile.deduce.log import Log
 from casefile.deduce.notebook import Notebook
 
@@ -45,12 +45,12 @@ def with_fewest_entries(log: Log, proof: Proof, search: Search) -> Proof:
     return proof
 
 
-def size_of(steps: Iterable[Step]) -> int:
+def size_of(steps: Iterable[ProofStep]) -> int:
     """The number of steps, those inside others included."""
     return sum(1 + _size_inside(step) for step in steps)
 
 
-def _size_inside(step: Step) -> int:
+def _size_inside(step: ProofStep) -> int:
     if isinstance(step, Otherwise):
         return size_of(step.steps)
     if isinstance(step, Cases):

@@ -8,8 +8,8 @@ import numpy as np
 
 from casefile.deduce.kernel.arrays import Bytes, Floats, Ints
 from casefile.deduce.kernel.compiled import compiled, entry_point
-from casefile.deduce.kernel.problem import Problem
-from casefile.deduce.kernel.solve import Tables, solve
+from casefile.deduce.kernel.problem import DealProblem
+from casefile.deduce.kernel.solve import SolveTables, solve
 
 
 class Answers(NamedTuple):
@@ -32,7 +32,13 @@ NO_SUGGESTION = Answers(0, np.array([0]), np.array([-1]), np.array([0]))
 # The only way in: a second entry point for single positions would be the whole of `solve`, compiled again.
 @entry_point
 def solve_answers(
-    given: Problem, answers: Answers, tables: Tables, odds: Floats, joint: Floats, worlds: Bytes, seed: int
+    given: DealProblem,
+    answers: Answers,
+    tables: SolveTables,
+    odds: Floats,
+    joint: Floats,
+    worlds: Bytes,
+    seed: int,
 ) -> Ints:
     """For every answer the number of deals that fit; fills its part of `odds` and `joint`.
 
@@ -46,7 +52,7 @@ def solve_answers(
 
 
 @compiled
-def _with_answer(given: Problem, answers: Answers, number: int) -> Problem:
+def _with_answer(given: DealProblem, answers: Answers, number: int) -> DealProblem:
     """A problem of its own, which may be sharpened in place."""
     holds, lacks = given.holds.copy(), given.lacks.copy()
     for seat in range(holds.shape[0]):
@@ -64,4 +70,4 @@ def _with_answer(given: Problem, answers: Answers, number: int) -> Problem:
         clause_cards[clauses] = shown
     elif shower >= 0:
         holds[shower] |= shown
-    return Problem(given.kinds, given.sizes, holds, lacks, clause_by, clause_cards, given.refuted)
+    return DealProblem(given.kinds, given.sizes, holds, lacks, clause_by, clause_cards, given.refuted)

@@ -20,9 +20,9 @@ from typing import Any
 from numba import config
 from platformdirs import user_cache_path
 
-HERE = Path(__file__).parent
-SOURCES = HERE.parent.parent
-IN_TREE = HERE / "__pycache__"
+KERNEL_FOLDER = Path(__file__).parent
+SOURCES = KERNEL_FOLDER.parent.parent
+IN_TREE = KERNEL_FOLDER / "__pycache__"
 ROOM_NEEDED = 32 * 1024 * 1024
 """Bytes on the disk; several times what the kernel takes, so that keeping it does not fail half-way."""
 

@@ -14,7 +14,7 @@ import numpy as np
 from casefile.deduce.kernel.arrays import Floats, Ints, Numbers
 from casefile.deduce.kernel.classes import Classes
 from casefile.deduce.kernel.compiled import compiled
-from casefile.deduce.kernel.hands import Hands
+from casefile.deduce.kernel.hands import HandTable
 
 NOBODY = -1
 
@@ -41,7 +41,7 @@ def fits(room: int, hand: int, guards: int) -> bool:
 
 
 @compiled
-def plan(classes: Classes, hands: Hands) -> tuple[Ints, int, Ints]:
+def plan(classes: Classes, hands: HandTable) -> tuple[Ints, int, Ints]:
     """Share the holders between a left chain, one in the middle and a right chain, with the fewest steps.
 
     The holder with the most hands on the left is the middle, which is walked once; the chains are walked
@@ -79,7 +79,7 @@ def plan(classes: Classes, hands: Hands) -> tuple[Ints, int, Ints]:
 
 
 @compiled
-def _steps(mask: int, holders: Ints, reachable: Floats, hands: Hands) -> float:
+def _steps(mask: int, holders: Ints, reachable: Floats, hands: HandTable) -> float:
     """How many steps it takes if the holders of the mask are on the right."""
     steps = 0.0
     for side in range(2):
@@ -100,7 +100,7 @@ def _steps(mask: int, holders: Ints, reachable: Floats, hands: Hands) -> float:
 
 
 @compiled
-def _sort_by_hands(holders: Ints, hands: Hands) -> None:
+def _sort_by_hands(holders: Ints, hands: HandTable) -> None:
     for one in range(holders.shape[0]):
         for two in range(one + 1, holders.shape[0]):
             many = hands.start[holders[one] + 1] - hands.start[holders[one]]
@@ -131,7 +131,7 @@ def _cells_by_cards(classes: Classes) -> Floats:
 
 @compiled
 def forward(
-    chain: Chain, ways: Numbers, weight: Numbers, modulus: int, classes: Classes, hands: Hands
+    chain: Chain, ways: Numbers, weight: Numbers, modulus: int, classes: Classes, hands: HandTable
 ) -> None:
     """Spread the ways from the empty cell over all hands of all holders of the chain.
 
@@ -164,7 +164,7 @@ def forward(
 
 
 @compiled
-def meet(left: Chain, middle: int, right: Chain, classes: Classes, hands: Hands) -> float:
+def meet(left: Chain, middle: int, right: Chain, classes: Classes, hands: HandTable) -> float:
     """Give the holder in the middle what both chains leave over. Returns the weight of all deals.
 
     Fills in the ways to finish from the last cells of both chains, and the shares of the middle's hands.
@@ -194,7 +194,7 @@ def meet(left: Chain, middle: int, right: Chain, classes: Classes, hands: Hands)
 
 
 @compiled
-def backward(chain: Chain, classes: Classes, hands: Hands) -> None:
+def backward(chain: Chain, classes: Classes, hands: HandTable) -> None:
     """Carry the ways to finish back, and give every hand its share of the deals."""
     for stage in range(chain.holders.shape[0] - 1, -1, -1):
         holder = chain.holders[stage]

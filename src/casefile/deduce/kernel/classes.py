@@ -13,7 +13,7 @@ import numpy as np
 
 from casefile.deduce.kernel.arrays import Ints
 from casefile.deduce.kernel.compiled import compiled
-from casefile.deduce.kernel.problem import Problem
+from casefile.deduce.kernel.problem import DealProblem
 from casefile.deduce.kernel.propagate import count_bits
 
 NOT_IN_ENVELOPE = 3
@@ -43,7 +43,7 @@ class Classes(NamedTuple):
 
 
 @compiled
-def make_classes(problem: Problem, clauses: int) -> Classes:
+def make_classes(problem: DealProblem, clauses: int) -> Classes:
     """Sort the open cards into classes. Only the first so many clauses count."""
     cards = 0
     for kind in range(3):
@@ -75,7 +75,7 @@ def make_classes(problem: Problem, clauses: int) -> Classes:
 
 
 @compiled
-def _kind_for_envelope(card: int, problem: Problem) -> int:
+def _kind_for_envelope(card: int, problem: DealProblem) -> int:
     if problem.lacks[-1] >> card & 1:
         return NOT_IN_ENVELOPE
     for kind in range(3):
@@ -85,7 +85,7 @@ def _kind_for_envelope(card: int, problem: Problem) -> int:
 
 
 @compiled
-def _alike(one: int, two: int, kind: int, problem: Problem, clauses: int) -> bool:
+def _alike(one: int, two: int, kind: int, problem: DealProblem, clauses: int) -> bool:
     for holder in range(problem.lacks.shape[0]):
         if (problem.lacks[holder] >> one ^ problem.lacks[holder] >> two) & 1:
             return False

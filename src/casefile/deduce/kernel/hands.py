@@ -9,14 +9,14 @@ import numpy as np
 from casefile.deduce.kernel.arrays import Floats, Ints
 from casefile.deduce.kernel.classes import KNOWN, Classes
 from casefile.deduce.kernel.compiled import compiled
-from casefile.deduce.kernel.problem import Problem
+from casefile.deduce.kernel.problem import DealProblem
 from casefile.deduce.kernel.propagate import count_bits
 
-MOST_HANDS = 1 << 20
+MAX_HANDS = 1 << 20
 """More than all holders of a position can have together."""
 
 
-class Hands(NamedTuple):
+class HandTable(NamedTuple):
     """The hands of all holders, one after the other; those of holder h are `start[h]` to `start[h + 1]`."""
 
     packed: Ints
@@ -32,7 +32,7 @@ class Hands(NamedTuple):
 
 
 @compiled
-def list_hands(problem: Problem, clauses: int, classes: Classes, hands: Hands) -> bool:
+def list_hands(problem: DealProblem, clauses: int, classes: Classes, hands: HandTable) -> bool:
     """Fill in the hands of all players and of the envelope; False if somebody has none."""
     envelope = problem.sizes.shape[0] - 1
     hands.start[0] = 0
@@ -49,7 +49,9 @@ def list_hands(problem: Problem, clauses: int, classes: Classes, hands: Hands) -
 
 
 @compiled
-def _hands_of_player(holder: int, problem: Problem, clauses: int, classes: Classes, hands: Hands) -> int:
+def _hands_of_player(
+    holder: int, problem: DealProblem, clauses: int, classes: Classes, hands: HandTable
+) -> int:
     """Every way to fill the hand from the classes the player can have, that satisfies all its clauses.
 
     Returns where the hands of the next holder begin.
@@ -132,7 +134,7 @@ def _grants_all(used: int, wanted: Ints) -> bool:
 
 
 @compiled
-def _hands_of_envelope(problem: Problem, classes: Classes, hands: Hands) -> int:
+def _hands_of_envelope(problem: DealProblem, classes: Classes, hands: HandTable) -> int:
     """One class for every kind that is still open, but none of the refuted triples. Returns the end."""
     begin: int = hands.start[problem.sizes.shape[0] - 1]
     end = begin
@@ -171,7 +173,7 @@ def _hands_of_envelope(problem: Problem, classes: Classes, hands: Hands) -> int:
 
 
 @compiled
-def _is_refuted(packed: int, problem: Problem, classes: Classes) -> bool:
+def _is_refuted(packed: int, problem: DealProblem, classes: Classes) -> bool:
     """Is it exactly a refuted triple? A refuted card that can be in the envelope is alone in its class."""
     known = problem.holds[-1]
     for number in range(problem.refuted.shape[0]):

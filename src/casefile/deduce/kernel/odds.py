@@ -5,11 +5,11 @@ from __future__ import annotations
 from casefile.deduce.kernel.arrays import Floats, Ints
 from casefile.deduce.kernel.classes import KNOWN, Classes
 from casefile.deduce.kernel.compiled import compiled
-from casefile.deduce.kernel.hands import Hands
+from casefile.deduce.kernel.hands import HandTable
 
 
 @compiled
-def card_odds(total: float, holds: Ints, classes: Classes, hands: Hands, odds: Floats) -> None:
+def card_odds(total: float, holds: Ints, classes: Classes, hands: HandTable, odds: Floats) -> None:
     """Fill `odds[card, holder]`: certain cards from what is held, open ones from the shares of the hands."""
     for holder in range(holds.shape[0]):
         for card in range(odds.shape[0]):
@@ -42,7 +42,7 @@ def _spread_over_classes(total: float, classes: Classes, odds: Floats) -> None:
 
 
 @compiled
-def envelope_odds(total: float, known: int, classes: Classes, hands: Hands, joint: Floats) -> None:
+def envelope_odds(total: float, known: int, classes: Classes, hands: HandTable, joint: Floats) -> None:
     """Fill `joint[suspect, weapon, room]`, all 0 before, with the probability of every triple."""
     envelope = hands.open_cards.shape[0] - 1
     suspects, weapons, _ = joint.shape

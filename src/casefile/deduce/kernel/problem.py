@@ -7,7 +7,7 @@ from typing import NamedTuple
 from casefile.deduce.kernel.arrays import Ints
 
 
-class Problem(NamedTuple):
+class DealProblem(NamedTuple):
     """What is known of all holders: the players in seat order and, last, the envelope."""
 
     kinds: Ints

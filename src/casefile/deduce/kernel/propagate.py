@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from casefile.deduce.kernel.arrays import Ints
 from casefile.deduce.kernel.compiled import compiled
-from casefile.deduce.kernel.problem import Problem
+from casefile.deduce.kernel.problem import DealProblem
 
 CONTRADICTION = -1
 
@@ -19,7 +19,7 @@ def count_bits(mask: int) -> int:
 
 
 @compiled
-def propagate(problem: Problem) -> int:
+def propagate(problem: DealProblem) -> int:
     """Sharpen what is held and lacked, and the clauses, in place; returns how many clauses are left open.
 
     CONTRADICTION if no deal fits; not every such case is noticed here.

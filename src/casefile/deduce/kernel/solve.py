@@ -10,9 +10,9 @@ from casefile.deduce.kernel.arrays import Bytes, Floats, Ints
 from casefile.deduce.kernel.chains import NOBODY, Chain, backward, clear, fits, forward, meet, plan
 from casefile.deduce.kernel.classes import Classes, make_classes
 from casefile.deduce.kernel.compiled import compiled
-from casefile.deduce.kernel.hands import Hands, list_hands
+from casefile.deduce.kernel.hands import HandTable, list_hands
 from casefile.deduce.kernel.odds import card_odds, envelope_odds
-from casefile.deduce.kernel.problem import Problem
+from casefile.deduce.kernel.problem import DealProblem
 from casefile.deduce.kernel.propagate import propagate
 from casefile.deduce.kernel.worlds import draw_worlds
 
@@ -22,7 +22,7 @@ SURE_OF_ROUNDING = 1e9
 """Below it the rounding of a sum of floats cannot be off by one half."""
 
 
-class Tables(NamedTuple):
+class SolveTables(NamedTuple):
     """Working memory, all zero between calls. Pages that are never touched cost nothing."""
 
     packed: Ints
@@ -42,7 +42,9 @@ class Tables(NamedTuple):
 
 
 @compiled
-def solve(problem: Problem, tables: Tables, odds: Floats, joint: Floats, worlds: Bytes, seed: int) -> int:
+def solve(
+    problem: DealProblem, tables: SolveTables, odds: Floats, joint: Floats, worlds: Bytes, seed: int
+) -> int:
     """The number of deals that fit; fills `odds` and `joint`, and draws as many worlds as there are rows.
 
     Sharpens the problem in place.
@@ -52,7 +54,7 @@ def solve(problem: Problem, tables: Tables, odds: Floats, joint: Floats, worlds:
         return 0
     classes = make_classes(problem, clauses)
     holders = problem.sizes.shape[0]
-    hands = Hands(
+    hands = HandTable(
         tables.packed,
         tables.offset,
         tables.weight,
@@ -103,7 +105,7 @@ def solve(problem: Problem, tables: Tables, odds: Floats, joint: Floats, worlds:
 
 
 @compiled
-def _mend(rounded: int, left: Chain, middle: int, right: Chain, classes: Classes, hands: Hands) -> int:
+def _mend(rounded: int, left: Chain, middle: int, right: Chain, classes: Classes, hands: HandTable) -> int:
     """The exact count next to a rounded one: count again modulo a prime, and take the nearest that agrees."""
     weight = np.zeros(hands.start[-1], np.int64)
     for hand in range(weight.shape[0]):

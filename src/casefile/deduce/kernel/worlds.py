@@ -8,14 +8,14 @@ from casefile.deduce.kernel.arrays import Bytes, Floats, Ints
 from casefile.deduce.kernel.chains import NOBODY, Chain, fits
 from casefile.deduce.kernel.classes import KNOWN, Classes
 from casefile.deduce.kernel.compiled import compiled
-from casefile.deduce.kernel.hands import Hands
+from casefile.deduce.kernel.hands import HandTable
 
 
 @compiled
 def draw_worlds(
     holds: Ints,
     classes: Classes,
-    hands: Hands,
+    hands: HandTable,
     left: Chain,
     middle: int,
     right: Chain,
@@ -61,7 +61,7 @@ def _draw_meeting_places(left: Chain, count: int) -> Ints:
 
 @compiled
 def _draw_middle(
-    cell: int, packed: int, left: Chain, middle: int, right: Chain, classes: Classes, hands: Hands
+    cell: int, packed: int, left: Chain, middle: int, right: Chain, classes: Classes, hands: HandTable
 ) -> int:
     """The hand of the holder in the middle, given what the left chain has used."""
     mark = np.random.random() * left.finish[cell]
@@ -100,7 +100,9 @@ def _search(running: Floats, mark: float) -> int:
 
 
 @compiled
-def _draw_hands(chain: Chain, cell: int, packed: int, classes: Classes, hands: Hands, counts: Ints) -> None:
+def _draw_hands(
+    chain: Chain, cell: int, packed: int, classes: Classes, hands: HandTable, counts: Ints
+) -> None:
     """Walk a chain back from a cell, choosing the hand of one holder after the other."""
     for stage in range(chain.holders.shape[0] - 1, -1, -1):
         holder = chain.holders[stage]

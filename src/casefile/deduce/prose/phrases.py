@@ -12,17 +12,17 @@ from casefile.deduce.explain.proof import (
     KindTaken,
     OnePlace,
     OwnHand,
-    Passed,
+    PassedStep,
 )
 from casefile.deduce.log import Holder, Log
 from casefile.game.cards import Card, Triple
 
-Details = dict[str, str | int]
+ProofDetails = dict[str, str | int]
 Known = dict[Cell, CellStep | None]
 """What has been proven so far, and by which step; None for what is only supposed."""
 
 
-class Voice(Protocol):
+class Translates(Protocol):
     """What is asked of a translator."""
 
     def text(self, key: str, **details: str | int) -> str: ...
@@ -32,13 +32,13 @@ class Voice(Protocol):
     def one_of(self, items: Sequence[str]) -> str: ...
 
 
-class Phrases:
+class ProofPhrases:
     """Names and small parts in the reader's language, for one log."""
 
-    def __init__(self, log: Log, names: Mapping[Card, str], voice: Voice) -> None:
+    def __init__(self, log: Log, names: Mapping[Card, str], translator: Translates) -> None:
         self.log = log
         self.names = names
-        self.text, self.all_of, self.one_of = voice.text, voice.all_of, voice.one_of
+        self.text, self.all_of, self.one_of = translator.text, translator.all_of, translator.one_of
 
     def the(self, card: Card) -> str:
         kind = "suspect" if card in self.log.deck.suspects else "thing"
@@ -48,7 +48,7 @@ class Phrases:
         """A, B and C."""
         return self.all_of([self.the(card) for card in cards])
 
-    def triple(self, triple: Triple) -> Details:
+    def triple(self, triple: Triple) -> ProofDetails:
         return {
             "suspect": self.names[triple.suspect],
             "suspect_id": triple.suspect,
@@ -58,7 +58,7 @@ class Phrases:
             "room_id": triple.room,
         }
 
-    def holder(self, holder: Holder) -> Details:
+    def holder(self, holder: Holder) -> ProofDetails:
         """Where cards can be: with the reader, in the envelope, or with a player who has a name."""
         if holder == self.log.envelope:
             return {"holder": "envelope", "who": "", "who_id": ""}
@@ -111,7 +111,7 @@ class Phrases:
                 return self.text("proof-supposed")
             case OwnHand():
                 return self.text("proof-yours") if cell.has else ""
-            case CardSeen() | Passed():
+            case CardSeen() | PassedStep():
                 return self.when(step.entry)
             case OnePlace():
                 there = Cell(cell.card, step.other, True)

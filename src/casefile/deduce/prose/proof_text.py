@@ -19,35 +19,35 @@ from casefile.deduce.explain.proof import (
     OnePlace,
     Otherwise,
     OwnHand,
-    Passed,
+    PassedStep,
     Proof,
-    Step,
+    ProofStep,
 )
 from casefile.deduce.log import Log
-from casefile.deduce.prose.phrases import Known, Phrases, Voice
+from casefile.deduce.prose.phrases import Known, ProofPhrases, Translates
 from casefile.deduce.prose.sentences import Sentences, place_of
 from casefile.game.cards import Card
 
-IN_BRACKETS = (OwnHand, CardSeen, Passed, OnePlace, KindTaken)
+IN_BRACKETS = (OwnHand, CardSeen, PassedStep, OnePlace, KindTaken)
 """Steps so plain that a note in another sentence says them, unless they are the end of the proof."""
 
 
-def tell_proof(proof: Proof, log: Log, names: Mapping[Card, str], translator: Voice) -> str:
+def tell_proof(proof: Proof, log: Log, names: Mapping[Card, str], translator: Translates) -> str:
     """Why the conclusion holds. `names` are the names of the cards in the language of the translator."""
     return " ".join(sentences_of(proof, log, names, translator))
 
 
-def tell_contradiction(proof: Proof, log: Log, names: Mapping[Card, str], translator: Voice) -> str:
+def tell_contradiction(proof: Proof, log: Log, names: Mapping[Card, str], translator: Translates) -> str:
     """Which entries cannot all be true, and why."""
-    say = Phrases(log, names, translator)
-    entries = list(dict.fromkeys(say.when(entry) for entry in sorted(proof.sources)))
-    first = say.text("proof-contradiction", count=len(entries), entries=say.all_of(entries))
+    phrases = ProofPhrases(log, names, translator)
+    entries = list(dict.fromkeys(phrases.when(entry) for entry in sorted(proof.sources)))
+    first = phrases.text("proof-contradiction", count=len(entries), entries=phrases.all_of(entries))
     return " ".join([_sentence(first), *sentences_of(proof, log, names, translator)])
 
 
-def sentences_of(proof: Proof, log: Log, names: Mapping[Card, str], translator: Voice) -> list[str]:
+def sentences_of(proof: Proof, log: Log, names: Mapping[Card, str], translator: Translates) -> list[str]:
     """The same as `tell_proof`, sentence by sentence."""
-    sentences = Sentences(Phrases(log, names, translator))
+    sentences = Sentences(ProofPhrases(log, names, translator))
     return [_sentence(words) for words in _chain(sentences, proof.steps, {}, "")]
 
 
@@ -55,7 +55,7 @@ def _sentence(words: str) -> str:
     return f"{words[0].upper()}{words[1:]}."
 
 
-def _chain(sentences: Sentences, steps: tuple[Step, ...], outside: Known, case: str) -> list[str]:
+def _chain(sentences: Sentences, steps: tuple[ProofStep, ...], outside: Known, case: str) -> list[str]:
     """What is said of the steps. `case` is the number of the case that they belong to."""
     known = dict(outside)
     told: set[CellStep] = set()
@@ -83,7 +83,7 @@ def _chain(sentences: Sentences, steps: tuple[Step, ...], outside: Known, case: 
     return said
 
 
-def _with_same_reason(step: CellStep, steps: tuple[Step, ...]) -> list[CellStep]:
+def _with_same_reason(step: CellStep, steps: tuple[ProofStep, ...]) -> list[CellStep]:
     """All steps that say the same of other cells."""
     if not isinstance(step, HandFull | HandNeedsAll | HandPromised | CardsPromised | Crowded):
         return [step]

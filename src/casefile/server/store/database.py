@@ -20,7 +20,7 @@ from sqlalchemy.exc import (
 )
 from sqlalchemy.exc import TimeoutError as NoConnection
 
-from casefile.locales.phrase import Said
+from casefile.locales.phrase import Sayable
 from casefile.reading.bad_input import BadInput
 from casefile.reading.problems import system_says
 from casefile.server.store.problems import StoreProblem
@@ -154,7 +154,7 @@ def sentence_of(trouble: Exception) -> str:
 def unusable(url: URL, reason: str) -> BadInput:
     """Why a server cannot start with this database. SQLite has many words for a disk that is full."""
     path = file_of(url)
-    why: Said = reason
+    why: Sayable = reason
     if path is not None and shutil.disk_usage(path.parent).free < MIN_FREE_BYTES:
         why = StoreProblem.DISK_FULL()
     return BadInput(displayed_name(url), StoreProblem.CANNOT_BE_USED(reason=why))

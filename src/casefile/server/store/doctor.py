@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Table, exists, func, select
 
-from casefile.locales.phrase import Said
+from casefile.locales.phrase import Sayable
 from casefile.server.store.chain import Damaged, check_of, first_check, text_of
 from casefile.server.store.history import decoded, take_in
 from casefile.server.store.problems import StoreProblem
@@ -23,7 +23,7 @@ class Damage(NamedTuple):
     """Empty for the database as a whole."""
     line: int | None
     """The first that is not as it should be; what comes after it cannot be trusted either."""
-    problem: Said
+    problem: Sayable
 
 
 class Examination(NamedTuple):

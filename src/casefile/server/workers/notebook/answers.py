@@ -7,7 +7,7 @@ from dataclasses import asdict, replace
 import msgspec
 
 from casefile.deduce.explain.explain import explain
-from casefile.deduce.log import Entry, Holder, Log, Suggestion, log_of
+from casefile.deduce.log import Holder, Log, LogEntry, SuggestionEntry, log_of
 from casefile.deduce.notebook import Notebook
 from casefile.deduce.odds import Odds
 from casefile.deduce.prose.proof_text import sentences_of
@@ -56,13 +56,13 @@ def _odds_of_the_truth(question: OddsQuestion) -> tuple[float, list[float], list
     start, suggestions, accusations = of_the_truth(notebook.odds()), list[float](), list[float]()
     for entry in log.entries:
         notebook.learn(_as_seen_then(entry, log.me))
-        after = suggestions if isinstance(entry, Suggestion) else accusations
+        after = suggestions if isinstance(entry, SuggestionEntry) else accusations
         after.append(of_the_truth(notebook.odds()))
     return start, suggestions, accusations
 
 
-def _as_seen_then(entry: Entry, me: Seat | None) -> Entry:
+def _as_seen_then(entry: LogEntry, me: Seat | None) -> LogEntry:
     """When a game is over everybody sees every card; while it was played only two people did."""
-    if isinstance(entry, Suggestion) and me not in (entry.by, entry.shown_by):
+    if isinstance(entry, SuggestionEntry) and me not in (entry.by, entry.shown_by):
         return replace(entry, card=None)
     return entry
