@@ -153,14 +153,16 @@ def test_a_database_that_stands_still_counts_as_lost_until_it_answers(postgres_u
             for pid in listening:
                 os.kill(pid, signal.SIGSTOP)
             try:
-                await until(lambda: not one.news.healthy and not two.news.healthy)
+                # Each connects anew at once, to a backend that answers: what is awaited is that it was lost.
+                await until(lambda: [line["event"] for line in logs].count(LOST) >= 2)
             finally:
                 for pid in listening:
                     os.kill(pid, signal.SIGCONT)
             await until(lambda: one.news.healthy and two.news.healthy)
             await until_heard_in_the_end(one, two, "t1")
 
-    run(story())
+    with capture_logs() as logs:
+        run(story())
 
 
 def backends(url: str) -> list[int]:
