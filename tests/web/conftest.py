@@ -55,14 +55,16 @@ def new_person(browser: Browser, server: WebServer) -> Iterator[NewPerson]:
     """Makes people; whatever Playwright takes for a context can be said about them."""
     people: list[Person] = []
 
-    def make(*, width: int = 1440, height: int = 900, locale: str = "en-GB", **more: object) -> Person:
+    def make(
+        *, at: WebServer = server, width: int = 1440, height: int = 900, locale: str = "en-GB", **more: object
+    ) -> Person:
         context = browser.new_context(
             viewport={"width": width, "height": height},
             locale=locale,
             # Tests wait for what happens, not for how it gets there.
             **{"reduced_motion": "reduce", **more},  # type: ignore[arg-type]
         )
-        person = Person(context, server)
+        person = Person(context, at)
         people.append(person)
         return person
 

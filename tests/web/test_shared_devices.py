@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from casefile.server.table.log import Went
-from tests.support.web.people import NewPerson, Person, Table
+from tests.support.patience import PATIENCE
+from tests.support.web.people import NewPerson, Person, Table, WebServer
 from tests.support.web.playing import (
     NO_DICE,
     accuse,
@@ -48,9 +51,19 @@ def went_away(table: Table) -> bool:
     return any(isinstance(line.what, Went) for line in table.truth.lines())
 
 
-def mixed_table(new_person: NewPerson, **settings: Any) -> tuple[Table, Person, Person]:
+@pytest.fixture
+def patient_server(tmp_path: Path, all_prepared: None) -> Iterator[WebServer]:
+    """Whoever comes back is in time, on however slow a machine."""
+    grace = {"casefile.server.transport.sockets:RECONNECT_GRACE": PATIENCE}
+    with WebServer(tmp_path / "tables.db", changed=grace) as server:
+        yield server
+
+
+def mixed_table(
+    new_person: NewPerson, at: dict[str, WebServer] | None = None, **settings: Any
+) -> tuple[Table, Person, Person]:
     """Ada and Ben on one tablet, Cleo on her phone, and a bot."""
-    tablet, phone = new_person(**TABLET), new_person(**PHONE)
+    tablet, phone = new_person(**(at or {}), **TABLET), new_person(**(at or {}), **PHONE)
     table = tablet.open_table(house_rules=NO_DICE, seats=4, **settings)
     tablet.take_seat(table, "Ben", "mustard")
     phone.take_seat(table, "Cleo", "white")
@@ -61,9 +74,9 @@ def mixed_table(new_person: NewPerson, **settings: Any) -> tuple[Table, Person, 
     return table, tablet, phone
 
 
-def test_two_on_a_tablet_one_on_a_phone_and_a_bot(new_person: NewPerson) -> None:
+def test_two_on_a_tablet_one_on_a_phone_and_a_bot(new_person: NewPerson, patient_server: WebServer) -> None:
     # Nobody may watch, so nothing but the seats themselves can tell the tablet whose turn it is.
-    table, tablet, phone = mixed_table(new_person, spectators=False)
+    table, tablet, phone = mixed_table(new_person, {"at": patient_server}, spectators=False)
     page, truth = tablet.page, table.truth
     curtain_for(page, "Ada")
     expect(bar(phone.page).get_by_role("heading", name="Ada is to move.")).to_be_visible()

@@ -190,6 +190,7 @@ class PostgresServer(Server):
         spare = f"spare_{name}"
         self.administer(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
         self.administer(f"ALTER DATABASE {name} RENAME TO {spare}")
+        self.administer(f"ALTER DATABASE {spare} RESET ALL")  # a test may have changed its settings
         self.administer("DROP SCHEMA public CASCADE; CREATE SCHEMA public", spare)
         self._spare.append(spare)
 

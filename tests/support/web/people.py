@@ -20,11 +20,15 @@ SLOWDOWN = float(os.environ.get("CASEFILE_BROWSER_SLOWDOWN", "1"))
 """By how much the pages run slower than this machine could run them."""
 
 
+CUT_SHORT = ("net::ERR_CONTENT_LENGTH_MISMATCH", "net::ERR_INCOMPLETE_CHUNKED_ENCODING")
+"""What a browser says of a file whose server went away while sending it."""
+
+
 class WebServer(QuickProgram):
     """The real program, but for the waits of its bots. The tests can look into its database."""
 
-    def __init__(self, database: Path, plant: str = "tests.support.web.paceless_bots:settle") -> None:
-        super().__init__(database, bots=True, plant=plant)
+    def __init__(self, database: Path, changed: dict[str, float] | None = None) -> None:
+        super().__init__(database, bots=True, changed=changed, plant="tests.support.web.paceless_bots:settle")
         self.database = database
         self.port = _free_port()  # it comes back there after a crash, so no browser may get hold of it
 
@@ -90,7 +94,9 @@ class Person:
 
     def forgive_lost_connections(self) -> None:
         """The server was away on purpose, and a browser tells so in its console whatever a page does."""
-        self.forgive("WebSocket connection", "net::ERR_INTERNET_DISCONNECTED", "net::ERR_CONNECTION_")
+        self.forgive(
+            "WebSocket connection", "net::ERR_INTERNET_DISCONNECTED", "net::ERR_CONNECTION_", *CUT_SHORT
+        )
 
     def forgive(self, *words: str) -> None:
         """Complaints in which one of these stands."""
