@@ -14,7 +14,7 @@ from casefile.deduce.log import AccusationEntry, Holder, Log, LogEntry, Suggesti
 from casefile.game.cards import Card, Deck
 
 OWN_HAND = -1
-"""The source of a fact that comes from the player's own hand; others come from an entry of the log, by its number."""
+"""The source of a fact from the player's own hand; others come from an entry of the log, by its number."""
 
 
 @dataclass(frozen=True, slots=True)
