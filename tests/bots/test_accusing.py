@@ -77,7 +77,7 @@ def test_the_nearer_the_others_are_to_the_solution_the_less_is_left(seats: int) 
 
 
 def test_only_players_who_can_still_win_are_in_the_race() -> None:
-    """Neither the own bits nor those of a player who is out change anything."""
+    """Neither its own bits nor those of a player who is out change anything."""
     public = public_of(4, out=(2,))
     as_it_is = chance_of_waiting(public, Seat(0), belief([5.0, 4.0, 3.0, 6.0]))
     assert chance_of_waiting(public, Seat(0), belief([0.1, 4.0, 0.0, 6.0])) == as_it_is

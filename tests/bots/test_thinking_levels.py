@@ -284,7 +284,7 @@ def test_at_the_beginning_a_master_shows_a_room() -> None:
 
 @pytest.mark.parametrize("level", [Inspector, Master])
 def test_bringing_an_opponent_into_a_room_counts_against_a_suggestion(level: type[Inspector]) -> None:
-    """As much as it is worth to the opponent, and nothing where the own piece or nobody's is brought."""
+    """As much as it is worth to the opponent, and nothing where its own piece or a spare one is brought."""
     game = table("classic-1986", pieces={"scarlet": (7, 15)})
     game.play(roll("scarlet", 1))
     bot, view, rng = level(), game.view("scarlet"), random.Random(0)

@@ -228,7 +228,7 @@ def test_a_room_whose_only_door_is_blocked_is_never_reached(room: Room) -> None:
                 "no way out"
             )
     assert now(public, "scarlet", Square(7, 12), Room("ballroom")) < 10, "the other rooms are open"
-    assert now(public, "green", door_square(room), room) == pytest.approx(1), "nobody blocks the own way"
+    assert now(public, "green", door_square(room), room) == pytest.approx(1), "nobody blocks their own way"
 
 
 def test_a_passage_leads_past_a_blocked_door() -> None:

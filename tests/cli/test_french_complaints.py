@@ -138,7 +138,7 @@ def test_french_can_be_asked_for(arguments: tuple[str, ...]) -> None:
 
 def test_english_can_be_asked_for_in_a_french_terminal() -> None:
     done = casefile_here("moves", "--from", "attic", "--roll", "3", "--language", "en", changes=FRENCH)
-    assert done.err.startswith("--from: there is no room 'attic'; known are ")
+    assert done.err.startswith("--from: there is no room 'attic'; choose one of ")
 
 
 def test_the_real_program_speaks_french_too() -> None:

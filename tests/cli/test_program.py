@@ -225,7 +225,7 @@ def test_with_stderr_closed_a_complaint_goes_nowhere() -> None:
 
 @pytest.mark.parametrize("command", ["check", "show"])
 def test_what_nobody_asked_for_is_named(command: str, record: str) -> None:
-    assert casefile(command, record, "b", "c").err == "there is no use for 'b' 'c' here\n"
+    assert casefile(command, record, "b", "c").err == "unexpected argument: 'b' 'c'\n"
     mistyped = casefile(command, "--foo", record)
     assert_refused(mistyped, '"--foo"', "no such option")
     assert record not in mistyped.err

@@ -1,4 +1,4 @@
-"""Every certain cell has a proof that holds, from entries of which none can be left out."""
+"""Every certain cell has a proof that holds, from entries every one of which is needed."""
 
 from __future__ import annotations
 

@@ -35,14 +35,14 @@ def test_an_unfinished_last_line_is_dropped_with_a_warning() -> None:
     whole = as_lines(sample())
     record = read_record(whole[:-12].encode())
     assert len(record.moves) == 2
-    assert tuple(map(str, record.warnings)) == ("line 4: dropped, the line is not finished",)
+    assert tuple(map(str, record.warnings)) == ("line 4: ignored because it is incomplete",)
     assert check(record).legal
 
 
 def test_a_last_line_cut_inside_a_character_is_dropped_as_well() -> None:
     whole = as_lines(sample()).encode() + '{"by": "scarlet", "do": "é'.encode()
     record = read_record(whole[:-1])
-    assert tuple(map(str, record.warnings)) == ("line 5: dropped, the line is not finished",)
+    assert tuple(map(str, record.warnings)) == ("line 5: ignored because it is incomplete",)
 
 
 @pytest.mark.parametrize("line", ["xyz}", '{"by": "scarlet", "do": "end"}}', '{"by": NaN}', "{} {}"])

@@ -45,7 +45,7 @@ def places(rules: Edition) -> list[Place]:
 
 
 def universe(rules: Edition) -> list[Action]:
-    """Every action of every seat, and one of each kind by a seat that is none."""
+    """Every action of every seat, and one of each kind by a seat that does not exist."""
     cards: list[Card] = [*rules.deck.cards, STRANGE_CARD]
     all_triples = [*triples(rules), *strange_triples(rules)]
     asked: list[Action] = [Roll(NOBODY, faces(rules)[0]), TakePassage(NOBODY), EndTurn(NOBODY)]

@@ -8,7 +8,7 @@ from casefile.locales.phrase import Wording
 class Hindrance(Wording):
     """What is in the way of a tournament."""
 
-    NOT_A_PLAN = "{file} is not the plan of a tournament: {problem}"
+    NOT_A_PLAN = "{file} does not describe a tournament: {problem}"
     OTHER_TOURNAMENT = "{folder} holds a tournament with other {names}: choose another folder"
     PLAN_SEED = "seed"
     PLAN_EDITIONS = "editions"

@@ -10,61 +10,61 @@ class Mistake(Wording):
     """Everything that is said of options and commands, and of how a command ended."""
 
     # The program
-    NO_COMMAND = "there is no command {name!r}; known are {known}"
-    NO_USE = "there is no use for {words} here"
-    FAULT = "casefile has a fault, {fault}; CASEFILE_TRACEBACK=1 shows where"
+    NO_COMMAND = "there is no command {name!r}; choose one of {known}"
+    NO_USE = "unexpected argument: {words}"
+    FAULT = "casefile ran into an internal error: {fault}; set CASEFILE_TRACEBACK=1 to see where"
     NOT_WRITTEN = "the output cannot be written: {problem}"
     STANDARD_INPUT = "standard input"
     CLOSED = "it is closed"
-    NO_SUCH_NAME = "no file has such a name"
+    NO_SUCH_NAME = "this cannot be the name of a file"
     STOPPED = "stopped after {done} of {games} games"
     STOPPED_HALFWAY = "stopped after {done} of {games} games; the same command goes on from there"
 
     # Any option
     NO_OPTION = "there is no such option"
     NO_OPTION_BUT = "there is no such option; did you mean {near}?"
-    NO_OPTION_BUT_FILE = 'there is no such option "{name}"; a file of that name reads ./{name}'
+    NO_OPTION_BUT_FILE = 'there is no such option "{name}"; for a file of that name, write ./{name}'
     OPTION_MISSING = "{option} is missing"
-    NEEDS_VALUE = "it needs a value"
-    GIVEN_TWICE = "it is given twice"
+    NEEDS_VALUE = "a value is missing"
+    GIVEN_TWICE = "given more than once"
     NOT_A_NUMBER = "{value!r} is not a number"
     NOT_A_WHOLE_NUMBER = "{value!r} is not a whole number"
     NOT_YES_OR_NO = "{value!r} is neither true nor false"
     NOT_UNDERSTOOD = "{value!r} cannot be understood"
     COMMAND_LINE = "the command line cannot be understood: {problem}"
-    AT_LEAST_ONE = "it takes at least 1, not {number}"
-    AT_MOST = "it takes at most {most}, not {number}"
+    AT_LEAST_ONE = "must be at least 1, not {number}"
+    AT_MOST = "must be at most {most}, not {number}"
     FROM_TO = "choose a number from {least} to {most}, not {number}"
 
     # moves
     BAD_ROLL = "a roll is a whole number from 1 to {most}, not {typed!r}"
-    OWN_SQUARE = "{square} is where the piece itself stands"
-    NO_ROOM = "there is no room {name!r}; known are {known}, or a square as row,col"
-    NOT_A_SQUARE = "{typed!r} is not a square; a square reads row,col, as in 7,12"
-    NO_CORRIDOR = "{square} is not a square of the corridors"
+    OWN_SQUARE = "the piece itself stands on {square}"
+    NO_ROOM = "there is no room {name!r}; choose one of {known}, or a square written row,col"
+    NOT_A_SQUARE = "{typed!r} is not a square; write row,col, as in 7,12"
+    NO_CORRIDOR = "{square} is not a corridor square"
 
     # show
     NO_SUCH_MOMENT = "the record has {moves} moves: choose a number from 0 to {moves}, not {typed!r}"
-    NOT_AT_THE_TABLE = "{name!r} does not play here; choose {known} or {spectator}"
+    NOT_AT_THE_TABLE = "{name!r} is not playing; choose {known} or {spectator}"
 
     # deduce
-    NOT_A_CELL = "write a card and who may hold it, as in wrench@plum, not {typed!r}"
+    NOT_A_CELL = "expected a card and a holder, as in wrench@plum, not {typed!r}"
     HOLDS_NO_CARDS = "{name!r} holds no cards here; choose one of {known}"
 
     # play, simulate, arena, bots
-    MORE_BOTS_THAN_SEATS = "{names} bots are named, and there are {seats} seats for them"
-    NO_BOT = "there is no bot {name!r}; known are {known}, or module:Class"
+    MORE_BOTS_THAN_SEATS = "{names} bots are named, but there are only {seats} seats for them"
+    NO_BOT = "there is no bot {name!r}; choose one of {known}, or give module:Class"
     NOT_LOADED = "{address!r} cannot be loaded: {problem}"
-    NOT_A_BOT = "{address!r} is nothing that could be called to make a bot"
+    NOT_A_BOT = "{address!r} cannot be called to make a bot"
     BOT_TWICE = "{name} is named twice; a league seats its bots by itself"
-    TWO_BOTS = "a league takes at least two bots"
+    TWO_BOTS = "a league needs at least two bots"
     FOLDER_NOT_MADE = "cannot make the folder {folder}: {problem}"
     FOLDER_NOT_USED = "cannot use the folder {folder}: {problem}"
 
     # play, serve
-    BAD_PACE = "the pace is a number of seconds from 0 to {most}"
-    BAD_KEEP_DAYS = "a number of days above 0, and {most} at the most"
-    TEXT_OR_JSON = "text or json"
+    BAD_PACE = "the pace must be a number of seconds from 0 to {most}"
+    BAD_KEEP_DAYS = "must be a number of days above 0 and at most {most}"
+    TEXT_OR_JSON = "must be text or json"
 
 
 def no_command(name: str) -> Phrase:

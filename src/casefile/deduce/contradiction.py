@@ -14,7 +14,7 @@ from casefile.deduce.log import Log
 def contradiction(log: Log) -> tuple[int, ...] | None:
     """Entries that cannot all be true, though any fewer of them could; None if some deal fits the log.
 
-    Without any entry at all the own hand does not fit the table.
+    With no entry at all, the hand itself does not fit the table.
     """
     proof = explain_contradiction(log)
     return None if proof is None else tuple(sorted(proof.sources))

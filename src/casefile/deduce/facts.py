@@ -14,7 +14,7 @@ from casefile.deduce.log import AccusationEntry, Holder, Log, LogEntry, Suggesti
 from casefile.game.cards import Card, Deck
 
 OWN_HAND = -1
-"""The source of a fact that comes from the own hand; others come from an entry of the log, by its number."""
+"""The source of a fact from the player's own hand; others come from an entry of the log, by its number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ Fact = Has | HasNone | HasOneOf | NotAllInEnvelope
 
 
 def facts_of_hand(log: Log) -> list[Fact]:
-    """What the own hand tells: these cards and no others."""
+    """What the player's own hand tells: these cards and no others."""
     if log.me is None:
         return []
     return [Has(Holder(log.me), log.hand, OWN_HAND)]

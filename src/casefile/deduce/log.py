@@ -1,4 +1,4 @@
-"""What one player knows of a game, as plain data: who plays, the own hand, and what was seen in order."""
+"""What one player knows of a game, as plain data: who plays, their own hand, and what was seen in order."""
 
 from __future__ import annotations
 

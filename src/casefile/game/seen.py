@@ -101,7 +101,7 @@ class GameEnded:
 
 @value
 class SeenDealt:
-    """The game begins. Everybody learns the hand sizes, a player also the own hand. [S4] [S5]"""
+    """The game begins. Everybody learns the hand sizes, and a player their own hand. [S4] [S5]"""
 
     edition: Edition
     players: tuple[Suspect, ...]

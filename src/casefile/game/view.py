@@ -85,7 +85,7 @@ def redact(event: Event, seat: Seat | None) -> SeenEvent:
 
 
 def redact_dealt(event: Dealt, seat: Seat | None) -> SeenDealt:
-    """What a seat may know of the deal: everything that lies on the table, and the own hand."""
+    """What a seat may know of the deal: everything that lies on the table, and their own hand."""
     _check_viewer(seat, len(event.players))
     return SeenDealt(
         edition=event.edition,

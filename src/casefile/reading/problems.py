@@ -24,12 +24,12 @@ class InputProblem(Wording):
     NOT_UTF8 = "the file is not UTF-8 text"
     NOT_JSON = "not JSON: {problem}"
     NOT_A_VALUE = "{name} is not a JSON value"
-    NUMBER_TOO_LARGE = "{number} is too large a number"
-    TOO_MANY_DIGITS = "a number of {digits} digits is too long"
+    NUMBER_TOO_LARGE = "the number {number} is too large"
+    TOO_MANY_DIGITS = "a number with {digits} digits is too long"
     TOO_DEEP = "the JSON is nested too deeply"
-    HALF_A_CHARACTER = "the text holds half a character (a lone surrogate)"
-    KEY_TWICE = "this key occurs twice in one object"
-    LINE_DROPPED = "line {line}: dropped, the line is not finished"
+    HALF_A_CHARACTER = "the text contains half a character (a lone surrogate)"
+    KEY_TWICE = "this key appears twice in the same object"
+    LINE_DROPPED = "line {line}: ignored because it is incomplete"
 
     # What json says of text that is no JSON
     EXPECTING_VALUE = "Expecting value"
@@ -58,16 +58,16 @@ class InputProblem(Wording):
     TYPE_OBJECT = "object"
 
     # Records and positions
-    PLAYERS = "{fewest} to {most} people play, not {count}"
-    NO_SUCH = "there is no {kind} {name!r}; known are {known}"
+    PLAYERS = "there must be {fewest} to {most} players, not {count}"
+    NO_SUCH = "there is no {kind} {name!r}; choose one of {known}"
     A_RECORD_IS_AN_OBJECT = "a record is a JSON object"
     IS_MISSING = "this field is missing"
     OTHER_FORMAT = "expected {format}"
-    NEWER_VERSION = "version {version} is newer than this program, which reads up to version {current}"
+    NEWER_VERSION = "version {version} is newer than this program, which reads versions up to {current}"
     NO_VERSION = "there is no version {version} of this format"
     SWITCHED_ON_WITH_TRUE = "a house rule is switched on with true, or left out"
-    PATH_OR_TO = "a walk has either a path or a to, and not both"
-    DOES_NOT_PLAY = "{name} does not play"
+    PATH_OR_TO = "a walk takes either a path or a to, not both"
+    DOES_NOT_PLAY = "{name} is not playing"
     HAND_MISSING = "this hand is missing"
 
     # Verdicts

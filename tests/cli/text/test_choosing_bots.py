@@ -20,7 +20,7 @@ from tests.cli.text.test_play_command import NOVICES, lines, run
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "--bots: there is no bot 'watson'; known are random, novice, "),
+        ("en", "--bots: there is no bot 'watson'; choose one of random, novice, "),
         ("fr", "--bots: le robot « watson » n’existe pas"),
     ],
 )
@@ -70,9 +70,9 @@ def test_everybody_who_is_named_plays(bots: str, players: int) -> None:
     [
         (
             ("--players", "4", "--bots", "novice,random,novice,random"),
-            "4 bots are named, and there are 3 seats",
+            "4 bots are named, but there are only 3 seats",
         ),
-        (("--bots", ",".join(["novice"] * 6)), "6 bots are named, and there are 5 seats"),
+        (("--bots", ",".join(["novice"] * 6)), "6 bots are named, but there are only 5 seats"),
     ],
 )
 def test_more_bots_than_seats_are_refused(options: Sequence[str], told: str) -> None:

@@ -27,8 +27,13 @@ CUT_SHORT = ("net::ERR_CONTENT_LENGTH_MISMATCH", "net::ERR_INCOMPLETE_CHUNKED_EN
 class WebServer(QuickProgram):
     """The real program, but for the waits of its bots. The tests can look into its database."""
 
-    def __init__(self, database: Path, changed: dict[str, float] | None = None) -> None:
-        super().__init__(database, bots=True, changed=changed, plant="tests.support.web.paceless_bots:settle")
+    def __init__(
+        self,
+        database: Path,
+        plant: str = "tests.support.web.paceless_bots:settle",
+        changed: dict[str, float] | None = None,
+    ) -> None:
+        super().__init__(database, bots=True, changed=changed, plant=plant)
         self.database = database
         self.port = _free_port()  # it comes back there after a crash, so no browser may get hold of it
 

@@ -168,7 +168,7 @@ def _name(cards: Ints, asker: Asker, kinds: Ints, habits: Habits, fits: Floats) 
                 # The kind is solved: whatever is named now serves another purpose.
                 fits[character] -= math.log(count_bits(kinds[kind]))
                 continue
-            # Which rooms a player goes to depends on the way more than on the own cards.
+            # Which rooms a player goes to depends on the way more than on their own cards.
             readily_own = habits.own[character] if kind < 2 else 1.0
             readily_shown = habits.shown[character] if kind < 2 else habits.shown_room[character]
             readily = readily_own if card & own else readily_shown if card & known else 1.0

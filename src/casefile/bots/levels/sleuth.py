@@ -54,6 +54,6 @@ def _ask(kind: tuple[CardKind, ...], view: View, deductions: Deductions, rng: ra
 
 
 def _unanswerable(kind: tuple[CardKind, ...], possible: tuple[CardKind, ...], view: View) -> list[CardKind]:
-    """The cards of the own hand, and the one in the envelope if that is known."""
+    """The cards of its own hand, and the one in the envelope if that is known."""
     solved = possible if len(possible) == 1 else ()
     return [card for card in kind if card in view.hand or card in solved]

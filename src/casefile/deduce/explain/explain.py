@@ -1,4 +1,4 @@
-"""Why a cell of the sheet is certain: a short proof from entries of which none can be left out."""
+"""Why a cell of the sheet is certain: a short proof from as few entries as it takes."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from casefile.deduce.log import Holder, Log
 
 
 class Premises:
-    """The own hand and some entries of a log. Where several say the same, the first is taken."""
+    """The reader's own hand and some entries of a log. Where several say the same, the first is taken."""
 
     def __init__(self, log: Log, entries: Iterable[int]) -> None:
         self.grid: Grid = grid_of(log.deck, log.sizes)

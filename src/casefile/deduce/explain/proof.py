@@ -27,7 +27,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class OwnHand:
-    """The own hand holds the card, or does not."""
+    """The reader's own hand holds the card, or does not."""
 
     cell: Cell
 

@@ -24,7 +24,7 @@ def follows(log: Log, entries: Iterable[int], conclusion: Cell | None) -> bool:
 
 
 def with_fewest_entries(log: Log, proof: Proof, search: Search) -> Proof:
-    """A proof of the same from entries of which none can be left out.
+    """A proof of the same from entries every one of which is needed.
 
     First those go without which the proof gets no longer, then those that only a longer one can do without.
     """
