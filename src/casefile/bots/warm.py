@@ -7,7 +7,7 @@ import numpy as np
 from casefile.bots.kernel.belief import weigh
 from casefile.bots.kernel.information import expected_information
 from casefile.bots.levels.inspector import CURIOSITY
-from casefile.bots.thinking.belief import HABITS, kinds_of, suggestion_arrays
+from casefile.bots.thinking.belief import HABITS, card_kinds, suggestion_arrays
 from casefile.bots.thinking.questions import Questions
 from casefile.deduce.kernel.arrays import Bytes
 from casefile.deduce.warm import ODDS, Kernel, OnCompiled, Warmth, warm
@@ -44,7 +44,7 @@ def _one_world(view: View) -> Bytes:
 def _weigh_once() -> None:
     view = _beginning()
     opens = np.zeros((1, len(view.public.players), 3), np.int64)
-    weigh(_one_world(view), kinds_of(view), Seat(0), suggestion_arrays(view), HABITS, 0, opens)
+    weigh(_one_world(view), card_kinds(view), Seat(0), suggestion_arrays(view), HABITS, 0, opens)
 
 
 def _ask_once() -> None:

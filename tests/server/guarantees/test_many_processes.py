@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from casefile.server.store.chain import unchecked_text
-from casefile.server.table.log import Acted, Came, Entry, SatIn, Went, decode
+from casefile.server.table.log import Acted, Came, Entry, SatIn, Went, decode_entry
 from tests.support.patience import PATIENCE
 from tests.support.server import planted_servers
 from tests.support.server.client import Client, Message, any_action, call, join, open_table
@@ -107,7 +107,7 @@ class Evening:
     def log(self) -> list[Entry]:
         lines = stored_lines(self.database, self.clients[0].ticket.table)
         assert [number for number, _ in lines] == list(range(1, len(lines) + 1))
-        return [decode(unchecked_text(body)) for _, body in lines]
+        return [decode_entry(unchecked_text(body)) for _, body in lines]
 
     async def check(self) -> None:
         """Everybody was told what a reader is told who reads all in one go, from the first process."""

@@ -14,7 +14,7 @@ import pytest
 
 from casefile.server.live.connection import RESUME
 from casefile.server.store.chain import unchecked_text
-from casefile.server.table.log import Came, Went, decode
+from casefile.server.table.log import Came, Went, decode_entry
 from tests.support.server.client import Client, any_action, call, join, open_table
 from tests.support.server.forked_program import QuickProgram
 from tests.support.server.kill_loop import stored_lines, updates
@@ -161,7 +161,9 @@ def test_a_table_that_cannot_be_put_in_order_after_a_crash_is_so_once_there_is_r
 
     with QuickProgram(database) as program:
         client = asyncio.run(story(program))
-        log = [decode(unchecked_text(body)).what for _, body in stored_lines(database, client.ticket.table)]
+        log = [
+            decode_entry(unchecked_text(body)).what for _, body in stored_lines(database, client.ticket.table)
+        ]
     came, went = ({e.process for e in log if isinstance(e, kind)} for kind in (Came, Went))
     assert len(came) == 2
     assert len(went) == 1, "the process that died still counts as somebody's connection"

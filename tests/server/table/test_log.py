@@ -9,7 +9,16 @@ import pytest
 
 from casefile.game.cards import Suspect
 from casefile.server.table.changes import TABLE_CHANGES
-from casefile.server.table.log import Acted, AnyFact, Asked, Entry, PartlySecret, Seated, decode, encode
+from casefile.server.table.log import (
+    Acted,
+    AnyFact,
+    Asked,
+    Entry,
+    PartlySecret,
+    Seated,
+    decode_entry,
+    encode_entry,
+)
 from casefile.server.wire.happenings import AnyHappening
 from casefile.server.wire.table_happenings import ChangedSeat, HasLeft, WantsSitIn
 from tests.support.server.pure_table import Desk
@@ -37,9 +46,9 @@ def test_a_public_fact_is_stored_in_the_words_in_which_it_is_told() -> None:
 
 def test_an_entry_is_the_same_after_it_was_stored() -> None:
     for line in whole_evening().lines:
-        entry = decode(line)
-        assert encode(entry) == line
-        assert decode(encode(entry)) == entry
+        entry = decode_entry(line)
+        assert encode_entry(entry) == line
+        assert decode_entry(encode_entry(entry)) == entry
 
 
 FLAT: list[tuple[dict[str, Any], Entry]] = [
@@ -70,4 +79,4 @@ FLAT: list[tuple[dict[str, Any], Entry]] = [
 def test_a_line_of_an_earlier_version_is_read_as_an_entry_of_today(
     flat: dict[str, Any], entry: Entry
 ) -> None:
-    assert decode(json.dumps(flat, separators=(",", ":")).encode()) == entry
+    assert decode_entry(json.dumps(flat, separators=(",", ":")).encode()) == entry

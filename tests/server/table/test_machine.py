@@ -25,7 +25,7 @@ from casefile.server.store.erasing import without_words
 from casefile.server.table.agenda import agenda
 from casefile.server.table.changes import apply
 from casefile.server.table.deal import give_up
-from casefile.server.table.log import AnyFact, Came, Entry, Opened, Went, decode, encode
+from casefile.server.table.log import AnyFact, Came, Entry, Opened, Went, decode_entry, encode_entry
 from casefile.server.table.moment import Moment
 from casefile.server.table.play import act_for
 from casefile.server.table.refusals import TableRefusal
@@ -91,7 +91,7 @@ class Table(RuleBasedStateMachine):
         except (Refusal, TableRefusal):
             assert self.snapshots() == before, "what was refused has changed something"
             return None
-        assert [*map(encode, ruling.entries)] == [*map(encode, again.entries)]
+        assert [*map(encode_entry, ruling.entries)] == [*map(encode_entry, again.entries)]
         assert self.snapshots() == before, "to judge is not to do"
         self.drawn += 100
         if ruling.erases is not None:
@@ -99,7 +99,7 @@ class Table(RuleBasedStateMachine):
                 self.lines[number - 1] = body
                 self.erased.add(number)
         for number, entry in enumerate(ruling.entries):
-            self.lines.append(encode(entry))
+            self.lines.append(encode_entry(entry))
             apply(self.table, entry, ruling.events if number == 0 else None)
             rendered = render(self.table, entry)
             self.told.append({viewer: rendered.to(viewer) for viewer in VIEWERS})
@@ -361,7 +361,7 @@ class Table(RuleBasedStateMachine):
     def whoever_reads_the_log_finds_the_same_table_and_tells_the_same(self) -> None:
         read = TableState(self.table.table)
         for number, line in enumerate(self.lines, 1):
-            entry = decode(line)
+            entry = decode_entry(line)
             apply(read, entry)
             if number not in self.erased:
                 rendered = render(read, entry)

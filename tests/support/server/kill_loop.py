@@ -28,7 +28,7 @@ from casefile.server.live.connection import DAMAGED
 from casefile.server.store import schema
 from casefile.server.store.chain import unchecked_text
 from casefile.server.store.database import locate, visiting_engine
-from casefile.server.table.log import decode
+from casefile.server.table.log import decode_entry
 from tests.support.patience import PATIENCE
 from tests.support.server.client import Client, Message, Ticket, any_action, join, open_table
 from tests.support.server.forked_program import QuickProgram
@@ -143,7 +143,7 @@ class Player:
     def check(self, stored: list[tuple[int, bytes]], told: list[str]) -> None:
         """Hold what this player was told against the log, and against what a reader in one go is told."""
         assert not self._open, "in the end everything is answered"
-        lines = {number: decode(unchecked_text(body)) for number, body in stored}
+        lines = {number: decode_entry(unchecked_text(body)) for number, body in stored}
         effects = Counter(entry.id for entry in lines.values() if entry.by == self.client.chair and entry.id)
         for name, number in self.done.items():
             assert number in lines, f"line {number} was acknowledged and is lost"

@@ -19,7 +19,17 @@ from casefile.server.live.attendant import RULINGS
 from casefile.server.store.erasing import without_words
 from casefile.server.table.agenda import Due, Kind, agenda
 from casefile.server.table.changes import apply
-from casefile.server.table.log import AnyFact, Came, ClockSet, Entry, Opened, Seated, Went, decode, encode
+from casefile.server.table.log import (
+    AnyFact,
+    Came,
+    ClockSet,
+    Entry,
+    Opened,
+    Seated,
+    Went,
+    decode_entry,
+    encode_entry,
+)
 from casefile.server.table.moment import Moment
 from casefile.server.table.play import act_for, action_of
 from casefile.server.table.refusals import TableReason, TableRefusal
@@ -65,8 +75,8 @@ class Desk:
 
     def write(self, *lines: Entry) -> None:
         for entry in lines:
-            self.lines.append(encode(entry))
-            entry = decode(self.lines[-1])  # noqa: PLW2901  # as whoever reads the log has it
+            self.lines.append(encode_entry(entry))
+            entry = decode_entry(self.lines[-1])  # noqa: PLW2901  # as whoever reads the log has it
             apply(self.table, entry)
             rendered = render(self.table, entry)
             self.rendered.append(rendered)

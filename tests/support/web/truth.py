@@ -17,7 +17,7 @@ from casefile.game.state import State
 from casefile.game.view import view
 from casefile.server.store.chain import unchecked_text
 from casefile.server.table.changes import apply
-from casefile.server.table.log import Entry, decode
+from casefile.server.table.log import Entry, decode_entry
 from casefile.server.table.state import Game, TableState
 
 TRIES = 10
@@ -36,7 +36,7 @@ class Truth:
             lines = connection.execute(
                 "SELECT body FROM line WHERE table_id = ? ORDER BY number", (self._table,)
             ).fetchall()
-        return [decode(unchecked_text(bytes(body))) for (body,) in lines]
+        return [decode_entry(unchecked_text(bytes(body))) for (body,) in lines]
 
     def table(self) -> TableState:
         state = TableState(self._table)

@@ -41,7 +41,7 @@ class Belief:
         worlds = deductions.notebook.sample(DRAWN_WORLDS, rng)
         opens = np.zeros((DRAWN_WORLDS, seats, 3), np.int64)
         weights = weigh(
-            worlds, kinds_of(view), seat, suggestion_arrays(view), HABITS, rng.getrandbits(32), opens
+            worlds, card_kinds(view), seat, suggestion_arrays(view), HABITS, rng.getrandbits(32), opens
         )
         weights = (1.0 - DOUBT) * weights + DOUBT / DRAWN_WORLDS
         self.open_cards: Floats = np.einsum("w,wsk->sk", weights, opens)
@@ -108,7 +108,7 @@ def _last_chances(public: Public) -> Ints:
     return chances
 
 
-def kinds_of(view: View) -> Ints:
+def card_kinds(view: View) -> Ints:
     """A mask for the suspects, the weapons and the rooms."""
     deck = view.public.edition.deck
     masks, first = [], 0

@@ -18,7 +18,7 @@ from casefile.game.edition import Edition
 from casefile.reading.bad_input import BadInput
 from casefile.reading.problems import no_such
 
-LARGEST_ROLL = 12
+MAX_ROLL = 12
 
 
 @dataclass(frozen=True)
@@ -91,8 +91,8 @@ def understood(origin: str, roll: str, occupied: str, edition_id: str, open_door
         raise BadInput("--edition", no_such("edition", edition_id, EDITION_IDS))
     chosen = edition(edition_id, frozenset({"open_doors"} if open_doors else ()))
     place = _place(origin, chosen.board)
-    if not re.fullmatch("[0-9]{1,2}", roll) or not 1 <= int(roll) <= LARGEST_ROLL:
-        raise BadInput("--roll", Mistake.BAD_ROLL(most=LARGEST_ROLL, typed=roll))
+    if not re.fullmatch("[0-9]{1,2}", roll) or not 1 <= int(roll) <= MAX_ROLL:
+        raise BadInput("--roll", Mistake.BAD_ROLL(most=MAX_ROLL, typed=roll))
     squares = frozenset(_square(word, chosen.board, "--occupied") for word in occupied.split())
     if place in squares:
         raise BadInput("--occupied", Mistake.OWN_SQUARE(square=origin.strip()))

@@ -26,7 +26,7 @@ Counting = Callable[[Closure], list[Conclusion]]
 PROMISES: tuple[Counting, ...] = (promised_hands, promised_cards)
 MAX_QUESTIONS = 40
 """As many are tried to find the one that leads furthest."""
-QUESTIONS = (Rule.SHOWED_IT, Rule.LAST_OF_KIND, Rule.NOBODY_ELSE)
+QUESTION_RULES = (Rule.SHOWED_IT, Rule.LAST_OF_KIND, Rule.NOBODY_ELSE)
 """Limits that leave one of several answers. Asking where each card is leads to complete deals in the end."""
 
 
@@ -118,7 +118,8 @@ def _best_split(closure: Closure) -> _Split | None:
     questions = [
         (limit, [statement ^ 1 for statement in limit.statements if closure.is_open(statement)])
         for limit in closure.premises.limits
-        if limit.rule in QUESTIONS and not any(closure.knows(statement ^ 1) for statement in limit.statements)
+        if limit.rule in QUESTION_RULES
+        and not any(closure.knows(statement ^ 1) for statement in limit.statements)
     ]
     questions.sort(key=lambda question: len(question[1]))
     best: _Split | None = None

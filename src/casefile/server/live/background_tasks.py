@@ -13,7 +13,7 @@ from casefile.server.live.metrics import Metrics
 from casefile.server.store.chain import Damaged
 from casefile.server.store.store import Unavailable
 
-log = structlog.get_logger()
+_log = structlog.get_logger()
 
 
 class BackgroundTasks:
@@ -38,7 +38,7 @@ class BackgroundTasks:
             if isinstance(fault, Unavailable):
                 self._metrics.unavailable.inc()
             elif not isinstance(fault, Damaged):  # that was logged when it was found
-                log.error("fault", **told(fault))
+                _log.error("fault", **told(fault))
 
     async def repeat(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
         """Do it again and again, so many seconds apart."""
@@ -49,7 +49,7 @@ class BackgroundTasks:
             except Unavailable:
                 self._metrics.unavailable.inc()
             except Exception as fault:  # noqa: BLE001  # one broken table must not end it for all others
-                log.error("fault", **told(fault))
+                _log.error("fault", **told(fault))
 
     async def cancel(self) -> None:
         """End all of them, and wait until they have ended."""

@@ -21,7 +21,7 @@ MAX_PLACES = 12
 REPORT_SECONDS = 1.0
 """Seconds between two reports of the same kind from the event loop."""
 
-log = structlog.get_logger()
+_log = structlog.get_logger()
 
 
 def told(fault: BaseException) -> dict[str, Any]:
@@ -63,12 +63,12 @@ class LoopFaults:
         kind, now = (said, "" if fault is None else _kind(fault)), loop.time()
         if now - self._reported.get(kind, -REPORT_SECONDS) >= REPORT_SECONDS:
             self._reported[kind] = now
-            log.error("fault", **({"kind": said} if fault is None else told(fault)))
+            _log.error("fault", **({"kind": said} if fault is None else told(fault)))
 
 
 def _report(fault: BaseException | None) -> None:
     if fault is not None:
-        log.error("fault", **told(fault))
+        _log.error("fault", **told(fault))
 
 
 def _kind(fault: BaseException) -> str:

@@ -41,7 +41,7 @@ SLOW_POLL_SECONDS = 10.0
 MIN_CLOCK_MILLISECONDS = 20_000
 """The least time somebody gets to move after the server was away."""
 
-log = structlog.get_logger()
+_log = structlog.get_logger()
 
 
 class Key(NamedTuple):
@@ -152,7 +152,7 @@ class House:
     def give_up(self, table: str, damage: Damaged) -> None:
         """What the store has of a table is damaged, so nobody can play on there. All other tables go on."""
         self.services.metrics.damaged.inc()
-        log.error("a table is damaged: casefile doctor tells more", table=table, problem=str(damage))
+        _log.error("a table is damaged: casefile doctor tells more", table=table, problem=str(damage))
         live = self._forget(table)
         for connection in [] if live is None else list(live.connections):
             connection.close(DAMAGED)
@@ -308,7 +308,7 @@ class House:
         await self.services.listing.renew(list(self.tables.values()), lag=0)
         deleted = await self.services.store.delete_untouched(self.services.listing.too_old - MAX_LAG)
         if deleted:
-            log.info("tables deleted", number=deleted)
+            _log.info("tables deleted", number=deleted)
 
     def _on_news(self, table: str) -> None:
         live, loading = self.tables.get(table), self._loading.get(table)

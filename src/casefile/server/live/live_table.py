@@ -25,7 +25,7 @@ from casefile.server.store.chain import Damaged, chained, check_of, first_check
 from casefile.server.store.erasing import chained_again, without_words
 from casefile.server.store.store import Erasure, Taken, Unavailable
 from casefile.server.table.changes import apply
-from casefile.server.table.log import Acted, Begun, Came, Entry, KeyChanged, Opened, Seated, encode
+from casefile.server.table.log import Acted, Begun, Came, Entry, KeyChanged, Opened, Seated, encode_entry
 from casefile.server.table.moment import Moment
 from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.table.rules import Ruling, judge
@@ -217,7 +217,7 @@ class LiveTable:
             if ruling.erases is not None:
                 check, erasure = await self._erasing(self.state.chairs[ruling.erases])
                 index = self.services.listing.index_of(self.state, nameless=ruling.erases)
-            bodies = chained(check, map(encode, ruling.entries))
+            bodies = chained(check, map(encode_entry, ruling.entries))
             # Until the store has answered we do not know what it holds, whatever interrupts us.
             self._behind = True
             try:

@@ -45,7 +45,7 @@ from casefile.server.store.schema import NEWEST, TABLE_DATA, line, listing, note
 from casefile.server.store.statements import insert_text
 from casefile.server.store.store import prepare
 from casefile.server.store.visit import BATCH_ROWS, Progress, visit, visit_existing
-from casefile.server.table.log import Entry, encode
+from casefile.server.table.log import Entry, encode_entry
 from casefile.server.table.tokens import new_incarnation
 from casefile.server.wire.table_happenings import TableRestored
 
@@ -179,7 +179,7 @@ def _tell_the_tables(connection: Connection) -> None:
     rows = []
     for table, number, body in found:
         entry = Entry(at=now, what=TableRestored(new_incarnation(secrets.token_bytes)))
-        rows += [(table, number + 1, text) for text in chained(check_of(body), [encode(entry)])]
+        rows += [(table, number + 1, text) for text in chained(check_of(body), [encode_entry(entry)])]
     if rows:
         connection.exec_driver_sql(insert_text(line, connection.dialect), rows)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from casefile.server.store.chain import chained, first_check
-from casefile.server.table.log import Seated, decode, encode
+from casefile.server.table.log import Seated, decode_entry, encode_entry
 from casefile.server.table.state import Chair
 from casefile.server.wire.table_happenings import ChangedName, ChangedSeat, HasSaid
 
@@ -15,16 +15,16 @@ def without_words(texts: Sequence[bytes], chair: Chair) -> dict[int, bytes]:
     found: dict[int, bytes] = {}
     sitting = chair.suspect
     for number in range(len(texts), chair.sitter - 1, -1):
-        entry = decode(texts[number - 1])
+        entry = decode_entry(texts[number - 1])
         what = entry.what
         if isinstance(what, ChangedSeat) and what.to == sitting:
             sitting = what.chair
         elif isinstance(what, HasSaid) and what.chair == sitting and what.text is not None:
             what.text = None
-            found[number] = encode(entry)
+            found[number] = encode_entry(entry)
         elif isinstance(what, Seated | ChangedName) and what.chair == sitting:
             what.name = None
-            found[number] = encode(entry)
+            found[number] = encode_entry(entry)
     return found
 
 

@@ -17,7 +17,7 @@ from casefile.server.store.chain import Damaged, check_of, first_check, text_of
 from casefile.server.store.problems import StoreProblem
 from casefile.server.store.store import Store
 from casefile.server.table.changes import apply
-from casefile.server.table.log import Entry, decode
+from casefile.server.table.log import Entry, decode_entry
 from casefile.server.table.state import TableState
 
 MAX_READERS = 2
@@ -87,7 +87,7 @@ class History:
 
 def decoded(text: bytes) -> Entry:
     try:
-        return decode(text)
+        return decode_entry(text)
     except (msgspec.DecodeError, UnicodeError):
         raise Damaged(StoreProblem.LINE_UNREADABLE()) from None
 

@@ -243,11 +243,11 @@ class Asked(NamedTuple):
         return Entry(at=self.at, by=self.by, id=self.id, what=what)
 
 
-encode = msgspec.json.Encoder().encode
+encode_entry = msgspec.json.Encoder().encode
 """An entry as one line."""
 _decode = msgspec.json.Decoder(Entry).decode
 
 
-def decode(line: bytes) -> Entry:
+def decode_entry(line: bytes) -> Entry:
     """A line as an entry, whichever version wrote it. msgspec.DecodeError or UnicodeError."""
     return _decode(nested(line) if is_flat(line) else line)

@@ -24,9 +24,9 @@ from casefile.server.table.log import (
 from casefile.server.table.state import (
     MAX_CHAT,
     Chair,
+    PendingTransfer,
     Spoken,
     TableState,
-    Transfer,
 )
 from casefile.server.wire.table_happenings import (
     BotTookSeat,
@@ -127,7 +127,7 @@ def _invitation_renewed(table: TableState, fact: InvitationRenewed) -> None:
 
 
 def _transfer_offered(table: TableState, fact: TransferOffered) -> None:
-    table.chairs[fact.chair].transfer = Transfer(fact.key, table.touched, fact.until - table.touched)
+    table.chairs[fact.chair].transfer = PendingTransfer(fact.key, table.touched, fact.until - table.touched)
 
 
 def _key_changed(table: TableState, fact: KeyChanged) -> None:

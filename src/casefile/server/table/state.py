@@ -20,7 +20,7 @@ MAX_ANSWERS = 256
 """How many of the latest messages of a table, and of the commands of a seat, are remembered."""
 
 
-class Transfer(NamedTuple):
+class PendingTransfer(NamedTuple):
     """A one-time link to another device."""
 
     key: str
@@ -57,7 +57,7 @@ class Chair:
     """Whom it wants to read although they are muted by default."""
     spoke: bool = False
     """Has this person said something that is not erased?"""
-    transfer: Transfer | None = None
+    transfer: PendingTransfer | None = None
     answered: dict[str, int] = field(default_factory=dict)
     """Which line a command of this person led to, by the id it came with."""
 

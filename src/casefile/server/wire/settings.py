@@ -22,7 +22,7 @@ MAX_NOTE_LETTERS = 3000
 CAREFUL = tuple(level.name for level in LEVELS.values() if level.accuses_only_when_certain)
 """The levels that accuse only when they are certain: no others play for people. [R14]"""
 
-Notebook = Literal["hand", "seen", "full"]
+NotebookHelp = Literal["hand", "seen", "full"]
 """How much the notebook on screen helps: not at all, with what was seen, with everything that follows."""
 
 
@@ -48,7 +48,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     """How long a seat is kept free for somebody whose connection was lost, before a bot sits in."""
     sit_in: str = "sleuth"
     """Which bot sits in: sleuth, novice or random."""
-    notebook: Notebook = "seen"
+    notebook: NotebookHelp = "seen"
     """How much the notebook on screen helps: not at all, with what was seen, with everything that follows."""
     weapons: dict[str, str] | None = None
     """Where each weapon starts, if the host places them by hand. None: chance does. [S2]"""

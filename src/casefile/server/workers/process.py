@@ -28,7 +28,7 @@ from casefile.processes import end_with_parent
 
 QuestionT = TypeVar("QuestionT")
 AnswerT = TypeVar("AnswerT")
-Progress = Callable[[float], None]
+LoadingProgress = Callable[[float], None]
 """Called with how much is done, from 0 to 1."""
 
 NICE = 10
@@ -80,7 +80,7 @@ class WorkerProcess(Generic[QuestionT, AnswerT]):
     def alive(self) -> bool:
         return self._process is not None and self._process.is_alive()
 
-    def start(self, timeout: float, progress: Progress = lambda _share: None) -> bool:
+    def start(self, timeout: float, progress: LoadingProgress = lambda _share: None) -> bool:
         """Start a process, in place of an older one, and wait until it is ready. False if it never is.
 
         `progress` is told meanwhile how much of its code is loaded, if that takes longer.
@@ -198,7 +198,7 @@ _REDUCERS = {**dispatch_table, Edition: _by_name}
 
 
 def answer_questions(
-    pipe: Connection, load: Callable[[Progress], Callable[[Any], bytes]], warm_after: int = 0
+    pipe: Connection, load: Callable[[LoadingProgress], Callable[[Any], bytes]], warm_after: int = 0
 ) -> None:
     """Load what answers the questions, and answer until the pipe is closed.
 

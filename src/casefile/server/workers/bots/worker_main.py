@@ -16,7 +16,7 @@ from casefile.bots.seeded import seeded
 from casefile.editions import EDITION_IDS, edition
 from casefile.match.match import THINKING_TIME
 from casefile.server.workers.bots.question import BotQuestion, encode_action
-from casefile.server.workers.process import Progress, answer_questions
+from casefile.server.workers.process import LoadingProgress, answer_questions
 
 
 def answer_as_bots(pipe: Connection, bots: Mapping[str, str]) -> None:
@@ -25,7 +25,7 @@ def answer_as_bots(pipe: Connection, bots: Mapping[str, str]) -> None:
     def answer(question: BotQuestion) -> bytes:
         return encode_action(_choose(question, _maker(question.level, bots)))
 
-    def load(progress: Progress) -> Callable[[BotQuestion], bytes]:
+    def load(progress: LoadingProgress) -> Callable[[BotQuestion], bytes]:
         _warm_up(progress)
         return answer
 
@@ -46,7 +46,7 @@ def _maker(level: str, bots: Mapping[str, str]) -> MakeBot:
     return cast(MakeBot, getattr(import_module(module), name))
 
 
-def _warm_up(progress: Progress) -> None:
+def _warm_up(progress: LoadingProgress) -> None:
     """Have everything at hand that the first question would wait for."""
     # numpy reads how many threads it may use when it is loaded, which only a worker has been told by now
     from casefile.bots.warm import warm_everything  # noqa: PLC0415

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 
 from casefile.server.workers.notebook.question import NotebookQuestion
-from casefile.server.workers.process import Progress, answer_questions
+from casefile.server.workers.process import LoadingProgress, answer_questions
 
 
 def answer_as_notebook(pipe: Connection) -> None:
@@ -17,7 +17,7 @@ def answer_as_notebook(pipe: Connection) -> None:
     answer_questions(pipe, _load, warm_after=1)
 
 
-def _load(_progress: Progress) -> Callable[[NotebookQuestion], bytes]:
+def _load(_progress: LoadingProgress) -> Callable[[NotebookQuestion], bytes]:
     # numpy reads how many threads it may use when it is loaded, which only a worker has been told by now
     from casefile.server.workers.notebook import answers  # noqa: PLC0415
 
