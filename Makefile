@@ -44,6 +44,7 @@ check: setup services $(LINT) ## format, lint, types, layers, generated docs and
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy $(TYPED)
 	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/python tools/measure_house.py --check
 	@$(BIN)/python tools/generate_docs.py --check
 	@$(BIN)/python tools/web_vectors.py --check
 	@$(NPM) run check

@@ -49,10 +49,10 @@ def test_the_same_when_every_server_is_started_from_nothing(tmp_path: Path) -> N
     ("fault", "said"),
     [
         (
-            {"plant": "tests.support.server.planted_servers:writes_later"},
+            {"plant": "tests.support.planted.servers:writes_later"},
             "acknowledged|the same answer|no gap|two ways|the table is damaged|nobody is answered",
         ),
-        ({"plant": "tests.support.server.planted_servers:tells_its_own_time"}, "told in two ways"),
+        ({"plant": "tests.support.planted.servers:tells_its_own_time"}, "told in two ways"),
         ({"changed": {"casefile.server.table.changes:MAX_ANSWERS": 0}}, "had 2 effects|the same answer"),
     ],
     ids=["acknowledges too early", "tells lines in two ways", "forgets what it answered"],

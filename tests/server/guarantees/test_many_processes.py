@@ -14,7 +14,7 @@ import pytest
 from casefile.server.store.chain import unchecked_text
 from casefile.server.table.log import Acted, Came, Entry, SatIn, Went, decode_entry
 from tests.support.patience import PATIENCE
-from tests.support.server import planted_servers
+from tests.support.planted import servers as planted_servers
 from tests.support.server.client import Client, Message, any_action, call, join, open_table
 from tests.support.server.forked_program import QuickProgram
 from tests.support.server.kill_loop import stored_lines, updates

@@ -30,9 +30,9 @@ from casefile.server.workers.bots.pool import BotPool, PoolStopped
 from casefile.server.workers.bots.question import BotAnswer, BotQuestion, listens
 from casefile.server.workers.bots.worker_thread import BotTimeouts
 from tests.support.patience import PATIENCE
-from tests.support.server import planted_bots
+from tests.support.planted import bots as planted_bots
+from tests.support.planted.bots import NOTES, notes
 from tests.support.server.bot_positions import Position, one_of_each_phase, positions
-from tests.support.server.planted_bots import NOTES, notes
 
 T = TypeVar("T")
 NEVER = 2 * PATIENCE
@@ -368,7 +368,7 @@ def test_stopping_ends_all_workers_though_a_bot_hangs(met: list[Position], noteb
 ORPHANS = """
 import asyncio, os, signal
 from tests.server.workers.test_bot_pool import UNHURRIED, planted_bots, positions
-from tests.support.server.planted_bots import NOTES, notes
+from tests.support.planted.bots import NOTES, notes
 from casefile.server.workers.bots.pool import BotPool
 from pathlib import Path
 

@@ -17,7 +17,7 @@ from casefile.server.workers.bots import worker_main
 from casefile.server.workers.bots.question import BotQuestion, NotAnAction, decode_action, encode_action
 from casefile.server.workers.process import AnswerFailed, WorkerProcess, decode_question, encode_question
 from tests.support.patience import PATIENCE
-from tests.support.server import planted_bots
+from tests.support.planted import bots as planted_bots
 from tests.support.server.bot_positions import positions
 
 TABLES = [

@@ -14,9 +14,9 @@ from casefile.server.transport.sockets import MAX_WAITING_STUDIES
 from casefile.server.workers.notebook import worker as notebook_worker
 from casefile.server.workers.notebook.question import SheetQuestion
 from casefile.server.workers.notebook.worker import NotebookWorker
+from tests.support.planted.notebooks import answers_with_its_priority
 from tests.support.server.bot_positions import positions
 from tests.support.server.client import Client, any_action, join, open_table
-from tests.support.server.planted_notebooks import answers_with_its_priority
 from tests.support.server.servers import served_here
 
 

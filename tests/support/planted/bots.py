@@ -16,7 +16,7 @@ from casefile.bots.levels.random_bot import RandomBot
 from casefile.game.actions import Action, EndTurn, Roll, Show
 from casefile.game.seen import SeenDealt, SeenEvent
 from casefile.server.workers.bots import worker_main as bot_worker
-from casefile.server.workers.process import Progress
+from casefile.server.workers.process import LoadingProgress
 
 NOTES = "PLANTED_NOTES"
 """The variable that names the file in which bots leave notes for their test."""
@@ -125,7 +125,7 @@ def warms_up_and_tells(pipe: Connection, bots: dict[str, str]) -> None:
     """In place of a worker: one that leaves a note while it is loading what it needs."""
     really = bot_worker._warm_up
 
-    def warm_up(progress: Progress) -> None:
+    def warm_up(progress: LoadingProgress) -> None:
         leave_note(warming=os.getpid(), nice=os.nice(0))
         really(progress)
 
@@ -136,7 +136,7 @@ def warms_up_and_tells(pipe: Connection, bots: dict[str, str]) -> None:
 def compiles_until_told(pipe: Connection, bots: dict[str, str]) -> None:
     """In place of a worker: one that says that it has compiled a quarter, and waits for a second note."""
 
-    def warm_up(progress: Progress) -> None:
+    def warm_up(progress: LoadingProgress) -> None:
         progress(0.25)
         leave_note(compiled=0.25)
         while len(notes(Path(os.environ[NOTES]))) < 2:
