@@ -224,14 +224,14 @@ BAD_FILES: list[tuple[Any, str]] = [
     ('{"a": ' + "[" * 100_000 + "]" * 100_000 + "}", "nested"),
     ("9" * 5_000, "line 1 column 1: a number with 5000 digits is too long"),
     (f'{{"players": [\n  {{"cards": {"9" * 5_000}}}]}}', "line 2 column 13: a number with 5000 digits"),
-    (bad("me", "\ud800"), "me: the text holds half a character"),
+    (bad("me", "\ud800"), "me: the text contains half a character"),
     (bad("me", "a\nb\x1b[31m"), "me: there is no suspect 'a\\nb\\x1b[31m'"),
     (bad("me", "x" * 1_000_000), "me: there is no suspect"),
     (bad("players.0.cards", float("nan")), "NaN is not a JSON value"),
     (bad("players.0.cards", True), "players[0].cards: "),
     (bad("log.3.card", "wrench"), "log[3]: Object contains unknown field card"),
     (bad("log.2.card", "kitchen"), "log[2].card: only plum and green saw it, not scarlet"),
-    (bad("log.0.shown_by", "green"), "log[0].shown_by: the player to ask there is plum, not green"),
+    (bad("log.0.shown_by", "green"), "log[0].shown_by: the next player to be asked is plum, not green"),
 ]
 
 

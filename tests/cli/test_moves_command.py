@@ -111,7 +111,10 @@ def test_open_doors_lets_a_piece_out_of_a_blocked_room() -> None:
         (("--from", "kitchen", "--roll", "3", "--occupied", "7,12;16,9"), ("--occupied: ",)),
         (("--from", "kitchen", "--roll", "3", "--occupied", "99,99"), ("--occupied: 99,99",)),
         (("--from", "kitchen", "--roll", "3", "--occupied", "x" * 100_000), ("--occupied: ", "xxx")),
-        (("--from", "7,12", "--roll", "3", "--occupied", "16,9 7,12"), ("--occupied: 7,12", "itself")),
+        (
+            ("--from", "7,12", "--roll", "3", "--occupied", "16,9 7,12"),
+            ("--occupied: the piece itself stands on 7,12", "itself"),
+        ),
         (("--from", "hall", "--roll", "3", "--edition", "modern"), ("--edition: ", "'modern'", "vintage")),
         (("--from", "hall", "--roll", "3", "--language", "de"), ("--language: ", "'de'")),
         (("--from", "hall"), ("--roll",)),

@@ -52,7 +52,7 @@ def test_a_last_line_that_is_wrong_and_not_only_short_is_refused(line: str) -> N
 
 
 def test_a_doubled_key_in_a_line_is_told_by_the_number_of_the_line() -> None:
-    with pytest.raises(BadInput, match="line 5: by: this key occurs twice"):
+    with pytest.raises(BadInput, match="line 5: by: this key appears twice"):
         read_record((as_lines(sample()) + '{"by": "plum", "by": "plum", "do": "end"}\n').encode())
 
 
