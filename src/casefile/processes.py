@@ -1,10 +1,15 @@
-"""Processes that work for another one."""
+"""Processes that work for another one, and how many are of use."""
 
 from __future__ import annotations
 
 import os
 from multiprocessing import parent_process
 from threading import Thread
+
+
+def available_cores() -> int:
+    """How many cores this process may use, which can be fewer than the machine has."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def end_with_parent() -> None:

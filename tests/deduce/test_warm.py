@@ -122,7 +122,7 @@ def test_each_core_compiles_some_of_what_is_missing(
     here = NotingKernels("abc")
     monkeypatch.setattr(Elsewhere, "asked", [], raising=False)
     monkeypatch.setattr(warm, "Compiling", Elsewhere)
-    monkeypatch.setattr(warm, "_cores", lambda: cores)
+    monkeypatch.setattr(warm, "available_cores", lambda: cores)
     monkeypatch.setattr(warm, "is_kept", lambda kernel: kernel.address in kept)
     warm.warm(lambda _done, _all: None, here.kernels)
     assert Elsewhere.asked == elsewhere
@@ -133,7 +133,7 @@ def test_nobody_else_compiles_what_cannot_be_kept(monkeypatch: pytest.MonkeyPatc
     here = NotingKernels("abc")
     monkeypatch.setattr(Elsewhere, "asked", [], raising=False)
     monkeypatch.setattr(warm, "Compiling", Elsewhere)
-    monkeypatch.setattr(warm, "_cores", lambda: 64)
+    monkeypatch.setattr(warm, "available_cores", lambda: 64)
     monkeypatch.setattr(warm, "is_kept", lambda _: False)
     monkeypatch.setattr(warm, "cache_folder", lambda: None)
     warm.warm(lambda _done, _all: None, here.kernels)

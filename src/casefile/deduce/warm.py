@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
@@ -20,6 +19,7 @@ from casefile.deduce.kernel.cache import cache_folder, remove_older_kernels
 from casefile.deduce.log import Log
 from casefile.deduce.notebook import Notebook
 from casefile.game.cards import Deck, Room, Suspect, Weapon
+from casefile.processes import available_cores
 
 OnCompiled = Callable[[int, int], None]
 """Called with how many functions are compiled, and how many there are; never by two threads at once."""
@@ -71,7 +71,7 @@ def warm(tell: OnCompiled, kernels: Sequence[Kernel] = (ODDS,)) -> Warmth:
     progress = _Progress(tell, kernels)
     missing = [each for each in kernels if not is_kept(each)]
     with ExitStack() as elsewhere:
-        for share in _shares(missing[1:], _cores() - 1):
+        for share in _shares(missing[1:], available_cores() - 1):
             elsewhere.enter_context(Compiling(tuple(each.address for each in share), progress.add))
         with install_listener("numba:compile", progress):
             if missing:
@@ -90,10 +90,6 @@ def is_kept(kernel: Kernel) -> bool:
         return True
     folder, name = kernel.entry.stats.cache_path, kernel.entry.py_func.__qualname__
     return folder is not None and any(Path(folder).glob(f"*.{name}-*.nbi"))
-
-
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _functions(kernel: Kernel) -> frozenset[str]:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from casefile.cli.language import make_translator
+from casefile.cli.render.progress import table_progress
 from casefile.locales.phrase import printable
 from casefile.server.store.backup import back_up, restore_missing
 
@@ -47,19 +45,3 @@ def restore_command(file: Path, /, *, database: str | None = None) -> None:
     with table_progress(text("restore-running")) as tell:
         restored = restore_missing(database, file, tell)
     print(text("restore-done", known=restored.left_alone, **restored.amount._asdict()))
-
-
-@contextmanager
-def table_progress(label: str) -> Iterator[Callable[[int, int], None]]:
-    """What to tell how much of how much is done. Only a terminal gets to see a bar."""
-    if sys.stderr is None or not sys.stderr.isatty():
-        yield lambda _done, _total: None
-        return
-    # Rich is slow to load, and programs look at no bars.
-    from rich.console import Console  # noqa: PLC0415
-    from rich.progress import BarColumn, Progress, TaskProgressColumn, TimeRemainingColumn  # noqa: PLC0415
-
-    columns = ("{task.description}", BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(label, total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)

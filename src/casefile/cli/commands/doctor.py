@@ -7,9 +7,9 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from casefile.cli.commands.backup import table_progress
 from casefile.cli.exit_codes import EXIT_NEGATIVE, EXIT_OK
 from casefile.cli.language import make_translator
+from casefile.cli.render.progress import table_progress
 from casefile.locales import Translator
 from casefile.locales.phrase import printable
 from casefile.server.store.doctor import Damage, examine

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import time
 from collections.abc import Mapping
 from concurrent.futures import Future, InvalidStateError, ThreadPoolExecutor
@@ -14,6 +13,7 @@ from casefile.bots.levels.random_bot import RandomBot
 from casefile.bots.seeded import seeded
 from casefile.game.actions import Action
 from casefile.match.match import THINKING_TIME
+from casefile.processes import available_cores
 from casefile.server.workers.bots.counts import BotCounters, BotCounts
 from casefile.server.workers.bots.question import BotAnswer, BotQuestion
 from casefile.server.workers.bots.queue import QuestionQueue
@@ -34,7 +34,7 @@ class PoolStopped(Exception):
 
 def default_workers() -> int:
     """One core is left to the server."""
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    cores = available_cores()
     return max(1, cores - 1)
 
 
