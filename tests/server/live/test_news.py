@@ -7,7 +7,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncGenerator, AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
@@ -20,6 +20,7 @@ from structlog.testing import capture_logs
 from casefile.server.live.news import APPLICATION, CHANNEL, MAX_OUTBOX, LocalNews, News, PostgresNews
 from tests.support.patience import PATIENCE
 from tests.support.server.services import PostgresServer
+from tests.support.waiting import until
 
 TIMES = 20
 NOBODY = "postgresql://casefile@127.0.0.1:1/none"
@@ -42,12 +43,6 @@ async def started(*processes: Process) -> AsyncIterator[None]:
     yield
     for process in processes:
         await process.news.stop()
-
-
-async def until(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while not true():
-            await asyncio.sleep(0.005)
 
 
 async def until_heard(speaker: Process, listener: Process, table: str) -> None:

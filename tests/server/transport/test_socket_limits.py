@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -32,6 +32,7 @@ from tests.support.server.client import Client, Ticket, join, open_table
 from tests.support.server.misbehaving_player import no_fault
 from tests.support.server.raw_socket import CONTINUED, PING, PONG, TEXT, RawSocket, frame
 from tests.support.server.servers import UNHURRIED, served_here
+from tests.support.waiting import until
 
 __all__ = ["no_fault"]  # a fixture, for every test here
 KIB = 1024
@@ -50,12 +51,6 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[WebSocketProtocol]:
 
     monkeypatch.setattr(WebSocketProtocol, "connection_made", connection_made)
     return found
-
-
-async def until(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while not true():
-            await asyncio.sleep(0.01)
 
 
 def path_of(ticket: Ticket, *, seated: bool = True) -> str:
