@@ -144,6 +144,7 @@ def _suggest(state: State, action: Suggest) -> tuple[Event, ...]:
     if not public.edition.deck.allows(triple):
         raise Refusal(Reason.NOT_A_TRIPLE)
     events: list[Event] = [Suggested(seat, triple)]
+    # Whoever suggests themselves stands here already, so nothing moves and nobody is brought. [G3] [R7]
     if public.place_of(triple.suspect) != room:
         events.append(PieceFetched(triple.suspect, room))
     if public.weapons[public.edition.deck.weapon_index[triple.weapon]] != room:
