@@ -375,7 +375,7 @@ SCREENS = (home, rules, lesson, lobby, curtain, envelope, game)
 def main() -> None:
     program = chromium()
     if program is None:
-        sys.exit("The pictures are taken with Chromium, and it was not found: apt-get install chromium")
+        sys.exit("The pictures need Chromium, which was not found: apt-get install chromium-headless-shell")
     warm_everything(lambda _done, _all: None)
     expect.set_options(timeout=1000 * PATIENCE)
     with (
