@@ -18,6 +18,7 @@ def end_with_parent() -> None:
     A parent that is killed cannot tell its children. Those that wait for a pipe whose other end they hold
     themselves would wait for ever, and those at work would go on for nobody.
     """
+    # A thread, because the main one may be thinking, or waiting for a pipe that never closes.
     Thread(target=_wait_and_exit, name="end with parent", daemon=True).start()
 
 
@@ -25,4 +26,6 @@ def _wait_and_exit() -> None:
     parent = parent_process()
     assert parent is not None, "this is for processes that multiprocessing has started"
     parent.join()
+    # Past all clean-up: `sys.exit` would end this thread only, and
+    # handlers could wait for the parent that is gone.
     os._exit(1)

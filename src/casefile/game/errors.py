@@ -102,6 +102,7 @@ class Refusal(Exception):
         self.details = details
 
     def __reduce__(self) -> tuple[object, ...]:
+        # Exceptions are pickled by their `args`, which would lose the details as keywords.
         return _again, (self.reason, self.details)
 
     @property

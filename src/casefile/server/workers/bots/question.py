@@ -59,6 +59,7 @@ class BotQuestion:
 
     def accepts(self, action: Action) -> bool:
         """Is this an answer? A roll must come without dice: a bot does not choose them."""
+        # The menu also allows a roll with dice, for whoever runs the game. A bot does not.
         if isinstance(action, Roll) and action.dice:
             return False
         return self.menu.allows(action, self.view)
@@ -70,11 +71,13 @@ class BotQuestion:
 
     def settle(self, answer: BotAnswer | None) -> None:
         """For any thread. An answer that nobody waits for is let go."""
+        # The pool may have given up waiting, and cancelled it.
         with suppress(InvalidStateError):
             self.answer.set_result(answer)
 
     def simpler(self) -> BotQuestion | None:
         """The same for the next simpler level that can do with what it tells; None if there is none."""
+        # The story is not sent along for a level that does not listen, and a worker cannot ask for it.
         for level in fallbacks(self.level):
             if self.story is not None or not listens(level):
                 return self.put_to(level)
@@ -120,6 +123,8 @@ def decode_action(data: bytes) -> Action:
     Plain JSON that is read by type: whatever a bot does to its process, it cannot make the server run code.
     """
     try:
+        # In two steps: a union of these structs would need a tag in
+        # each, and `game` knows nothing of the wire.
         kind, body = msgspec.json.decode(data, type=tuple[str, msgspec.Raw])
         return msgspec.json.decode(body, type=_KINDS[kind])
     except (msgspec.DecodeError, KeyError) as bad:
