@@ -157,7 +157,10 @@ class WorkerProcess(Generic[QuestionT, AnswerT]):
             process = spawn.Process(
                 # Daemonic, so that `multiprocessing` ends it with the server;
                 # it may have no children then (decision 59).
-                target=self._main, args=(theirs, *self._arguments), name=self._name, daemon=True
+                target=self._main,
+                args=(theirs, *self._arguments),
+                name=self._name,
+                daemon=True,
             )
             try:
                 process.start()
