@@ -47,6 +47,8 @@ def sealed_slots(game: str, slots: Sequence[Slot]) -> tuple[SealedSlot, ...]:
 
 def with_fairness(record: Record, fairness: Fairness) -> Record:
     """The record with its fair deal, ready to be written."""
+    # Beside the record and not in it: records without a fair deal are
+    # the same as ever, and older readers pass over it.
     return replace(record, extra=record.extra | {KEY: msgspec.to_builtins(fairness)})
 
 

@@ -89,6 +89,8 @@ def verify_record(record: Record) -> Findings:
 def _findings(record: Record, fairness: Fairness) -> Iterator[Finding]:
     setup = record.setup
     players = setup.players
+    # Everything is checked, even after a failure: whoever looks
+    # into a quarrel wants to know all that is wrong.
     yield from _rules(record)
     first = setup.first if setup.first is not None else next(iter(players), None)
     if first not in players:
@@ -99,6 +101,7 @@ def _findings(record: Record, fairness: Fairness) -> Iterator[Finding]:
     shares = {
         player: bytes.fromhex(fairness.shares[player]) for player in players if player in fairness.shares
     }
+    # Shares of strangers are left out here; `_shares` has told of them already.
     seed = seed_of(fairness.game, bytes.fromhex(fairness.secret), shares, players)
     dealt = deal_fairly(setup.edition, players, first, seed, fairness.placed)
     yield from _cards(setup, dealt.setup)
@@ -118,6 +121,7 @@ def _rules(record: Record) -> Iterator[Finding]:
         yield Finding(
             "rules", False, f"This breaks rule {verdict.rule} of {edition}: {verdict.because}", place
         )
+    # Such openings are legal records, for puzzles. But no table deals them.
     if record.setup.pieces or record.setup.fetched:
         place = "setup.pieces" if record.setup.pieces else "setup.fetched"
         yield Finding("rules", False, "A dealt game begins with all pieces on their START squares.", place)
@@ -258,6 +262,8 @@ def _dice(record: Record, seed: bytes) -> Iterator[Finding]:
 
 
 def _aborted(fairness: Fairness) -> Iterator[Finding]:
+    # The secret of an aborted deal is revealed at once: using it again
+    # would give the cards away before they are dealt.
     used = {fairness.secret}
     for index, attempt in enumerate(fairness.aborted):
         place = f"fair.aborted[{index}]"

@@ -32,8 +32,10 @@ def decode_text(data: bytes) -> str:
     if len(data) > MAX_JSON_BYTES:
         raise BadInput("", InputProblem.TOO_LARGE(most=MAX_JSON_BYTES // 1024 // 1024))
     try:
+        # Editors on Windows write a byte order mark, which JSON does not allow.
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
+        # A game that is still being written may end anywhere, even within a character.
         if error.end == len(data) and error.reason == "unexpected end of data":
             return data[: error.start].decode("utf-8-sig")  # cut off in the middle of a character
         raise BadInput(InputProblem.BYTE(byte=str(error.start)), InputProblem.NOT_UTF8()) from None
@@ -83,6 +85,7 @@ def parse_json(text: str, first_line: int = 1) -> Any:
         ) from None
     except RecursionError:
         raise BadInput("", InputProblem.TOO_DEEP()) from None
+    # The walk over the whole value is made only where such an escape stands in the text.
     if _ESCAPED_SURROGATE.search(text):
         for where in _half_characters(value, ""):
             raise BadInput(where.lstrip(".") or InputProblem.THE_TEXT(), InputProblem.HALF_A_CHARACTER())
@@ -92,6 +95,7 @@ def parse_json(text: str, first_line: int = 1) -> Any:
 def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     value = dict(pairs)
     if len(value) != len(pairs):
+        # Which key it is matters only for the sentence: in the usual case no set is made.
         seen: set[str] = set()
         for key, _ in pairs:
             if key in seen:

@@ -60,7 +60,7 @@ def make_app(house: House, access: Access = Access()) -> Asgi:  # noqa: B008  # 
                 return
             try:
                 await sockets(scope, receive, send)
-            except Exception as fault:  # noqa: BLE001  # the server above us would _log all of it
+            except Exception as fault:  # noqa: BLE001  # uvicorn would log all of it
                 _log.error("fault", **told(fault))
                 with suppress(Exception):  # it may be closed already
                     await send({"type": "websocket.close", "code": FAULT_CLOSE_CODE})

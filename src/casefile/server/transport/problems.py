@@ -103,7 +103,7 @@ def http_answer(request: Request[Any, Any, Any], trouble: HTTPException) -> Resp
 
 
 def fault_answer(_request: Request[Any, Any, Any], fault: Exception) -> Response[Problem]:
-    """A mistake of ours: the _log says of which kind and where, the client learns that there is one."""
+    """A mistake of ours: the log says of which kind and where, the client learns that there is one."""
     _log.error("fault", **told(fault))
     return Response(http_problem(500, FAULT_SENTENCE), status_code=500, media_type="application/json")
 
