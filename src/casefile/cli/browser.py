@@ -30,6 +30,7 @@ def play_in_browser(show: Callable[[str], bool] = webbrowser.open) -> int:
     from casefile.server.transport.serve import ServePlan, run  # noqa: PLC0415
 
     forgive_closed_stdout()
+    # Found before the server starts: the thread below has to know where to look.
     port = free_port()
     threading.Thread(target=_show_when_up, args=(port, show), daemon=True).start()
     return run(ServePlan(host=EVERYBODY, port=port))
@@ -37,6 +38,7 @@ def play_in_browser(show: Callable[[str], bool] = webbrowser.open) -> int:
 
 def free_port(wanted: int = USUAL_PORT) -> int:
     """The wanted port, or another one if somebody has it."""
+    # 0 lets the system choose. Another program, or another game, may have the usual one.
     for port in (wanted, 0):
         try:
             with create_server((EVERYBODY, port)) as listening:

@@ -22,6 +22,7 @@ def can_be_kept(language: str | None) -> bool:
 def make_ready(language: str | None, *kernels: Kernel) -> Warmth:
     """Have kernels compiled before a question is put to them; at a terminal one sees how far it is."""
     can_be_kept(language)
+    # Programs get no bar among what they read from stderr.
     if sys.stderr is None or not sys.stderr.isatty():
         return warm(lambda _done, _all: None, kernels)
     with Bar(language, stderr=True) as bar:

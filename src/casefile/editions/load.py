@@ -77,6 +77,7 @@ def edition(edition_id: str, house_rules: frozenset[str] = frozenset()) -> Editi
     if house_rules:
         # From the same plain edition, so that all house rules share its board and its tables of moves.
         return edition(edition_id).with_house_rules(house_rules)
+    # By way of the package, not of a path: it may lie in a zip file.
     return edition_from_file(resources.files(__package__) / f"{edition_id}.toml")
 
 

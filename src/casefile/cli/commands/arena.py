@@ -93,6 +93,7 @@ def arena_command(
     for name in editions:
         check_players(players, load_edition(name))
     plan = Schedule(
+        # Filled in by `_opened`: a folder that is gone on with knows its own.
         seed="",
         editions=editions,
         house_rules=chosen_house_rules(house_rule),
@@ -112,6 +113,8 @@ def arena_command(
     except KeyboardInterrupt:
         complain(make_translator(None).say(Mistake.STOPPED_HALFWAY(done=len(done), games=games)))
         raise
+    # Without games beyond those asked for now: the same command gives
+    # the same table, however far it got before.
     table = league_of(plan, [played for number, played in done.items() if number < games])
     folder.chart.write_text(chart_page(table), encoding="utf-8")
     if as_json:

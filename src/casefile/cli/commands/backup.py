@@ -26,6 +26,7 @@ def backup_command(file: Path, /, *, database: str | None = None) -> None:
     text = make_translator(None).text
     with table_progress(text("backup-running")) as tell:
         amount = back_up(database, file, tell)
+    # With its name made printable: it comes from the command line, and goes to a terminal.
     print(text("backup-done", file=printable(str(file)), **amount._asdict()))
 
 

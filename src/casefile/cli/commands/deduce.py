@@ -56,6 +56,7 @@ def deduce_command(
     make_ready(language, ODDS)
     notebook = Notebook(given.log)
     numbers_only = not sheet and cell is None
+    # The quick way out for programs: words and drawings take longer to load than most answers.
     if numbers_only and notebook.odds().worlds:
         print(json.dumps(answer_document(notebook.odds())))
         return 0

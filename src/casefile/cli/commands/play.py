@@ -72,6 +72,7 @@ def play_command(
         Seconds to wait after every line of the story.
     """
     chosen = (edition, players, bots, suspect, house_rule, language, pace, seed)
+    # Any option is about the text game: in the browser all of it is chosen on the page.
     if not text and all(choice is None for choice in chosen):
         return play_in_browser()
     translator = make_translator(language)

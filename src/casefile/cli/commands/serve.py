@@ -90,6 +90,7 @@ def serve_command(
     from casefile.server.transport.serve import ServePlan, run  # noqa: PLC0415
 
     forgive_closed_stdout()
+    # Shells do not expand a tilde after `--database=`.
     where = database if database is None or "://" in database else str(Path(database).expanduser())
     return run(
         ServePlan(
@@ -112,6 +113,7 @@ def serve_command(
                 messages=min(rate, Limits.messages),
                 sockets_per_address=sockets_per_address,
                 tables_per_address=tables_per_address,
+                # A table has up to six seats, and people reload.
                 joins_per_address=4 * tables_per_address,
             ),
         )

@@ -55,6 +55,7 @@ def show_command(
     eyes, last = _eyes(viewer, game_record), _move(at, moves)
     try:
         game = follow(game_record, last, eyes, translator)
+    # Only the set-up can be refused here; a move that breaks a rule ends the story where it stands.
     except Refusal as refusal:
         told = translator.text("show-broken-setup", rule=refusal.rule, sentence=translator.refusal(refusal))
         complain(BadInput(source(record), told).told(translator.say))

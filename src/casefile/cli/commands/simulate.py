@@ -92,6 +92,7 @@ def simulate_command(
         with (
             progress(games) as tell,
             local_workers(jobs) as workers,
+            # Closed explicitly, so that an error in this loop takes back at once what has not begun.
             closing(play_games(plan, range(games), workers, with_records=records is not None)) as finished,
         ):
             for played, record in finished:

@@ -17,6 +17,7 @@ def warm_command(*, language: str | None = None) -> int:
         The language to report in: en or fr.
     """
     translator = make_translator(language)
+    # Compiling for nothing would take a quarter of a minute, and be gone with this process.
     if not can_be_kept(language):
         return 0
     with Bar(language) as bar:

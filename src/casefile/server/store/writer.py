@@ -233,7 +233,7 @@ class Writer:
     def _report(self, works: list[_Pending]) -> None:
         """Wake all that wait, with one message to the loop."""
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
-            # One wake-up of the loop for a whole transaction: one for each would cost more than writing.
+            # One wake-up of the loop for a whole transaction, however many wait for it.
             works[0].future.get_loop().call_soon_threadsafe(self._answer, works)
 
     def _settle(self, works: list[_Pending]) -> None:

@@ -92,6 +92,7 @@ def http_answer(request: Request[Any, Any, Any], trouble: HTTPException) -> Resp
     headers = {}
     if code == 405:
         headers["allow"] = ", ".join(methods_at(request.app, request.scope["path"]))
+    # The rest of the body may still come, and would be taken for the next request.
     if code == 408:
         headers["connection"] = "close"
     return Response(
@@ -116,6 +117,7 @@ def methods_at(app: Litestar, path: str) -> list[str]:
     """The methods that an address knows; none if there is no such address."""
     found: set[str] = set()
     for route in app.routes:
+        # Litestar knows the methods of a route, but not which route a path belongs to without handling it.
         pattern = re.sub(r"\\\{[^}]*\\\}", "[^/]+", re.escape(route.path_format))
         if re.fullmatch(pattern, path.rstrip("/") or "/"):
             found |= set(getattr(route, "methods", ()))
