@@ -32,7 +32,7 @@ from casefile.cli.arena_options import (
 )
 from casefile.cli.language import make_translator
 from casefile.cli.problems import Mistake
-from casefile.cli.render.progress import progress
+from casefile.cli.render.progress import ProgressBar
 from casefile.cli.seats import check_players
 from casefile.cli.stream import complain
 from casefile.editions import DEFAULT_EDITION
@@ -171,12 +171,15 @@ def _play_rest(
     if not missing:
         return
     with (
-        progress(games, games - len(missing)) as tell,
+        ProgressBar(lambda: make_translator(None).text("arena-running")) as bar,
         folder.keeper() as keeper,
         players as workers,
         closing(play_games(plan, missing, workers, with_records=with_records)) as finished,
     ):
-        for played, record in finished:
+        # Not by `done`, which may hold games beyond those that are asked for now.
+        over = games - len(missing)
+        bar.tell(over, games)
+        for number, (played, record) in enumerate(finished, over + 1):
             keeper.keep(played, record)
             done[played.game] = played
-            tell()
+            bar.tell(number, games)
