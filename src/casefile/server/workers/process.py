@@ -14,6 +14,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from copyreg import dispatch_table
 from itertools import count
 from multiprocessing import get_context
@@ -24,7 +25,7 @@ from typing import Any, Generic, TypeVar
 
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.edition import Edition
-from casefile.processes import end_with_parent
+from casefile.processes import end_with_parent, quiet_orphans
 
 QuestionT = TypeVar("QuestionT")
 AnswerT = TypeVar("AnswerT")
@@ -163,7 +164,8 @@ class WorkerProcess(Generic[QuestionT, AnswerT]):
                 daemon=True,
             )
             try:
-                process.start()
+                with quiet_orphans():
+                    process.start()
             except OSError:
                 pipe.close()
                 raise
@@ -210,6 +212,10 @@ _REDUCERS = {**dispatch_table, Edition: _by_name}
 # -- the worker's end
 
 
+class _ServerGone(Exception):
+    """There is nobody at the other end of the pipe."""
+
+
 def answer_questions(
     pipe: Connection, load: Callable[[LoadingProgress], Callable[[Any], bytes]], warm_after: int = 0
 ) -> None:
@@ -218,21 +224,35 @@ def answer_questions(
     `warm_after` is how many answers it takes until everything is loaded. The worker then stands back.
     """
     _become_a_worker()
+    with suppress(_ServerGone):
+        _answer_all(pipe, load, warm_after)
+
+
+def _answer_all(
+    pipe: Connection, load: Callable[[LoadingProgress], Callable[[Any], bytes]], warm_after: int
+) -> None:
     # After `end_with_parent`: loading can take half a minute, and the server may be killed meanwhile.
-    answer = load(lambda share: pipe.send_bytes(_LOADING + f"{share:.3f}".encode()))
+    answer = load(lambda share: _send(pipe, _LOADING + f"{share:.3f}".encode()))
     if warm_after == 0:
         _stand_back()
-    pipe.send_bytes(_READY)
+    _send(pipe, _READY)
     for answered in count(1):
         try:
             asked = pipe.recv_bytes()
         except (EOFError, OSError):
-            return
+            raise _ServerGone from None
         # The reply goes out first and the priority drops after it: the
         # first asker is the one who has waited longest.
-        pipe.send_bytes(_reply(asked, answer))
+        _send(pipe, _reply(asked, answer))
         if answered == warm_after:
             _stand_back()
+
+
+def _send(pipe: Connection, told: bytes) -> None:
+    try:
+        pipe.send_bytes(told)
+    except OSError:
+        raise _ServerGone from None
 
 
 def decode_question(data: bytes) -> Any:
