@@ -279,6 +279,6 @@ def test_a_byte_does_not_choose_among(n: int) -> None:
 
 def test_the_fair_deal_draws_nothing_by_itself() -> None:
     files = sorted((ROOT / "src" / "casefile" / "fair").glob("*.py"))
-    assert len(files) == 6
+    assert len(files) == 7
     for file in files:
         assert imported(file).isdisjoint({"random", "secrets", "os", "time", "casefile.chance"}), file

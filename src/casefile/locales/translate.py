@@ -14,10 +14,18 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 FILES = {
-    "en": ("en.ftl", "en-deduce.ftl", "en-proof.ftl", "en-bots.ftl", "en-server.ftl", "en-store.ftl"),
+    "en": (
+        "en.ftl",
+        "en-deduce.ftl",
+        "en-proof.ftl",
+        "en-bots.ftl",
+        "en-server.ftl",
+        "en-store.ftl",
+        "en-verify.ftl",
+    ),
     "fr": (
         *("fr.ftl", "fr-refusals.ftl", "fr-phrases.ftl", "fr-options.ftl"),
-        *("fr-deduce.ftl", "fr-proof.ftl", "fr-bots.ftl", "fr-server.ftl", "fr-store.ftl"),
+        *("fr-deduce.ftl", "fr-proof.ftl", "fr-bots.ftl", "fr-server.ftl", "fr-store.ftl", "fr-verify.ftl"),
     ),
 }
 """The Fluent files of each language. English keeps refusals with the rules, and phrases where they arise."""
