@@ -71,7 +71,7 @@ def test_names_cannot_steer_the_terminal(tmp_path: Path, capsys: pytest.CaptureF
     assert [char for char in report if not char.isprintable() and char != "\n"] == []
 
 
-def test_a_game_without_shares_is_told_for_what_it_is(
+def test_a_game_without_shares_is_called_what_it_is(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     code, report = run(capsys, saved(tmp_path, played(5)))

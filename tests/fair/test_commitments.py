@@ -272,7 +272,7 @@ def test_a_share_of_a_stranger_is_refused() -> None:
 
 
 @pytest.mark.parametrize("n", [-1, 0, 257])
-def test_a_byte_does_not_choose_among(n: int) -> None:
+def test_a_byte_cannot_choose_among_so_many(n: int) -> None:
     with pytest.raises(ValueError, match="1 to 256"):
         Stream(bytes(32), "x").below(n)
 

@@ -259,7 +259,7 @@ def test_a_dealt_game_starts_on_the_start_squares() -> None:
     assert verified(moved).findings[0].place == "setup.pieces"
 
 
-def test_rolls_after_a_broken_rule_are_not_called_checked() -> None:
+def test_rolls_after_a_broken_rule_are_not_said_to_be_checked() -> None:
     record = EXAMPLE.played(random.Random(1), 30)
     rolls = sum(move["do"] == "roll" for move in record["moves"])
     record["moves"] = [*record["moves"][:10], record["moves"][9], *record["moves"][10:]]

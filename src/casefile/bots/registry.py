@@ -106,9 +106,9 @@ def _welcome(point: EntryPoint, bots: dict[str, MakeBot]) -> str:
     name = point.name
     # Ours first: a package that is installed must not be able to change who "master" is.
     if name in LEVELS:
-        return f"{name} is the name of a level of the game itself"
+        return f"{name} is the name of one of the game's own levels"
     if name in bots:
-        return f"another package offers a bot of the name {name} as well"
+        return f"another package also offers a bot called {name}"
     # Names are typed on the command line, divided by commas.
     if not name or "," in name or name != "".join(name.split()):
         return "the name of a bot is one word without commas"

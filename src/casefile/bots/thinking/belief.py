@@ -25,10 +25,11 @@ HABITS = Habits(
     silence=np.array([0.03, 0.03, 0.4]),
     repeats=0.8,
 )
-"""Five characters: one who reasons and asks only for what is unknown, one who sometimes names own cards to
-narrow the question, one who knows only what was shown and forgets now and then, one who often names own
-cards, and one who names anything. Whoever is sure of the envelope nearly always accuses; with two envelopes
-left, about every other. Found by comparing how well beliefs foretold the envelope in games of all levels."""
+"""Five characters: one who reasons and asks only for what is unknown, one who sometimes names their own cards
+to narrow the question, one who knows only what was shown and forgets now and then, one who often names their
+own cards, and one who names anything. Whoever is sure of the envelope nearly always accuses; with two
+envelopes left, about every other one does. Found by comparing how well beliefs foretold the envelope in games
+of all levels."""
 
 
 class Belief:

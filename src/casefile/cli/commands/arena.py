@@ -72,7 +72,7 @@ def arena_command(
     players
         How many play at a table: 3 to 6.
     edition
-        The rulebook to play by; classic-1986 if nothing is said. Given several times, the deals take turns.
+        The rulebook to play by; classic-1986 by default. Given several times, deals take turns among them.
     seed
         Any word or number. Without it a new tournament draws one.
     jobs

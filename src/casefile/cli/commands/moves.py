@@ -65,7 +65,7 @@ def moves_command(
     edition_id
         The edition whose board and names are used.
     open_doors
-        Play with the house rule that a piece before a door can be stepped past.
+        Play with the house rule that lets you step past a piece in front of a door.
     as_json
         Print JSON instead of a drawing.
     language

@@ -33,8 +33,8 @@ def show_command(
 ) -> int:
     """Draw the board of a recorded game and tell its story.
 
-    All cards lie open, unless somebody's eyes are chosen. A record that breaks a rule is shown up to
-    there, and the exit code is 1.
+    All cards are shown, unless you choose to see the game as somebody else does. A record that breaks a rule
+    is shown up to there, and the exit code is 1.
 
     Parameters
     ----------
@@ -47,7 +47,7 @@ def show_command(
     story
         Tell the story, or draw the board only.
     language
-        The language to tell it in: en or fr.
+        The language to use: en or fr.
     """
     translator = make_translator(language)
     game_record = read_game(record, language)

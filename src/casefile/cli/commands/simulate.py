@@ -57,7 +57,7 @@ def simulate_command(
     edition
         The rulebook to play by: deluxe-2020, bilingual, vintage or classic-1986.
     players
-        How many play: 3 to 6. Without it, as many as are named as bots, and at least 3.
+        How many play: 3 to 6. Without it, as many as there are bots named, and at least 3.
     bots
         Who plays, seat by seat, as in master,sleuth,sleuth. A list shorter than the table repeats.
     games

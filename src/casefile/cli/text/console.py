@@ -52,7 +52,7 @@ class Console:
             time.sleep(self._pace)
 
     def ask(self) -> str:
-        """The next line that is typed. EOFError when there is none any more."""
+        """The next line that is typed. EOFError when there are no more."""
         if self.is_terminal:
             # Only at a terminal: in a pipe the prompt would stand among the answers.
             return input(PROMPT)

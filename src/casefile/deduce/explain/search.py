@@ -89,7 +89,7 @@ def _chain_to_contradiction(closure: Closure) -> StepChain | None:
 
 
 def _widen(closure: Closure, *countings: Counting) -> None:
-    """Let the closure count, the simplest way that finds anything first, until nothing is found any more."""
+    """Let the closure count, the simplest way that finds anything first, until nothing more is found."""
     found = True
     while found and closure.clash is None:
         found = False

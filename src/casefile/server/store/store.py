@@ -47,7 +47,7 @@ MAX_TABLES_DELETED_AT_ONCE = 100
 """How many tables go in one transaction: appends have to wait for it."""
 
 PROCESS_MEMORY_SECONDS = 86_400.0
-"""Seconds after which a process that went without a word is not remembered any more."""
+"""Seconds after which a process that went without a word is forgotten."""
 
 _T = TypeVar("_T")
 

@@ -101,7 +101,7 @@ def _chair_cleared(table: TableState, fact: SeatFreed) -> None:
 
 
 def forget(table: TableState, gone: Suspect, now: frozenset[Suspect] = frozenset()) -> None:
-    """Nobody on this chair is muted or heard any more; somebody who moved still is, where they sit `now`."""
+    """Whoever sat here is no longer muted or heard; somebody who moved still is, where they sit `now`."""
     for chair in table.chairs.values():
         if gone in chair.muted:
             chair.muted = chair.muted - {gone} | now

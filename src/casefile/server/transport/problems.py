@@ -28,10 +28,10 @@ STATUS = {
     "damaged": 500,
 }
 SENTENCES = {
-    403: "The page this comes from may not use this server.",
+    403: "The page this comes from is not allowed to use this server.",
     404: "There is nothing at this address.",
-    405: "This address does not know that method.",
-    408: "The rest of the request did not come in time.",
+    405: "That method is not allowed at this address.",
+    408: "The rest of the request did not arrive in time.",
     413: f"The request is too long: {MAX_BODY_BYTES} bytes at most.",
     415: "Send JSON, and say so: content-type application/json.",
     421: "This server is not known by that name: use its address, or start it with --host-name and the name.",
@@ -39,7 +39,7 @@ SENTENCES = {
 NOT_JSON = "This is not JSON text."
 BODY = "data"
 """What Litestar calls the body of a request; its name alone says that there was none."""
-FAULT_SENTENCE = "The server has a fault: try again."
+FAULT_SENTENCE = "The server ran into an error: try again."
 
 _log = structlog.get_logger()
 

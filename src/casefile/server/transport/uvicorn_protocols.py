@@ -229,7 +229,7 @@ class HookedServer(uvicorn.Server):
         """It can be connected to at this address."""
 
     async def before_shutdown(self) -> None:
-        """Nobody new can connect any more; those who are connected still are."""
+        """Nobody new can connect; those who are connected still are."""
 
     @property
     def websockets(self) -> int:

@@ -50,7 +50,7 @@ class BotQuestion:
     """All that the seat has seen since the deal, for a level that `listens`."""
 
     answer: Future[BotAnswer | None] = field(default_factory=Future, compare=False, repr=False)
-    """The answer, or None if no worker can give one. Cancelled when nobody waits for it any more."""
+    """The answer, or None if no worker can give one. Cancelled when nobody is waiting for it."""
     asked_at: float = field(default_factory=time.monotonic, compare=False, repr=False)
     """By the monotonic clock."""
 
@@ -66,7 +66,7 @@ class BotQuestion:
 
     @property
     def is_dropped(self) -> bool:
-        """Does nobody wait for the answer any more?"""
+        """Has everybody stopped waiting for the answer?"""
         return self.answer.cancelled()
 
     def settle(self, answer: BotAnswer | None) -> None:

@@ -31,7 +31,7 @@ class QuestionQueue:
             self._changed.notify()
 
     def forget_dropped(self) -> None:
-        """Keep nothing that nobody waits for any more."""
+        """Drop what nobody is waiting for."""
         with self._changed:
             self._waiting = deque(question for question in self._waiting if not question.is_dropped)
 
