@@ -21,7 +21,7 @@ import msgspec
 from casefile.editions import EDITION_IDS
 from casefile.server.wire.edition_info import edition_info
 from tools.web.scene import Frames, Plan, Scene
-from tools.web_typed_vectors import typed_vectors, typed_words
+from tools.web.typed_vectors import typed_vectors, typed_words
 
 FOLDER = Path(__file__).parents[1] / "web/src/model/fixtures"
 

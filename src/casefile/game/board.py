@@ -117,6 +117,7 @@ class Board:
             raise BadBoard("the corridors are not connected: this square cannot be reached", min(lost))
         taken: dict[Square, Suspect] = {}
         for suspect, start in self.starts.items():
+            # An ordinary square, which may be entered again. [R1]
             if start not in self.squares:
                 raise BadBoard(f"the START square of {suspect} is not a corridor square", start)
             if start in taken:

@@ -155,7 +155,8 @@ def _suggest(state: State, action: Suggest) -> tuple[Event, ...]:
     # The order is that of the table: said, fetched, asked. Clients
     # animate it, and records replay to the same bytes.
     events: list[Event] = [Suggested(seat, triple)]
-    # No event for a piece that is there already: PieceFetched is what gives the choice of T1. [G5] [R7]
+    # No event for a piece that is there already, the suggester's own included: PieceFetched is what
+    # gives the choice of T1. [G3] [G5] [R7]
     if public.place_of(triple.suspect) != room:
         events.append(PieceFetched(triple.suspect, room))
     if public.weapons[public.edition.deck.weapon_index[triple.weapon]] != room:

@@ -20,7 +20,7 @@ class Switches:
     suggestion_is_owed: bool
     """[G1] On entering a room a suggestion must be made; otherwise it may be."""
     accuse_after_disproof: bool
-    """[T4] After a card was shown the turn goes on, so that an accusation is still possible."""
+    """[T4] [R11] After a card was shown the turn goes on, so that an accusation is still possible."""
     false_accuser_clears_door: bool
     """[A5] A false accuser's piece that stands before a door is put into that room."""
     start_passes_on: bool

@@ -63,6 +63,7 @@ class Walker:
     def _check_entrance(self, here: Place, room: Room, number: int, is_last: bool) -> None:
         if not is_last:
             raise Refusal(Reason.ROOM_ENDS_MOVE)
+        # [M7] Only the room left on this turn: a room the player was brought from may be entered again. [R6]
         if room == self._origin:
             raise Refusal(Reason.SAME_ROOM)
         if isinstance(here, str) or room not in self._board.rooms_at.get(here, ()):

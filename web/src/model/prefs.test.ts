@@ -1,10 +1,12 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 
-beforeEach(() => {
+function forget(): void {
   vi.resetModules();
   vi.restoreAllMocks();
   localStorage.clear();
-});
+}
+beforeEach(forget);
+afterAll(forget); // the files that come after this one share its storage
 
 const load = async () => (await import("./prefs.svelte")).prefs;
 
