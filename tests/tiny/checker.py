@@ -181,7 +181,7 @@ class Checker:
                     if refusal.rule not in RULES or not refusal.sentence:
                         raise Fault("refusal", f"{action}: {refusal!r} names no rule", state) from None
             except Exception as error:
-                raise Fault("refusal", f"{action}: {error!r} is no refusal", state) from error
+                raise Fault("refusal", f"{action}: {error!r} is not a refusal", state) from error
         return accepted
 
     def _menus_agree(self, state: State, menus: list[Menu], accepted: Accepted) -> None:

@@ -46,4 +46,6 @@ class Pace:
     def wait(self, phase: Phase) -> float:
         """Seconds before the bot acts. Every wait of a range is as likely as every other."""
         least, most = RANGES[phase]
+        # Never below what a bot may need to decide: a longer wait
+        # would then show that it had more to choose from.
         return max(MIN_WAIT, self._stretch * self._rng.uniform(least, most))

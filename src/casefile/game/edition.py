@@ -71,6 +71,8 @@ class Edition:
 
     def __reduce__(self) -> tuple[object, ...]:
         """Copying and pickling take the data alone; tables are built again where they are needed."""
+        # Fields only: the cached properties lie in the same `__dict__`, and the
+        # tables of moves would travel with every question to a bot.
         values = {field.name: getattr(self, field.name) for field in fields(self)}
         for name in ("names", "words"):
             values[name] = {language: dict(texts) for language, texts in values[name].items()}

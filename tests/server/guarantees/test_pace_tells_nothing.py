@@ -136,7 +136,7 @@ def test_a_pace_that_tells_something_is_found_out(planted: Waiting) -> None:
     assert tells_something(waits_by_cards(planted, seed=0))
 
 
-def test_the_distance_is_the_one_of_the_textbook() -> None:
+def test_the_distance_is_the_textbook_one() -> None:
     assert distance([1, 2, 3], [1, 2, 3]) == 0.0
     assert distance([1, 2], [3, 4]) == 1.0
     assert distance([1, 2, 3, 4], [3, 4, 5, 6]) == 0.5
@@ -148,7 +148,7 @@ def test_the_distance_is_the_one_of_the_textbook() -> None:
     assert chance_of(1.628 * scale, many, many) == pytest.approx(0.01, rel=0.01)
 
 
-def test_alike_samples_are_blamed_about_as_often_as_they_should_be() -> None:
+def test_similar_samples_are_blamed_about_as_often_as_they_should_be() -> None:
     rng = random.Random(8)
     samples = [([rng.random() for _ in range(300)], [rng.random() for _ in range(300)]) for _ in range(400)]
     blamed = sum(chance_of(distance(a, b), 300, 300) < 0.1 for a, b in samples)

@@ -83,7 +83,7 @@ def test_an_earlier_backup_brings_back_the_same_tables(folder: Path, tmp_path: P
             assert now["tables"][table][question] == told[question]
 
 
-def test_an_earlier_table_goes_on_and_forgets_who_has_themselves_erased(database: Path) -> None:
+def test_an_earlier_table_goes_on_and_forgets_whoever_asks_to_be_erased(database: Path) -> None:
     async def play(keeping: Keeping) -> None:
         live = await keeping.found(TABLE)
         chair = live.state.chair_with_key(token_hash(KEY))

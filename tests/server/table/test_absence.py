@@ -114,7 +114,7 @@ def test_a_bot_sits_in_after_the_grace_and_whoever_comes_back_has_the_seat_again
     assert desk.snapshot(gone)["menu"]["roll"]
 
 
-def test_who_asked_for_a_bot_keeps_it_until_they_take_the_seat_back() -> None:
+def test_whoever_asked_for_a_bot_keeps_it_until_they_take_the_seat_back() -> None:
     desk = playing()
     who = desk.game.acting
     assert who is not None

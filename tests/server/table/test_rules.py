@@ -299,7 +299,7 @@ def test_what_the_rules_refuse_is_refused_with_their_rule() -> None:
     assert refusal.value.reason is Reason.MOVE_FIRST
 
 
-def test_places_that_are_none_are_refused() -> None:
+def test_places_that_do_not_exist_are_refused() -> None:
     desk = playing()
     desk.act(do="roll")
     walk = {"do": "walk", "to": "attic"}

@@ -23,6 +23,7 @@ def nested(line: bytes) -> bytes:
     """The same line with the fact in a field of its own. msgspec.DecodeError if it is not an object."""
     fact = _decode(line)
     entry = {name: fact.pop(name) for name in ("at", "by", "id") if name in fact}
+    # The parts stay raw JSON: what is only moved need not be decoded.
     kind = bytes(fact.pop("entry"))
     if kind == b'"left-for-good"':
         fact.setdefault("removed", msgspec.Raw(b"false"))  # it was left out where it is false

@@ -40,6 +40,7 @@ from casefile.server.wire.table_happenings import (
 
 
 def _deal_offered(table: TableState, fact: DealOffered) -> None:
+    # Attempts belong to one deal; the next game begins with a clean list.
     if fact.game != table.games:
         table.aborted = []
     table.games = fact.game
@@ -120,6 +121,7 @@ def change_by_action(table: TableState, fact: Acted, events: tuple[Event, ...]) 
     game.waiting_since, table.wanting_sit_in = table.touched, frozenset()
     if game.over:
         _close_game(table)
+    # The clock runs for a chair, not for a move: rolling does not buy time to walk.
     elif (game.acting, game.state.public.turns) != before:
         _set_clock(table, table.touched)
 

@@ -100,7 +100,7 @@ class Came(PartlySecret, tag="came"):
 
 
 class Went(PartlySecret, tag="went"):
-    """That process has no connection of this chair any more."""
+    """That process no longer has a connection of this chair."""
 
     chair: Suspect
     process: str

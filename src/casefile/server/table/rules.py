@@ -76,6 +76,7 @@ def judge(table: TableState, chair: Chair | None, command: commands.AnyCommand, 
     """What the command leads to. TableRefusal, or a Refusal of the game's own rules."""
     if chair is None:
         raise TableRefusal(TableReason.NO_SEAT)
+    # First, and apart: it is most of what happens at a table, and the only command that brings events.
     if type(command) is commands.Act:
         entry, events = act(table, chair, command, moment)
         return Ruling((entry,), events)
@@ -169,6 +170,7 @@ def _start(table: TableState, chair: Chair, command: commands.Start, moment: Mom
     fewest, most = edition.fewest_players, min(edition.most_players, table.settings.seats)
     if not fewest <= len(table.chairs) <= most:
         raise TableRefusal(TableReason.TOO_FEW, fewest=fewest, most=most)
+    # The host says so by starting.
     if any(not other.ready for other in table.people if other is not chair):
         raise TableRefusal(TableReason.NOT_READY)
     return Ruling(offer_deal(table, moment, asked=_asked(chair, command, moment)))
@@ -197,6 +199,7 @@ def _remove(table: TableState, chair: Chair, command: commands.Remove, moment: M
     _host(table, chair)
     other = _person(table, command.chair)
     grace = 1000 * table.settings.grace_seconds
+    # A host can clear the seat of somebody who is gone, but not throw out somebody who is there.
     if other is chair or other.away_since is None or moment.since(other.away_since) < grace:
         raise TableRefusal(TableReason.STILL_THERE)
     return _one(chair, command, moment, _out_of_the_way(table, other, removed=True))
@@ -216,6 +219,7 @@ def _pause(table: TableState, chair: Chair, command: commands.Pause, moment: Mom
     if table.paused:
         raise TableRefusal(TableReason.PAUSED)
     wanted = _asked(chair, command, moment).entry(WantsPause(chair.suspect, command.wanted))
+    # Those who are there decide: somebody away must not keep the others from pausing.
     there = {other.suspect for other in table.people if other.present}
     if command.wanted and there <= table.wanting_pause | {chair.suspect}:
         return Ruling((wanted, Entry(at=moment.now, what=GamePaused())))

@@ -60,7 +60,13 @@ def _configured(table: TableState, fact: TableConfigured) -> None:
 
 def _seated(table: TableState, fact: Seated) -> None:
     table.chairs[fact.chair] = Chair(
-        fact.chair, sitter=table.line, name=fact.name, key=fact.key, away_since=table.touched
+        # Away until their socket connects: a seat that was taken and
+        # never used can be cleared like any other.
+        fact.chair,
+        sitter=table.line,
+        name=fact.name,
+        key=fact.key,
+        away_since=table.touched,
     )
     if table.host is None:
         table.host = fact.chair
@@ -95,7 +101,7 @@ def _chair_cleared(table: TableState, fact: SeatFreed) -> None:
 
 
 def forget(table: TableState, gone: Suspect, now: frozenset[Suspect] = frozenset()) -> None:
-    """Nobody on this chair is muted or heard any more; somebody who moved still is, where they sit `now`."""
+    """Whoever sat here is no longer muted or heard; somebody who moved still is, where they sit `now`."""
     for chair in table.chairs.values():
         if gone in chair.muted:
             chair.muted = chair.muted - {gone} | now
@@ -143,15 +149,18 @@ def _came(table: TableState, fact: Came) -> None:
     chair.present |= {fact.process}
     chair.fair |= fact.fair
     chair.away_since = None
+    # Coming back ends what being away began. A bot that was asked for stays until it is sent away.
     if chair.sitting_in and not chair.asked_for_bot:
         chair.sitting_in = ""
 
 
 def _went(table: TableState, fact: Went) -> None:
     chair = table.chairs.get(fact.chair)
+    # A late word of a process about a chair that is free by now.
     if chair is None:
         return
     chair.present -= {fact.process}
+    # A client that takes part in the fair deal must be there to answer.
     if not chair.present:
         chair.fair = False
     if not chair.present and not chair.left:

@@ -204,6 +204,7 @@ class TableState:
         Everybody else who is there and plays without a bot. Nobody if a bot moves anyway, now or soon.
         """
         acting = self.game.acting if self.game is not None and self.playing and not self.paused else None
+        # Somebody away is replaced after the grace anyway, without a vote.
         if acting is None or self.chairs[acting].mover or not self.chairs[acting].present:
             return frozenset()
         return frozenset(
@@ -216,6 +217,7 @@ class TableState:
         """Who holds the token of this hash. `likely` is where to look first."""
         if likely is not None:
             first = self.chairs.get(likely)
+            # An empty key is that of a bot, and must never match.
             if first is not None and key and first.key == key:
                 return first
         if key:

@@ -143,6 +143,7 @@ class TableRoutes(Controller):
         self, request: Request[Any, Any, Any], state: State, data: JSONBody[NewTableRequest]
     ) -> Response[NewTableAnswer]:
         house = _house(state)
+        # Before anything is looked at: what is wrong with a request costs us as much as what is right.
         if not house.usage.new_tables.take(_address(request)):
             raise TableRefusal(TableReason.TOO_FAST)
         try:
@@ -171,6 +172,7 @@ class TableRoutes(Controller):
         ] = None,
     ) -> SeatsAnswer:
         live = await _table(state, table)
+        # A browser may hold several seats of a table: friends who pass one device round.
         keys = {token_hash(token) for token in tokens_in(request.headers.get("cookie", ""))}
         yours = [chair.suspect for chair in live.state.chairs.values() if chair.key in keys]
         if not yours and not live.state.settings.spectators and not may_enter(live.state, invitation):
@@ -215,6 +217,7 @@ class TableRoutes(Controller):
         game: GameNumber,
     ) -> Response[dict[str, Any]]:
         finished = await _finished(state, table, game)
+        # The very text of a record file, not the same value encoded in another way.
         record: Any = msgspec.Raw(record_text(finished).encode())
         return Response(record, media_type="application/json")
 
@@ -262,6 +265,7 @@ class TableRoutes(Controller):
 @get("/healthz", summary="Is the server well?", responses=_problems(503))
 async def healthz(state: State) -> Health:
     house = _house(state)
+    # A real write: a server whose disk is full still runs, but is of no use to anybody.
     await house.pulse.check()
     return Health("ok", state["version"], house.services.bots.warming)
 
@@ -302,6 +306,7 @@ def _address(request: Request[Any, Any, Any]) -> str:
 def _cookie(key: Key, request: Request[Any, Any, Any]) -> Cookie:
     """Sent back to this table's addresses only, and never readable by a page."""
     return Cookie(
+        # A name of its own for each seat: one browser can hold several at the same table.
         key=COOKIE + token_hash(key.token)[:12],
         value=key.token,
         path=f"/api/tables/{key.table}",

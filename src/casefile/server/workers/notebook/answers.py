@@ -33,6 +33,8 @@ def _reasons(question: SheetQuestion, log: Log) -> list[str]:
     assert question.cell is not None
     name, place = question.cell
     holders = (*log.players, ENVELOPE)
+    # By comparison, not by a set of ids: what comes from a browser
+    # may be any string, and only a Card leaves here.
     card: Card | None = next((card for card in log.deck.cards if card == name), None)
     if card is None or place not in holders:
         return []
@@ -52,6 +54,7 @@ def _odds_of_the_truth(question: OddsQuestion) -> tuple[float, list[float], list
     def of_the_truth(odds: Odds) -> float:
         return float(odds.joint[place])
 
+    # One notebook that learns entry by entry: a fresh one for each would start from the whole log every time.
     notebook = Notebook(replace(log, entries=()))
     start, suggestions, accusations = of_the_truth(notebook.odds()), list[float](), list[float]()
     for entry in log.entries:
