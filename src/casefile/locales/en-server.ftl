@@ -19,6 +19,7 @@ table-too-few = A game takes { $fewest } to { $most } players: seat more people 
 table-still-there = That player is still there, or has not been away long enough.
 table-not-a-person = A bot sits there, not a person.
 table-not-away = No bot plays for you.
+table-still-playing = Somebody at this table can still win: watch them play.
 table-not-waited-for = The game does not wait for that player, or a bot plays for them anyway.
 table-nothing-to-share = No deal is waiting for that from you.
 table-wrong-share = This is not what was committed to.

@@ -19,6 +19,7 @@ table-too-few = Une partie se joue de { $fewest } à { $most } : invitez du mon
 table-still-there = Cette personne est encore là, ou n’est pas absente depuis assez longtemps.
 table-not-a-person = C’est un robot qui est assis là.
 table-not-away = Aucun robot ne joue pour vous.
+table-still-playing = Quelqu’un à cette table peut encore gagner : regardez la suite.
 table-not-waited-for = La partie n’attend pas cette personne, ou un robot joue pour elle de toute façon.
 table-nothing-to-share = Aucune donne n’attend cela de vous.
 table-wrong-share = Ce n’est pas ce qui avait été mis sous scellés.

@@ -38,6 +38,7 @@ from casefile.server.wire.table_happenings import (
     ChangedSeat,
     HasLeft,
     NewHost,
+    PaceSet,
     SeatFreed,
     TableConfigured,
     WordsErased,
@@ -70,6 +71,7 @@ _OUTDATES_RECENT = (
 _CHANGES_LOBBY = (
     Opened,
     TableConfigured,
+    PaceSet,
     Seated,
     ChangedSeat,
     ChangedName,

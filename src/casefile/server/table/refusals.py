@@ -27,6 +27,7 @@ class TableReason(Enum):
     STILL_THERE = "not-now", "That player is still there, or has not been away long enough."
     NOT_A_PERSON = "unknown", "A bot sits there, not a person."
     NOT_AWAY = "not-now", "No bot plays for you."
+    STILL_PLAYING = "not-now", "Somebody at this table can still win: watch them play."
     NOT_WAITED_FOR = "not-now", "The game does not wait for that player, or a bot plays for them anyway."
     NOTHING_TO_SHARE = "not-now", "No deal is waiting for that from you."
     WRONG_SHARE = "bad", "This is not what was committed to."

@@ -9,6 +9,8 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import msgspec
+
 from casefile.game.cards import Suspect
 from casefile.server.table.log import (
     Came,
@@ -35,6 +37,7 @@ from casefile.server.wire.table_happenings import (
     HasLeft,
     HasSaid,
     NewHost,
+    PaceSet,
     SaidReady,
     SeatFreed,
     SeatTakenBack,
@@ -56,6 +59,10 @@ def _configured(table: TableState, fact: TableConfigured) -> None:
     table.settings = fact.settings
     for chair in table.people:
         chair.ready = False
+
+
+def _pace_set(table: TableState, fact: PaceSet) -> None:
+    table.settings = msgspec.structs.replace(table.settings, pace=fact.pace)
 
 
 def _seated(table: TableState, fact: Seated) -> None:
@@ -226,6 +233,7 @@ def _erased(table: TableState, fact: WordsErased) -> None:
 SEAT_CHANGES: Mapping[type, Callable[[TableState, Any], None]] = {
     Opened: _opened,
     TableConfigured: _configured,
+    PaceSet: _pace_set,
     Seated: _seated,
     ChangedSeat: _seat_changed,
     ChangedName: _renamed,

@@ -125,6 +125,10 @@ class Game:
     """Until when the chair that has to act may think, in milliseconds of the day's clock."""
     clock_since: int = 0
     """When that was set."""
+    skipped_turn: int = 0
+    """The latest turn whose waits somebody skipped, counted like `turns` of the game; 0 if nobody has."""
+    finishing: bool = False
+    """Are all people out, and want to see the end?"""
     waiting_since: int = 0
     """Since when everybody has been waiting for that chair, likewise."""
 

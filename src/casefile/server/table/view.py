@@ -52,6 +52,7 @@ from casefile.server.wire.table_happenings import (
     ChangedSeat,
     DealAnnounced,
     DealGivenUp,
+    FinishWanted,
     GamePaused,
     GameResumed,
     HasCommitted,
@@ -63,6 +64,7 @@ from casefile.server.wire.table_happenings import (
     IsBack,
     NewHost,
     NewInvitation,
+    PaceSet,
     SaidReady,
     SeatFreed,
     SeatTakenBack,
@@ -70,6 +72,7 @@ from casefile.server.wire.table_happenings import (
     TableOpened,
     TableRestored,
     TookSeat,
+    WaitSkipped,
     WantsPause,
     WantsSitIn,
     WordsErased,
@@ -190,6 +193,9 @@ def _happened(
             | WantsPause()
             | GamePaused()
             | GameResumed()
+            | PaceSet()
+            | WaitSkipped()
+            | FinishWanted()
             | WordsErased()
         ):
             return (what,), {}

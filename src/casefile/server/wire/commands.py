@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from casefile.bots.pace import PaceName
 from casefile.server.wire.settings import Settings
 
 Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:-]+\Z")]
@@ -171,6 +172,30 @@ class Resume(Command, tag="resume"):
     """End a pause; anybody may."""
 
 
+class SetPace(Command, tag="set-pace"):
+    """Host, at any time: how long bots seem to think from now on. It holds for a wait that has begun, too."""
+
+    pace: PaceName
+
+
+class Skip(Command, tag="skip"):
+    """Let bots make their moves of this turn without a wait, whatever the pace of the table.
+
+    Any player may. If the turn is over by then, or the table does not wait for a bot, nothing happens.
+    """
+
+    game: int
+    turn: int
+    """How many turns of this game had begun when the player chose to skip: `turns` of the game."""
+
+
+class Finish(Command, tag="finish"):
+    """Let bots play the rest of the game without a wait, once every person at the table is out of it.
+
+    A bot also shows the cards of whoever asks for it.
+    """
+
+
 class SitIn(Command, tag="sit-in"):
     """Let a bot play for me, or stop it."""
 
@@ -253,6 +278,9 @@ AnyCommand = (
     | Remove
     | Pause
     | Resume
+    | SetPace
+    | Skip
+    | Finish
     | SitIn
     | VoteSitIn
     | Say

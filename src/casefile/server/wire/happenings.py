@@ -25,6 +25,7 @@ from casefile.server.wire.table_happenings import (
     ChangedSeat,
     DealAnnounced,
     DealGivenUp,
+    FinishWanted,
     GamePaused,
     GameResumed,
     HasCommitted,
@@ -36,6 +37,7 @@ from casefile.server.wire.table_happenings import (
     IsBack,
     NewHost,
     NewInvitation,
+    PaceSet,
     SaidReady,
     SeatFreed,
     SeatTakenBack,
@@ -43,6 +45,7 @@ from casefile.server.wire.table_happenings import (
     TableOpened,
     TableRestored,
     TookSeat,
+    WaitSkipped,
     WantsPause,
     WantsSitIn,
     WordsErased,
@@ -87,6 +90,9 @@ AnyHappening = (
     | WantsPause
     | GamePaused
     | GameResumed
+    | PaceSet
+    | WaitSkipped
+    | FinishWanted
     | HasSaid
     | HasMuted
     | WordsErased

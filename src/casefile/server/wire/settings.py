@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from casefile.bots.pace import SPEEDS
+from casefile.bots.pace import DEFAULT_PACE, PaceName
 from casefile.bots.registry import LEVELS, bot_names
 from casefile.editions import DEFAULT_EDITION, EDITION_IDS, edition
 from casefile.game.edition import HOUSE_RULES, Edition
@@ -38,8 +38,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     """Listed in the lobby, and open to whoever finds it; otherwise one needs the invitation."""
     spectators: bool = True
     """May people watch who hold no seat?"""
-    pace: str = "normal"
-    """How long bots seem to think: relaxed, normal or quick."""
+    pace: PaceName = DEFAULT_PACE
+    """How long bots seem to think. The host may change it during a game, too: see `set-pace`."""
     turn_seconds: Annotated[int, Meta(ge=20, le=86400)] | None = None
     """After so long a bot plays the rest of a turn. None: no clock."""
     answer_seconds: Annotated[int, Meta(ge=10, le=86400)] | None = None
@@ -61,7 +61,6 @@ class BadSettings(ValueError):
 def checked(settings: Settings) -> Settings:
     """The same settings, with every name known, or BadSettings."""
     _known("edition", settings.edition, EDITION_IDS)
-    _known("pace", settings.pace, tuple(SPEEDS))
     _known("sit_in", settings.sit_in, CAREFUL)
     for name in settings.house_rules:
         _known("house_rules", name, HOUSE_RULES)
