@@ -26,6 +26,7 @@ table-wrong-share = This is not what was committed to.
 table-no-such-table = There is no such table: look at the link again.
 table-no-such-game = There is no finished game of this number.
 table-no-help = Notebooks do not reason at this table: its host has chosen so.
+table-no-hints = There are no hints at this table: its host has chosen so.
 table-no-answer = That took too long: try again.
 table-bad-value = { $problem }
 table-too-fast = That is too much at once: wait a moment and try again.

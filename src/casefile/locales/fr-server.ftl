@@ -26,6 +26,7 @@ table-wrong-share = Ce n’est pas ce qui avait été mis sous scellés.
 table-no-such-table = Cette table n’existe pas : vérifiez le lien.
 table-no-such-game = Il n’y a pas de partie terminée qui porte ce numéro.
 table-no-help = À cette table les carnets ne raisonnent pas : l’hôte en a décidé ainsi.
+table-no-hints = Il n’y a pas d’indices à cette table : son hôte en a décidé ainsi.
 table-no-answer = Cela a pris trop de temps : recommencez.
 table-bad-value = Le serveur n’accepte pas cela : { $problem }
 table-too-fast = C’est trop à la fois : attendez un instant et recommencez.

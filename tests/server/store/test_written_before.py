@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import shutil
 from pathlib import Path
 from typing import Any
@@ -49,6 +50,8 @@ RENAMED = {
     r"\"pace\":\"quick\"": r"\"pace\":\"brisk\"",
 }
 """What is called something else today. Frames stand in the answers as text, so their quotes are escaped."""
+ADDED = re.compile(r'(\\"settings\\":\{(?:[^{}]|\{[^{}]*\})*)\}')
+"""Settings, which have one more today, at their end."""
 
 
 def said_before(folder: Path) -> dict[str, Any]:
@@ -56,6 +59,7 @@ def said_before(folder: Path) -> dict[str, Any]:
     text = (folder / "answers.json").read_text("utf-8")
     for before, now in RENAMED.items():
         text = text.replace(before, now)
+    text = ADDED.sub(r'\1,\\"hints\\":false}', text)
     found: dict[str, Any] = json.loads(text)
     return found
 

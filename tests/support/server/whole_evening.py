@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 
 from casefile.server.table.view import snapshot
+from casefile.server.wire.table_happenings import HintAsked
 from tests.support.server.pure_table import Desk
 
 SETTINGS = {
@@ -164,6 +165,7 @@ def _no_more_waiting(desk: Desk) -> None:
     host = desk.table.host
     assert host is not None
     desk.ask(host, "set-pace", pace="brisk")
+    desk.happen(HintAsked(host))
     rng = random.Random(3)
     while not desk.chair(desk.acting).mover:
         desk.one_move(rng)

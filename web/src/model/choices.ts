@@ -7,7 +7,7 @@ export const LEVELS = ["novice", "sleuth", "inspector", "master"];
 export const USUAL_LEVEL = "sleuth";
 export const HOUSE_RULES = ["last_detective_wins", "open_doors", "no_dice"];
 export const NOTEBOOKS: Settings["notebook"][] = ["hand", "seen", "full"];
-export const PACES = ["relaxed", "normal", "quick"];
+export const PACES: Settings["pace"][] = ["calm", "brisk", "instant"];
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -103,6 +103,8 @@ def _begun(table: TableState, fact: Begun) -> None:
         table.line,
     )
     table.offer = None
+    for chair in table.chairs.values():
+        chair.hints = 0
     table.last_first = offer.first
     table.paused, table.wanting_pause = False, frozenset()
     table.game.waiting_since = table.touched

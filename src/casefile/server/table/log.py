@@ -30,6 +30,7 @@ from casefile.server.wire.table_happenings import (
     HasLeft,
     HasRevealed,
     HasSaid,
+    HintAsked,
     NewHost,
     PaceSet,
     SaidReady,
@@ -205,6 +206,7 @@ AnyFact = (
     | PaceSet
     | WaitSkipped
     | FinishWanted
+    | HintAsked
     | WordsErased
     # As it is too, but only for those who hear the speaker.
     | HasSaid

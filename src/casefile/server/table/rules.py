@@ -50,6 +50,7 @@ from casefile.server.wire.table_happenings import (
     GameResumed,
     HasLeft,
     HasSaid,
+    HintAsked,
     NewHost,
     PaceSet,
     SaidReady,
@@ -298,6 +299,17 @@ def _mute(table: TableState, chair: Chair, command: commands.Mute, moment: Momen
     return _one(chair, command, moment, Muted(chair.suspect, whom, command.muted))
 
 
+def _hint(table: TableState, chair: Chair, command: commands.AskHint, moment: Moment) -> Ruling:
+    """What the hint says is worked out elsewhere, once it is written that somebody asked."""
+    _in_a_game(table)
+    assert table.game is not None, "or nobody plays"
+    if table.game.seat(chair.suspect) is None:
+        raise TableRefusal(TableReason.NOT_IN_GAME)
+    if not table.settings.hints:
+        raise TableRefusal(TableReason.NO_HINTS)
+    return _one(chair, command, moment, HintAsked(chair.suspect))
+
+
 def _erase(_table: TableState, chair: Chair, command: commands.Erase, moment: Moment) -> Ruling:
     erased = _asked(chair, command, moment).entry(WordsErased(chair.suspect))
     return Ruling((erased,), erases=chair.suspect)
@@ -395,6 +407,7 @@ _RULINGS: Mapping[type, Callable[[TableState, Chair, Any, Moment], Ruling]] = {
     commands.VoteSitIn: _vote_sit_in,
     commands.Say: _say,
     commands.Mute: _mute,
+    commands.AskHint: _hint,
     commands.Erase: _erase,
     commands.Transfer: _transfer,
     commands.Commit: _commit,

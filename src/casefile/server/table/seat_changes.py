@@ -36,6 +36,7 @@ from casefile.server.wire.table_happenings import (
     ChangedSeat,
     HasLeft,
     HasSaid,
+    HintAsked,
     NewHost,
     PaceSet,
     SaidReady,
@@ -224,6 +225,10 @@ def _muted(table: TableState, fact: Muted) -> None:
     chair.heard = chair.heard - whom if fact.muted else chair.heard | whom
 
 
+def _hint_asked(table: TableState, fact: HintAsked) -> None:
+    table.chairs[fact.chair].hints += 1
+
+
 def _erased(table: TableState, fact: WordsErased) -> None:
     chair = table.chairs[fact.chair]
     chair.name, chair.spoke = None, False
@@ -252,6 +257,7 @@ SEAT_CHANGES: Mapping[type, Callable[[TableState, Any], None]] = {
     SeatTakenBack: _taken_back,
     HasLeft: _left_for_good,
     HasSaid: _said,
+    HintAsked: _hint_asked,
     Muted: _muted,
     WordsErased: _erased,
 }

@@ -60,6 +60,7 @@ from casefile.server.wire.table_happenings import (
     HasMuted,
     HasRevealed,
     HasSaid,
+    HintAsked,
     IsAway,
     IsBack,
     NewHost,
@@ -196,6 +197,7 @@ def _happened(
             | PaceSet()
             | WaitSkipped()
             | FinishWanted()
+            | HintAsked()
             | WordsErased()
         ):
             return (what,), {}

@@ -17,6 +17,8 @@ Name = Annotated[str, Meta(max_length=40)]
 Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 PlaceName = str | tuple[int, int]
 """Without limits of its own: msgspec 0.22 breaks down over a union of a limited string and a pair."""
+HintAbout = Literal["question", "room"]
+"""The question that would teach most, or the nearest room in which there is something to learn."""
 Path = Annotated[list[PlaceName], Meta(max_length=64)]
 
 # -- actions of the game
@@ -243,6 +245,15 @@ class Study(Command, tag="study"):
     language: Literal["en", "fr"] = "en"
 
 
+class AskHint(Command, tag="hint"):
+    """What to ask next, or where to go for it, at a table whose host allows hints.
+
+    It follows from what this seat knows, and from nothing else. Everybody is told who asked.
+    """
+
+    about: HintAbout
+
+
 class Erase(Command, tag="erase"):
     """Delete my name and all I said at this table."""
 
@@ -287,6 +298,7 @@ AnyCommand = (
     | Mute
     | Note
     | Study
+    | AskHint
     | Erase
     | Transfer
     | Commit

@@ -33,6 +33,7 @@ from casefile.server.wire.table_happenings import (
     HasMuted,
     HasRevealed,
     HasSaid,
+    HintAsked,
     IsAway,
     IsBack,
     NewHost,
@@ -93,6 +94,7 @@ AnyHappening = (
     | PaceSet
     | WaitSkipped
     | FinishWanted
+    | HintAsked
     | HasSaid
     | HasMuted
     | WordsErased

@@ -26,6 +26,11 @@ NotebookHelp = Literal["hand", "seen", "full"]
 """How much the notebook on screen helps: not at all, with what was seen, with everything that follows."""
 
 
+CarefulLevel = Literal["random", "novice", "sleuth"]
+"""The same for types; a test holds the two together. Which other bots there are is open, so they are no type:
+packages bring some along."""
+
+
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=False):
     """What is chosen for a table."""
 
@@ -46,12 +51,14 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     """After so long a bot chooses the card to be shown. None: no clock."""
     grace_seconds: Annotated[int, Meta(ge=5, le=3600)] = 60
     """How long a seat is kept free for somebody whose connection was lost, before a bot sits in."""
-    sit_in: str = "sleuth"
-    """Which bot sits in: sleuth, novice or random."""
+    sit_in: CarefulLevel = "sleuth"
+    """Which bot sits in."""
     notebook: NotebookHelp = "seen"
     """How much the notebook on screen helps: not at all, with what was seen, with everything that follows."""
     weapons: dict[str, str] | None = None
     """Where each weapon starts, if the host places them by hand. None: chance does. [S2]"""
+    hints: bool = False
+    """May players ask what to ask, or where to go? Everybody is told who did."""
 
 
 class BadSettings(ValueError):
@@ -61,7 +68,6 @@ class BadSettings(ValueError):
 def checked(settings: Settings) -> Settings:
     """The same settings, with every name known, or BadSettings."""
     _known("edition", settings.edition, EDITION_IDS)
-    _known("sit_in", settings.sit_in, CAREFUL)
     for name in settings.house_rules:
         _known("house_rules", name, HOUSE_RULES)
     if len(set(settings.house_rules)) < len(settings.house_rules):

@@ -196,6 +196,12 @@ class FinishWanted(Happening, tag="finish-wanted"):
     chair: Suspect
 
 
+class HintAsked(Happening, tag="hint-asked"):
+    """Somebody asked for a hint. What it says is for them alone."""
+
+    chair: Suspect
+
+
 class HasSaid(Happening, tag="said"):
     """`text` is None where its writer has erased it."""
 
