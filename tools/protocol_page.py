@@ -229,6 +229,7 @@ TABLES = {
             http.NewTableAnswer,
             http.SeatAnswer,
             http.SeatsAnswer,
+            http.LatestGame,
             story.Story,
             story.StoryPlayer,
             story.StoryStep,
