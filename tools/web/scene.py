@@ -23,8 +23,8 @@ from casefile.server.table.play import act_for
 from casefile.server.table.state import TableState, game_id
 from casefile.server.table.view import render, snapshot
 from casefile.server.wire import commands
+from casefile.server.wire import table_happenings as facts
 from casefile.server.wire.settings import Settings
-from casefile.server.wire.table_happenings import ChangedSeat, NewHost, TableRestored
 from tests.support.random_games import random_action
 
 LINES_PER_SNAPSHOT = 20
@@ -78,16 +78,16 @@ class Scene:
 
     # -- the ways in which a line comes about
 
-    def happen(self, what: AnyFact) -> None:
+    def happen(self, *facts: AnyFact) -> None:
         """Something that no command asked for."""
-        self.write([Entry(at=self.at(), what=what)])
+        self.write([Entry(at=self.at(), what=what) for what in facts])
 
     def write(self, lines: Sequence[Entry]) -> None:
         for entry in lines:
             apply(self.table, entry)
             rendered = render(self.table, entry)
             for eye in self.eyes:
-                if isinstance(entry.what, ChangedSeat) and eye.viewer == entry.what.chair:
+                if isinstance(entry.what, facts.ChangedSeat) and eye.viewer == entry.what.chair:
                     eye.viewer = entry.what.to
                 eye.see(self.table, rendered.to(eye.viewer))
 
@@ -160,7 +160,7 @@ class Scene:
         self.ask(host, commands.PassHost, chair=other)
         self.look()
         self.configure(other, grace_seconds=20, turn_seconds=60)
-        self.happen(NewHost(chair=Suspect(host), away=True))
+        self.happen(facts.NewHost(chair=Suspect(host), away=True))
         self.ask(host, commands.Rename, name="Somebody else")
         self.ask(host, commands.Transfer)
         self.ask(host, commands.RenewInvitation)
@@ -235,6 +235,8 @@ class Scene:
         """Everything that can happen beside the moves."""
         people = [name for name in self.plan.people if name in self.table.chairs]
         viewer = self.plan.viewer
+        by_seat = (facts.WaitSkipped, facts.FinishWanted, facts.HintAsked)
+        impatient = facts.PaceSet("brisk"), *(kind(Suspect(viewer)) for kind in by_seat)
         other = next(name for name in people if name != viewer)
         happen: list[Callable[[], None]] = [
             lambda: self.ask(other, commands.Say, text="I wonder."),
@@ -246,7 +248,7 @@ class Scene:
             lambda: self.ask(other, commands.Say, text="Nobody listens."),
             lambda: self.ask(viewer, commands.Mute, chair=other, muted=False),
             lambda: self.write([Entry(at=self.at(), what=ClockSet(deadline=self.now + 20_000))]),
-            lambda: self.happen(TableRestored(incarnation="second")),
+            lambda: self.happen(facts.TableRestored(incarnation="second"), *impatient),
             lambda: self.ask(other, commands.Erase),
             lambda: self.ask(other, commands.Rename, name="Nobody"),
         ]

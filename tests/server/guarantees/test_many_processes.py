@@ -38,7 +38,7 @@ class Evening:
 
     async def sit_down(self, **settings: object) -> None:
         ports = [self.one.port, self.two.port, self.one.port, self.two.port]
-        host = await open_table(ports[0], settings={"grace_seconds": 3600, "pace": "quick", **settings})
+        host = await open_table(ports[0], settings={"grace_seconds": 3600, "pace": "instant", **settings})
         tickets = [host, *[await join(port, host) for port in ports[1:]]]
         self.clients = [Client(port, ticket, since=0) for port, ticket in zip(ports, tickets, strict=True)]
         for client in self.clients:

@@ -23,7 +23,7 @@ from sqlalchemy import (
 from casefile.reading.bad_input import BadInput
 from casefile.server.store.problems import StoreProblem
 
-NEWEST = "0003"
+NEWEST = "0004"
 """The version of the schema this program works with: the last of the migrations."""
 
 VERSION_TABLE = "casefile_schema"

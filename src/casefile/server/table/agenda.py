@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from casefile.bots.pace import FASTEST, PaceName
 from casefile.game.cards import Suspect
 from casefile.server.table.deal import DEAL_SECONDS
 from casefile.server.table.state import TableState
@@ -58,6 +59,14 @@ def agenda(table: TableState) -> list[Due]:
     if table.wanting_sit_in and (voters := table.voters) and voters <= table.wanting_sit_in:
         dues.append(Due("vote", acting, version, game.waiting_since, grace))
     return dues
+
+
+def pace_now(table: TableState) -> PaceName:
+    """How long bots seem to think now. It follows from what everybody at the table knows."""
+    game = table.game
+    if game is not None and (game.finishing or game.skipped_turn == game.state.public.turns):
+        return FASTEST
+    return table.settings.pace
 
 
 def _host_dues(table: TableState) -> list[Due]:

@@ -12,11 +12,28 @@ _FLAT = b'{"entry":'
 _decode = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
 _encode = msgspec.json.Encoder().encode
 _RENAMED = {b'"sit-in-voted"': b'"sit-in-wanted"'}
+_PACE = b'"pace":"'
+_PACES = {
+    b'"pace":"relaxed"': b'"pace":"calm"',
+    b'"pace":"normal"': b'"pace":"calm"',
+    b'"pace":"quick"': b'"pace":"brisk"',
+}
 
 
 def is_flat(line: bytes) -> bool:
     """Was it written when a line was one object, with the kind in its field `entry`?"""
     return line.startswith(_FLAT)
+
+
+def with_todays_pace(text: bytes) -> bytes:
+    """The same JSON with the pace of its settings as it is called today, if there are any settings in it.
+
+    What people write cannot be mistaken for it: inside of a string the quotes would be escaped.
+    """
+    if _PACE in text:
+        for before, now in _PACES.items():
+            text = text.replace(before, now)
+    return text
 
 
 def nested(line: bytes) -> bytes:

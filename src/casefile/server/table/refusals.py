@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import Enum
 
+from casefile.server.wire.messages import RefusalKind
+
 
 class TableReason(Enum):
     """Every way in which a table refuses, apart from the rules of the game itself."""
@@ -27,6 +29,7 @@ class TableReason(Enum):
     STILL_THERE = "not-now", "That player is still there, or has not been away long enough."
     NOT_A_PERSON = "unknown", "A bot sits there, not a person."
     NOT_AWAY = "not-now", "No bot is playing for you."
+    STILL_PLAYING = "not-now", "Somebody at this table can still win: watch them play."
     NOT_WAITED_FOR = "not-now", "The game is not waiting for that player, or a bot plays for them anyway."
     NOTHING_TO_SHARE = "not-now", "No deal is waiting for that from you."
     WRONG_SHARE = "bad", "This is not what was committed to."
@@ -34,6 +37,7 @@ class TableReason(Enum):
     NO_SUCH_GAME = "unknown", "There is no finished game with this number."
     BAD_VALUE = "bad", "{problem}"
     NO_HELP = "not-now", "Notebooks do not reason at this table: the host has chosen so."
+    NO_HINTS = "not-now", "There are no hints at this table: the host has chosen so."
     NO_ANSWER = "unavailable", "That took too long: try again."
     TOO_FAST = "too-fast", "That is too much at once: wait a moment and try again."
     UNAVAILABLE = "unavailable", "The server could not confirm that this was written: try again."
@@ -43,7 +47,7 @@ class TableReason(Enum):
         "What the server kept of this table is damaged, so it cannot go on: open another one.",
     )
 
-    def __init__(self, kind: str, sentence: str) -> None:
+    def __init__(self, kind: RefusalKind, sentence: str) -> None:
         self.kind = kind
         self.sentence = sentence
 

@@ -9,6 +9,8 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import msgspec
+
 from casefile.game.cards import Suspect
 from casefile.server.table.log import (
     Came,
@@ -34,7 +36,9 @@ from casefile.server.wire.table_happenings import (
     ChangedSeat,
     HasLeft,
     HasSaid,
+    HintAsked,
     NewHost,
+    PaceSet,
     SaidReady,
     SeatFreed,
     SeatTakenBack,
@@ -56,6 +60,10 @@ def _configured(table: TableState, fact: TableConfigured) -> None:
     table.settings = fact.settings
     for chair in table.people:
         chair.ready = False
+
+
+def _pace_set(table: TableState, fact: PaceSet) -> None:
+    table.settings = msgspec.structs.replace(table.settings, pace=fact.pace)
 
 
 def _seated(table: TableState, fact: Seated) -> None:
@@ -226,6 +234,10 @@ def _muted(table: TableState, fact: Muted) -> None:
     chair.heard = chair.heard - whom if fact.muted else chair.heard | whom
 
 
+def _hint_asked(table: TableState, fact: HintAsked) -> None:
+    table.chairs[fact.chair].hints += 1
+
+
 def _erased(table: TableState, fact: WordsErased) -> None:
     chair = table.chairs[fact.chair]
     chair.name, chair.spoke = None, False
@@ -235,6 +247,7 @@ def _erased(table: TableState, fact: WordsErased) -> None:
 SEAT_CHANGES: Mapping[type, Callable[[TableState, Any], None]] = {
     Opened: _opened,
     TableConfigured: _configured,
+    PaceSet: _pace_set,
     Seated: _seated,
     ChangedSeat: _seat_changed,
     ChangedName: _renamed,
@@ -253,6 +266,7 @@ SEAT_CHANGES: Mapping[type, Callable[[TableState, Any], None]] = {
     SeatTakenBack: _taken_back,
     HasLeft: _left_for_good,
     HasSaid: _said,
+    HintAsked: _hint_asked,
     Muted: _muted,
     WordsErased: _erased,
 }

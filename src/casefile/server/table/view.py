@@ -52,6 +52,7 @@ from casefile.server.wire.table_happenings import (
     ChangedSeat,
     DealAnnounced,
     DealGivenUp,
+    FinishWanted,
     GamePaused,
     GameResumed,
     HasCommitted,
@@ -59,10 +60,12 @@ from casefile.server.wire.table_happenings import (
     HasMuted,
     HasRevealed,
     HasSaid,
+    HintAsked,
     IsAway,
     IsBack,
     NewHost,
     NewInvitation,
+    PaceSet,
     SaidReady,
     SeatFreed,
     SeatTakenBack,
@@ -70,6 +73,7 @@ from casefile.server.wire.table_happenings import (
     TableOpened,
     TableRestored,
     TookSeat,
+    WaitSkipped,
     WantsPause,
     WantsSitIn,
     WordsErased,
@@ -193,6 +197,10 @@ def _happened(
             | WantsPause()
             | GamePaused()
             | GameResumed()
+            | PaceSet()
+            | WaitSkipped()
+            | FinishWanted()
+            | HintAsked()
             | WordsErased()
         ):
             return (what,), {}

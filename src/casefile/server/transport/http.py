@@ -87,11 +87,24 @@ class SeatAnswer(msgspec.Struct):
     chair: str
 
 
+class LatestGame(msgspec.Struct):
+    """The running game of a table, or its last one, as everybody there knows it."""
+
+    players: tuple[str, ...]
+    turns: int
+    """How many have begun."""
+    over: bool
+    winner: str | None
+
+
 class SeatsAnswer(msgspec.Struct):
     """The table, and which of its chairs this browser holds."""
 
     table: TableInfo
     yours: list[str]
+    touched: int
+    """When something last happened there, in milliseconds of the day's clock."""
+    game: LatestGame | None
 
 
 class Health(msgspec.Struct, omit_defaults=True):
@@ -177,7 +190,7 @@ class TableRoutes(Controller):
         yours = [chair.suspect for chair in live.state.chairs.values() if chair.key in keys]
         if not yours and not live.state.settings.spectators and not may_enter(live.state, invitation):
             raise TableRefusal(TableReason.NOT_INVITED)
-        return SeatsAnswer(table_info(live.state), list(yours))
+        return SeatsAnswer(table_info(live.state), list(yours), live.state.touched, _latest_game(live))
 
     @post("/tables/{table:str}/seats", summary="Take a free seat", responses=CHANGING)
     async def join(
@@ -277,6 +290,15 @@ def metrics(state: State) -> Response[bytes]:
     return Response(
         _house(state).services.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8"
     )
+
+
+def _latest_game(live: LiveTable) -> LatestGame | None:
+    game = live.state.game
+    if game is None:
+        return None
+    public = game.state.public
+    winner = None if public.winner is None else game.players[public.winner]
+    return LatestGame(game.players, public.turns, game.over, winner)
 
 
 def _house(state: State) -> House:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import structlog
@@ -14,6 +14,7 @@ from casefile.server.live.faults import told
 from casefile.server.store.chain import Damaged
 from casefile.server.store.store import Unavailable
 from casefile.server.table.refusals import TableReason, TableRefusal
+from casefile.server.wire.messages import RefusalKind
 
 MAX_BODY_BYTES = 16 * 1024
 """Of the body of a request."""
@@ -47,7 +48,7 @@ _log = structlog.get_logger()
 class Problem(msgspec.Struct):
     """Why something was not done. Nothing has changed."""
 
-    kind: str
+    kind: RefusalKind | Literal["http"]
     """As in `refused` of the socket, or http for what no table has to do with."""
     key: str
     """The name of the sentence, for other languages; `details` fill its gaps."""

@@ -205,7 +205,7 @@ class Sockets:
             connection.send(messages.encode(messages.Trouble(problem="hello is said once")))
         elif not is_allowed:
             connection.send(refused(message.id, TableRefusal(TableReason.TOO_FAST)))
-        elif not isinstance(message, commands.Study):
+        elif not isinstance(message, commands.Study | commands.AskHint):
             await self._answer(live, connection, message)
         else:
             # In place: the caller holds the same list.
@@ -228,7 +228,7 @@ class Sockets:
         self,
         live: LiveTable,
         connection: Connection,
-        command: commands.Study,
+        command: commands.Study | commands.AskHint,
         before: list[asyncio.Task[Any]],
     ) -> None:
         """One after the other, in the order in which they were asked."""

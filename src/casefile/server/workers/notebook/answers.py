@@ -15,13 +15,21 @@ from casefile.deduce.sheet import ENVELOPE, sheet_of
 from casefile.game.actions import Seat
 from casefile.game.cards import Card
 from casefile.locales import Translator
-from casefile.server.workers.notebook.question import NotebookQuestion, OddsQuestion, SheetQuestion
+from casefile.server.workers.notebook.hints import advice_for
+from casefile.server.workers.notebook.question import (
+    HintQuestion,
+    NotebookQuestion,
+    OddsQuestion,
+    SheetQuestion,
+)
 
 
 def answer_question(question: NotebookQuestion) -> bytes:
-    """The sheet, the reasons or the odds, as JSON."""
+    """The sheet, the reasons, the odds or the hint, as JSON."""
     if isinstance(question, OddsQuestion):
         return msgspec.json.encode(_odds_of_the_truth(question))
+    if isinstance(question, HintQuestion):
+        return msgspec.json.encode(advice_for(question.view, question.about))
     log = log_of(question.view)
     if question.cell is None:
         return msgspec.json.encode(asdict(sheet_of(Notebook(log))))
