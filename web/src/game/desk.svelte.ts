@@ -46,7 +46,7 @@ export class Desk {
   /** The place that was chosen to walk to and not yet sent. */
   choice = $state<Spot | null>(null);
   hovered = $state<Spot | null>(null);
-  dialog = $state<OpenDialog>(null);
+  #dialog = $state<OpenDialog>(null);
   /** Why the last thing was not done, until the next one. */
   problem = $state("");
   /** A move is on its way: there is never more than one. */
@@ -85,8 +85,20 @@ export class Desk {
   get you(): Viewer {
     return this.view.you;
   }
+  /** What can be done, and where: as it was told, though beats may still be on. */
+  get known(): TableView {
+    return this.live.stage.known;
+  }
   get menu(): Menu | null {
-    return this.view.paused ? null : this.view.menu;
+    return this.known.paused ? null : this.known.menu;
+  }
+  get dialog(): OpenDialog {
+    return this.#dialog;
+  }
+  set dialog(dialog: OpenDialog) {
+    // Whoever decides does so before the table as it is.
+    if (dialog === "suggest" || dialog === "accuse" || dialog === "show") this.live.stage.skip();
+    this.#dialog = dialog;
   }
   get edition(): EditionInfo {
     return this.#edition();
@@ -182,7 +194,7 @@ export class Desk {
   }
 
   pathTo(goal: Spot): Spot[] | null {
-    const { game, you } = this;
+    const { game, you } = this.known;
     if (!game || you === null || !this.isLit(goal)) return null;
     const from = game.pieces[you];
     if (from === undefined) return null;
@@ -199,6 +211,7 @@ export class Desk {
   /** Points a place out; the same place once more walks there, along the way that is shown. */
   pick = (spot: Spot): void => {
     if (!this.isLit(spot)) return;
+    this.live.stage.skip();
     if (this.choice !== null && sameSpot(this.choice, spot)) void this.walk();
     else {
       this.choice = spot;

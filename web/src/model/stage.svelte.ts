@@ -43,7 +43,6 @@ export class Stage {
   drawn: Promise<void> = Promise.resolve();
 
   readonly #speed: () => number;
-  readonly #maxLag: number;
   #queue: Beat[] = [];
   #isBusy = false;
   /** Shown on the board, and not yet by the rest. */
@@ -52,10 +51,9 @@ export class Stage {
   #listeners = new Set<Listener>();
 
   /** `speed` is a multiple of the calm one; 0 shows everything at once. */
-  constructor(view: TableView, speed: () => number, maxLag = MAX_LAG_MS) {
+  constructor(view: TableView, speed: () => number) {
     this.told = this.board = this.view = this.known = view;
     this.#speed = speed;
-    this.#maxLag = maxLag;
   }
 
   /** Calls this for every beat, in order, until the call that is returned. */
@@ -151,11 +149,11 @@ export class Stage {
 
   #speedFor({ duration }: Beat): number {
     const speed = this.#speed();
-    return speed * Math.max(1, (duration + this.#backlog()) / speed / this.#maxLag);
+    return speed * Math.max(1, (duration + this.#backlog()) / speed / MAX_LAG_MS);
   }
 
   #backlog(): number {
-    return this.#maxLag === Infinity ? 0 : this.#queue.reduce((sum, { duration }) => sum + duration, 0);
+    return this.#queue.reduce((sum, { duration }) => sum + duration, 0);
   }
 
   #show(beat: Beat): void {
