@@ -393,3 +393,10 @@ board-steps = { $place }, { $steps ->
   }
 board-passage = Secret passage to the { $room }
 board-spare = { $name }, whom nobody plays
+
+## What was missed
+missed-title = Since your last turn
+missed-title-first = Before your first turn
+missed-divider = Above: since your last turn
+missed-nothing = { who-first } asked nothing.
+missed-nobody = Nobody could show a card.

@@ -396,3 +396,10 @@ board-by-door = { $place }, par la porte { $side ->
 board-steps = { $place }, { $steps } pas
 board-passage = Passage secret : { $room }
 board-spare = { $name }, que personne ne joue
+
+## Ce qu’on a manqué
+missed-title = Depuis votre dernier tour
+missed-title-first = Avant votre premier tour
+missed-divider = Ci-dessus : depuis votre dernier tour
+missed-nothing = { who-first } n’a rien demandé.
+missed-nobody = Personne n’a pu montrer de carte.
