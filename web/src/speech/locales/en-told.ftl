@@ -93,7 +93,11 @@ state-other-walk = { who-first } rolled { $total }.
     .more = { $note }
 state-other-suggest = { who-first } is { in-room }.
     .more = { $note }
-state-other-show = { who-first } is asked for a card.
+state-other-show =
+    { $me ->
+        [yes] You are asked for a card.
+       *[no] { who-first } is asked for a card.
+    }
     .more = { $note }
 state-other-show-passed =
     { $me ->

@@ -96,7 +96,11 @@ state-other-walk = { who-first } a fait { $total }.
     .more = { $note }
 state-other-suggest = { who-first } est { in-room }.
     .more = { $note }
-state-other-show = On demande une carte { to-who }.
+state-other-show =
+    { $me ->
+        [yes] On vous demande une carte.
+       *[no] On demande une carte { to-who }.
+    }
     .more = { $note }
 to-who =
     { $who_id ->
