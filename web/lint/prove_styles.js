@@ -12,6 +12,7 @@ const WRONG = [
   ["declaration-property-value-allowed-list", "a { gap: var(--some-other); }"],
   ["media-feature-name-allowed-list", "@media (max-width: 700px) { a { color: red; } }"],
   ["media-feature-name-allowed-list", "@media (--phone) and (max-height: 30em) { a { color: red; } }"],
+  ["selector-pseudo-class-disallowed-list", "a :global(.card) { color: red; }"],
 ];
 const RIGHT = [
   "a { font: 700 var(--t-17)/1.15 var(--serif); border-radius: var(--r-8) 0 0 var(--r-8); }",

@@ -1,6 +1,6 @@
 /** Holds the styles to the scales in src/ui/css/tokens.css and to the windows named in src/ui/css/media.css. */
 
-const SIZE = "--t-[\\w-]+";
+const SIZE = "--(?:t-[\\w-]+|head-size|name-size)";
 const SPACE = "--(?:s-\\d+|side|end|gap|aside-gap|under)";
 const RADIUS = "--r-\\w+";
 
@@ -19,7 +19,11 @@ const SPACES = onlyOf(
   `var\\(${SPACE}(?:, var\\(--s-\\d+\\))?\\)`,
   COMPUTED,
 );
-const SIZES = [new RegExp(`^var\\(${SIZE}\\)$`), "inherit", new RegExp(`^(?:calc|min|max)\\(.*(?:${SIZE}|--cw|%)`)];
+const SIZES = [
+  new RegExp(`^var\\(${SIZE}(?:, (?:inherit|var\\(--t-\\d+\\)))?\\)$`),
+  "inherit",
+  new RegExp(`^(?:calc|min|max|clamp)\\(.*(?:${SIZE}|--cw|%)`),
+];
 const RADII = onlyOf("0", "50%", "inherit", `var\\(${RADIUS}\\)`, inBrackets("calc"));
 
 const said = (what) => (_name, value) => `"${value ?? _name}": ${what}`;
@@ -41,6 +45,10 @@ export default {
     "media-feature-name-allowed-list": [
       ["forced-colors", "prefers-color-scheme", "prefers-reduced-motion"],
       { message: said("give the window a name in ui/css/media.css") },
+    ],
+    "selector-pseudo-class-disallowed-list": [
+      ["global"],
+      { message: said("style what the component draws itself, or let it take a property") },
     ],
     "block-no-empty": true,
     "declaration-block-no-duplicate-properties": true,

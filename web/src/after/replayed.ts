@@ -1,5 +1,6 @@
 /** A finished game once more, step by step, from its story. */
 
+import { editionOf } from "../model/editions";
 import { apply, emptyView } from "../model/fold";
 import { chairFromSnapshot } from "../model/fold_chairs";
 import type { EditionInfo, GameView, Happening, Story, StoryOdds, TableView, Viewer } from "../net/types";
@@ -40,7 +41,7 @@ export function retold(story: Story, table: string, you: Viewer, editions: reado
     if (worthTelling.length) steps.push({ view, happened: worthTelling });
   });
   const { game } = view;
-  const edition = editions.find(({ id }) => id === game?.edition);
+  const edition = editionOf(editions, game?.edition);
   if (!game || !edition) return null;
   const [first, last] = [story.steps[0], story.steps.at(-1)];
   const minutes = Math.round(((last?.at ?? 0) - (first?.at ?? 0)) / 60_000);
