@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import SheetTable, { type SheetLine } from "./SheetTable.svelte";
 
 const HOLDERS = ["scarlet", "plum", "envelope"];
-const KINDS = [
+const KINDS: { title: string; lines: SheetLine[] }[] = [
   {
     title: "Suspects",
     lines: [
