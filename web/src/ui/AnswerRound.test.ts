@@ -1,7 +1,8 @@
 import { render, screen, within } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 
-import AnswerRound, { type Answerer } from "./AnswerRound.svelte";
+import AnswerRound from "./AnswerRound.svelte";
+import type { Answerer } from "./answers";
 
 const ROUND: Answerer[] = [
   { who: ["mustard", "white"], name: "Mustard and White", answer: "passed", says: "could not" },

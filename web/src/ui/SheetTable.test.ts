@@ -2,7 +2,8 @@ import { render, screen, within } from "@testing-library/svelte";
 import { createRawSnippet } from "svelte";
 import { expect, test } from "vitest";
 
-import SheetTable, { type SheetLine } from "./SheetTable.svelte";
+import SheetTable from "./SheetTable.svelte";
+import type { SheetLine } from "./sheet_lines";
 
 const HOLDERS = ["scarlet", "plum", "envelope"];
 const KINDS: { title: string; lines: SheetLine[] }[] = [

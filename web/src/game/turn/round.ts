@@ -1,7 +1,7 @@
 /** How a question goes round the table, from the left of whoever asks. */
 
 import type { Suggestion } from "../../net/types";
-import type { Answer } from "../../ui/AnswerRound.svelte";
+import type { Answer } from "../../ui/answers";
 
 export type Answered = Exclude<Answer, "asks">;
 
