@@ -2,11 +2,13 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
 import { compress } from "./tools/compress.ts";
+import { customMedia } from "./tools/custom_media.ts";
 import { fonts } from "./tools/fonts.ts";
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), ...(process.env["VITEST"] ? [] : [fonts(), compress()])],
+  plugins: [customMedia(), svelte(), svelteTesting(), ...(process.env["VITEST"] ? [] : [fonts(), compress()])],
   server: { fs: { allow: [".."] } }, // sentences that the server and the client share are in ../src/casefile/locales
+  css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
   build: {
     outDir: "../src/casefile/web",
     emptyOutDir: true,

@@ -1,6 +1,7 @@
 /** A finished game once more, step by step, from its story. */
 
 import { beatsOf, type Beat } from "../model/beats";
+import { editionOf } from "../model/editions";
 import { emptyView } from "../model/fold";
 import { chairFromSnapshot } from "../model/fold_chairs";
 import type { EditionInfo, GameView, Happening, Story, StoryOdds, TableView, Viewer } from "../net/types";
@@ -35,7 +36,7 @@ export function retold(story: Story, table: string, you: Viewer, editions: reado
     steps.push(...beats.filter((beat) => worthTelling(beat).length));
   });
   const { game } = view;
-  const edition = editions.find(({ id }) => id === game?.edition);
+  const edition = editionOf(editions, game?.edition);
   if (!game || !edition) return null;
   const [first, last] = [story.steps[0], story.steps.at(-1)];
   const minutes = Math.round(((last?.at ?? 0) - (first?.at ?? 0)) / 60_000);

@@ -1,6 +1,7 @@
 /** A table for tests: real frames of a whole game, shown by a line that remembers what it was asked. */
 
 import editions from "../model/fixtures/editions.json";
+import { editionOf as editionById } from "../model/editions";
 import { apply, fromSnapshot } from "../model/fold";
 import type { LiveTable } from "../model/live.svelte";
 import { Stage } from "../model/stage.svelte";
@@ -10,7 +11,7 @@ import { Desk } from "./desk.svelte";
 export const EDITIONS = editions as unknown as EditionInfo[];
 
 export function editionOf(view: TableView): EditionInfo {
-  return EDITIONS.find(({ id }) => id === (view.game?.edition ?? view.settings.edition))!;
+  return editionById(EDITIONS, view.game?.edition ?? view.settings.edition)!;
 }
 
 /** The table after every line. */

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import { bothNames, cardName, cardsOf, kindOf, nearestRoom, sameSpot, stepsInto } from "./editions";
+import { bothNames, cardName, cardsOf, editionOf, kindOf, nearestRoom, sameSpot, stepsInto } from "./editions";
 import editions from "./fixtures/editions.json";
 import type { EditionInfo } from "../net/types";
 
 const EDITIONS = editions as unknown as EditionInfo[];
-const of = (id: string) => EDITIONS.find((edition) => edition.id === id)!;
+const of = (id: string) => editionOf(EDITIONS, id)!;
 
 test("all 21 cards have names in both languages", () => {
   for (const edition of EDITIONS) {
@@ -46,4 +46,9 @@ test("spots are the same by what they are, not by which object", () => {
   expect(sameSpot([3, 4], [3, 4])).toBe(true);
   expect(sameSpot("hall", "hall")).toBe(true);
   expect(sameSpot([3, 4], "hall")).toBe(false);
+});
+
+test("an edition is found by its id, and none is found for an id that nobody has", () => {
+  for (const edition of EDITIONS) expect(editionOf(EDITIONS, edition.id)).toBe(edition);
+  for (const id of ["", "vintage ", null, undefined]) expect(editionOf(EDITIONS, id)).toBeUndefined();
 });

@@ -6,6 +6,11 @@ import type { BoardInfo, EditionInfo, Spot } from "../net/types";
 /** The rulebook of a game for which nobody has chosen another; the server has the same. */
 export const USUAL_EDITION = "classic-1986";
 
+/** The rulebook with this id, among those the server has. */
+export function editionOf(editions: readonly EditionInfo[], id: string | null | undefined): EditionInfo | undefined {
+  return editions.find((edition) => edition.id === id);
+}
+
 export type Kind = "suspect" | "weapon" | "room";
 
 export function kindOf(edition: EditionInfo, card: string): Kind {

@@ -5,7 +5,7 @@ import { getContext, setContext, type Component } from "svelte";
 import type { LiveTable } from "../model/live.svelte";
 
 interface Notice {
-  Shown: Component<{ live: LiveTable }>;
+  Shown: Component<{ live: LiveTable; place: "dialog" }>;
   live: LiveTable;
 }
 
