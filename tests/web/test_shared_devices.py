@@ -53,7 +53,10 @@ def went_away(table: Table) -> bool:
 
 @pytest.fixture
 def patient_server(tmp_path: Path, all_prepared: None) -> Iterator[WebServer]:
-    """Whoever comes back is in time, on however slow a machine."""
+    """Whoever comes back is in time, on however slow a machine.
+
+    Ask for it before `new_person`: what is made first goes last, and nobody misses a server that is gone.
+    """
     grace = {"casefile.server.transport.sockets:RECONNECT_GRACE": PATIENCE}
     with WebServer(tmp_path / "tables.db", changed=grace) as server:
         yield server
@@ -74,7 +77,7 @@ def mixed_table(
     return table, tablet, phone
 
 
-def test_two_on_a_tablet_one_on_a_phone_and_a_bot(new_person: NewPerson, patient_server: WebServer) -> None:
+def test_two_on_a_tablet_one_on_a_phone_and_a_bot(patient_server: WebServer, new_person: NewPerson) -> None:
     # Nobody may watch, so nothing but the seats themselves can tell the tablet whose turn it is.
     table, tablet, phone = mixed_table(new_person, {"at": patient_server}, spectators=False)
     page, truth = tablet.page, table.truth

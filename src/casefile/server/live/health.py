@@ -25,6 +25,10 @@ class Pulse:
 
     async def beat(self) -> None:
         """Write it down. Raises Unavailable if that fails."""
+        async with self._probing:  # one after the other: the one that began last says how it is
+            await self._beat()
+
+    async def _beat(self) -> None:
         try:
             async with asyncio.timeout(PROBE_TIMEOUT):
                 await self._store.beat(self._process, self._clock.wall())
@@ -46,7 +50,7 @@ class Pulse:
             raise Unavailable("the store does not answer") from None
         async with self._probing:
             if self._clock.steady() - self._probed >= PROBE_SECONDS:
-                await self.beat()
+                await self._beat()
         self._raise()
 
     def _raise(self) -> None:
