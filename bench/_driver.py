@@ -129,7 +129,7 @@ def play(edition: Edition, seats: int, rng: random.Random) -> tuple[State, int]:
 
 
 def _learn_from_silence(detective: Detective, state: State) -> None:
-    """Nobody could disprove the suggestion: what is not in the own hand lies in the envelope."""
+    """Nobody could disprove the suggestion: what is not in one's own hand lies in the envelope."""
     suggestion = state.public.settled[-1]
     if suggestion.by != detective.seat or suggestion.shown_by is not None:
         return

@@ -28,7 +28,7 @@ def rejection_ms(log: Log, wanted: int) -> float:
 
 
 def _deal(log: Log, rng: random.Random) -> list[set[Card]]:
-    """A random deal in which the own hand is right."""
+    """A random deal in which one's own hand is right."""
     deck = log.deck
     mine = set(log.hand)
     kinds: tuple[tuple[Card, ...], ...] = (deck.suspects, deck.weapons, deck.rooms)

@@ -224,7 +224,7 @@ def main() -> None:
     options = parser.parse_args()
     program = chromium()
     if program is None:
-        sys.exit("Chromium is not installed: apt-get install chromium")
+        sys.exit("Chromium is not installed: apt-get install chromium-headless-shell")
     if not (CLIENT_FOLDER / "index.html").exists():
         sys.exit("The browser client is not built: run `make setup`.")
     show("web", asyncio.run(measure(QUICK if options.quick else THOROUGH, program)), options.json)

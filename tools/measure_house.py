@@ -26,11 +26,14 @@ FOLDERS = (SOURCES, ROOT / "tests", ROOT / "tools", ROOT / "bench")
 MAX_FILES_IN_FOLDER = 20
 MAX_LINES_IN_FILE = 430
 """About 400: a little more is no reason to tear apart what belongs together."""
-MAX_COMPLEXITY = 15
-HIGH_COMPLEXITY = 11
-"""What the table counts; only MAX_COMPLEXITY is a bound."""
-MIN_COMMENT_SHARE = 0.008
-"""What there is; to be raised as comments that say why are written. The aim is 3 %."""
+MAX_COMPLEXITY = 10
+MAX_CASES = 15
+"""The same bound for the dispatches below."""
+DISPATCHES = frozenset({"reason", "_told", "tell"})
+"""Functions that are one `match` with a short case for each kind of step or event. mypy holds them complete,
+which it could not do for a table or for a match in two halves."""
+MIN_COMMENT_SHARE = 0.029
+"""Comments that say why. The aim is 3 %; a little less, so that a file of plain data does not break it."""
 MAX_NAMES_TWICE = 0
 MAX_ODD_CONSTANTS = 0
 
@@ -162,21 +165,31 @@ def _docstrings(sources: list[Module]) -> Measure:
 
 def _complexity(sources: list[Module]) -> list[Measure]:
     """By ruff, whose rule C901 counts as McCabe did."""
-    high = _more_complex_than(HIGH_COMPLEXITY - 1)
+    high = _more_complex_than(MAX_COMPLEXITY)
+    dispatches = [block for block in high if _name_of(block) in DISPATCHES]
     blocks = sum(module.blocks() for module in sources)
     return [
-        Measure(f"blocks of complexity {HIGH_COMPLEXITY} and more", f"{len(high)} of {blocks}"),
         Measure(
-            "most complex block",
+            f"blocks of complexity {MAX_COMPLEXITY + 1} and more",
+            f"{len(high)} of {blocks}",
+            "dispatches only",
+            [block for block in high if block not in dispatches],
+        ),
+        Measure(
+            "most complex dispatch",
             max(
-                (block.partition(": ")[2] for block in high),
+                (block.partition(": ")[2] for block in dispatches),
                 key=lambda found: int(found.split()[-1]),
                 default="none",
             ),
-            f"at most {MAX_COMPLEXITY}",
-            _more_complex_than(MAX_COMPLEXITY),
+            f"at most {MAX_CASES}",
+            [block for block in dispatches if int(block.split()[-1]) > MAX_CASES],
         ),
     ]
+
+
+def _name_of(block: str) -> str:
+    return block.split()[-2]
 
 
 def _more_complex_than(bound: int) -> list[str]:

@@ -14,7 +14,7 @@ import msgspec
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from casefile.bots.pace import MIN_WAIT, RANGES, SPEEDS  # noqa: E402
+from casefile.bots.pace import WAITS  # noqa: E402
 from casefile.bots.registry import bot_names  # noqa: E402
 from casefile.editions import EDITION_IDS  # noqa: E402
 from casefile.game.edition import HOUSE_RULES  # noqa: E402
@@ -202,7 +202,7 @@ def _choices() -> str:
     rows = {
         "edition": EDITION_IDS,
         "house_rules": HOUSE_RULES,
-        "pace": SPEEDS,
+        "pace": tuple(WAITS),
         "sit_in": CAREFUL,
         "the level of a bot": bot_names(),
     }
@@ -214,10 +214,10 @@ def _choices() -> str:
 
 def _paces() -> str:
     """How long bots seem to think, in seconds."""
-    lines = [f"| before a bot | {' | '.join(SPEEDS)} |", "|---|" + "---|" * len(SPEEDS)]
-    for phase, (least, most) in RANGES.items():
-        waits = (f"{max(MIN_WAIT, least * by):g} to {max(MIN_WAIT, most * by):g}" for by in SPEEDS.values())
-        lines.append(f"| {DOING[phase]} | {' | '.join(waits)} |")
+    lines = [f"| before a bot | {' | '.join(WAITS)} |", "|---|" + "---|" * len(WAITS)]
+    for phase, doing in DOING.items():
+        ranges = (waits[phase] for waits in WAITS.values())
+        lines.append(f"| {doing} | {' | '.join(f'{least:g} to {most:g}' for least, most in ranges)} |")
     return "\n".join(lines)
 
 
@@ -229,6 +229,7 @@ TABLES = {
             http.NewTableAnswer,
             http.SeatAnswer,
             http.SeatsAnswer,
+            http.LatestGame,
             story.Story,
             story.StoryPlayer,
             story.StoryStep,

@@ -1,4 +1,4 @@
-"""The table "rule -> tests" of docs/rules.md: every rule of the game next to the tests that prove it.
+"""The table of docs/rules.md: every rule of the game next to its code and the tests that prove it.
 
 A test names its rules with `@pytest.mark.rule("M5")`, and its editions with a decorator of
 tests/support/tables.py. Both are read from the syntax tree: the table must not depend on what a test run
@@ -13,15 +13,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tools.rule_code import code_of_rules
+
 ROOT = Path(__file__).parents[1]
 RULES = "tests/rules/rules.toml"
 
 HEAD = """\
-# The rules and their tests
+# The rules, their code and their tests
 
-Every rule of the game with the tests that hold the engine to it, for every edition the rule applies to.
-This page is made from `tests/rules/rules.toml` and from the marks on the tests; a rule without a test stops
-the build.
+Every rule of the game with the functions that carry it out and the tests that hold them to it, for every
+edition the rule applies to. This page is made from `tests/rules/rules.toml`, from the marks on the tests, and
+from the code: a function stands here if it refuses by the rule (`Reason` in `game/errors.py`) or carries its
+mark, such as `[M7]`. A rule without a test stops the build.
 """
 
 
@@ -63,7 +66,8 @@ def rule_table(root: Path = ROOT) -> str:
     if faults:
         raise SystemExit("\n".join(faults))
     everywhere = tuple(groups["every_edition"])
-    return HEAD + "".join(_chapter(name, rules, everywhere) for name in source)
+    code = code_of_rules(root)
+    return HEAD + "".join(_chapter(name, rules, everywhere, code) for name in source)
 
 
 def _read_marks(
@@ -112,12 +116,23 @@ def _argument(mark: ast.expr) -> str:
     return ast.unparse(mark)
 
 
-def _chapter(chapter: str, rules: dict[str, Rule], everywhere: tuple[str, ...]) -> str:
-    lines = ["", f"## {chapter}", "", "| rule | what it asks for | editions | tests |", "|---|---|---|---|"]
+def _chapter(
+    chapter: str, rules: dict[str, Rule], everywhere: tuple[str, ...], code: dict[str, list[str]]
+) -> str:
+    lines = [
+        "",
+        f"## {chapter}",
+        "",
+        "| rule | what it asks for | editions | code | tests |",
+        "|---|---|---|---|---|",
+    ]
     for rule in rules.values():
         if rule.chapter == chapter:
             editions = "all" if rule.editions == everywhere else ", ".join(rule.editions)
-            lines.append(f"| {rule.id} | {rule.says} | {editions} | {'<br>'.join(_links(rule))} |")
+            code_links = "<br>".join(code.get(rule.id, ()))
+            lines.append(
+                f"| {rule.id} | {rule.says} | {editions} | {code_links} | {'<br>'.join(_links(rule))} |"
+            )
     return "\n".join(lines) + "\n"
 
 

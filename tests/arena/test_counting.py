@@ -58,7 +58,7 @@ def test_a_few_deals_tell_too_little_about_the_spread() -> None:
     assert share_interval([(1, 3)] * 4 + [(0, 0)]) is None, "a deal that was not played is none"
 
 
-def test_games_that_always_cancel_leave_nothing_unsure() -> None:
+def test_games_that_always_cancel_out_leave_no_uncertainty() -> None:
     assert share_interval([(1, 3)] * 5) == pytest.approx((1 / 3, 1 / 3))
 
 
@@ -107,7 +107,7 @@ def test_ratings_do_not_depend_on_the_order_in_which_games_are_finished() -> Non
     assert ratings("abc", backwards) != ratings("abc", games)
 
 
-def test_who_wins_more_is_rated_higher_and_more_games_make_it_surer() -> None:
+def test_whoever_wins_more_is_rated_higher_and_more_games_make_it_surer() -> None:
     games = [game(number, ("a", "b", "c"), 0 if number % 3 else 1) for number in range(90)]
     few, many = ratings("abc", games[:30]), ratings("abc", games)
     assert many["a"].mu > many["b"].mu > many["c"].mu

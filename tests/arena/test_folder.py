@@ -76,7 +76,7 @@ def test_a_tournament_with_other_settings_is_refused(folder: Folder, change: dic
     assert {path: path.read_bytes() for path in folder.path.iterdir()} == before
 
 
-def test_a_file_that_is_no_plan_is_refused(folder: Folder) -> None:
+def test_a_file_that_is_not_a_plan_is_refused(folder: Folder) -> None:
     (folder.path / "match.json").write_text('{"seed": 1}')
     with pytest.raises(FolderTrouble, match="does not describe a tournament"):
         folder.open_for(PLAN)

@@ -111,7 +111,7 @@ def test_a_fault_on_a_cluster_says_the_same_as_here(cluster: str) -> None:
 
 
 @pytest.mark.parametrize("address", ["nonsense", "tcp://127.0.0.1:1"])
-def test_an_address_without_a_scheduler_is_told(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_address_without_a_scheduler_is_reported(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runner, "DASK_TIMEOUT", 0.2)
     with pytest.raises(NoCluster, match=f"no Dask scheduler answers at {address}"), dask_workers(address):
         pytest.fail("there is nobody")

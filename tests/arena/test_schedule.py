@@ -80,7 +80,7 @@ def test_nobody_always_sits_to_the_left_of_the_same_bot_in_a_league() -> None:
         assert len(left) == 6
 
 
-def test_deals_take_turns_by_their_editions() -> None:
+def test_deals_take_turns_through_the_editions() -> None:
     plan = plan_of("a", "b", "c", editions=("vintage", "deluxe-2020"))
     assert [plan.fixture(game)[1:3] for game in (0, 2, 3, 5, 6)] == [
         (0, "vintage"),

@@ -153,7 +153,7 @@ def likely_to_hold(worlds: Sequence[World], weights: Floats, seat: int, card: in
     return sum(float(weight) for world, weight in zip(worlds, weights, strict=True) if world[card] == seat)
 
 
-def test_who_names_anything_tells_next_to_nothing_and_who_asks_tidily_a_lot() -> None:
+def test_whoever_names_anything_tells_next_to_nothing_and_whoever_asks_tidily_tells_a_lot() -> None:
     """Seat 1 asks twelve times, and nobody looks at the answers: only what it names counts."""
     worlds = every_world((0, 4, 7))
     careless = Tale([Asked(1, (n % 4, 4 + n % 3, 7 + n % 3)) for n in range(12)])
@@ -262,7 +262,7 @@ def opening_game(edition_id: str = "classic-1986") -> Table:
     )
 
 
-def test_what_a_player_has_open_by_hand() -> None:
+def test_what_a_player_has_left_to_find_out_worked_out_by_hand() -> None:
     """The own cards first, then a card that was shown, then a card that nobody could show."""
     game = opening_game()
     seen = game.view("scarlet")

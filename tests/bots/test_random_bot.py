@@ -50,7 +50,7 @@ def chosen(bot: RandomBot, view: View, menu: Menu) -> set[Action]:
     return {bot.choose(Decision(view, menu, random.Random(seed), THINKING_TIME)) for seed in range(300)}
 
 
-def test_everything_on_the_menu_is_chosen_some_time() -> None:
+def test_everything_on_the_menu_is_chosen_at_some_point() -> None:
     bot, view, dealt = seated()
     deck = dealt.edition.deck
     menu = Menu(

@@ -88,7 +88,7 @@ def test_a_guest_cannot_take_the_name_of_a_level(visited: Path) -> None:
 @pytest.mark.parametrize(
     ("point", "reason"),
     [
-        ("novice = guest_bots:Watson", "is the name of a level"),
+        ("novice = guest_bots:Watson", "is the name of one of the game's own levels"),
         ("gone = no_such_module_anywhere:Bot", "cannot be loaded: ModuleNotFoundError"),
         ("nameless = guest_bots:NoSuchBot", "cannot be loaded: AttributeError"),
         ("broken = guest_broken:Bot", "cannot be loaded: ZeroDivisionError: not today"),

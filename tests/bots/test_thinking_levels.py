@@ -215,7 +215,7 @@ class Convinced(Master):
         return self.given
 
 
-def test_a_master_guesses_exactly_if_the_odds_beat_waiting() -> None:
+def test_a_master_guesses_exactly_when_the_odds_beat_waiting() -> None:
     view, found = end_of_a_turn(), set()
     for envelopes in range(1, 30):
         belief = SimpleNamespace(joint=narrowed_to(envelopes), bits_left=np.array([5.0, 3.0, 3.0]))
@@ -254,7 +254,7 @@ def test_a_master_shows_what_the_asker_knows_already() -> None:
     ("left", "shown"),
     [((5, 4, 3), "white"), ((3, 5, 4), "knife"), ((3, 4, 5), "lounge"), ((1, 1, 7), "lounge")],
 )
-def test_else_a_master_shows_the_kind_of_which_the_asker_has_most_open(
+def test_otherwise_a_master_shows_the_kind_the_asker_has_most_left_to_find_out_about(
     left: tuple[float, ...], shown: str
 ) -> None:
     game = table(

@@ -159,14 +159,14 @@ def test_a_lift_is_what_being_fetched_is_worth_beyond_going_on() -> None:
     assert found == pytest.approx(expected)
 
 
-def test_nobody_is_lifted_into_the_room_they_are_in_and_the_own_piece_never() -> None:
+def test_nobody_is_lifted_into_the_room_they_are_in_and_ones_own_piece_never_is() -> None:
     found = lifts_at(LOUNGE)
     assert ("green", "lounge") not in found
     assert "scarlet" not in {suspect for suspect, _ in found}
     assert min(found.values()) > 0.0
 
 
-def test_who_is_out_is_not_lifted() -> None:
+def test_whoever_is_out_is_not_lifted() -> None:
     game = table("vintage", pieces={"scarlet": HALL, "green": Square(7, 12)}, first="green")
     before = {suspect for suspect, _, _ in fetch_costs(game.state.public, Seat(0), PATIENCE, FADING)}
     game.play(accuse_falsely("green"))

@@ -41,7 +41,7 @@ def now(public: Public, own: str, here: Place, room: Room) -> float:
 # -- by hand
 
 
-def test_the_tiny_board_as_reckoned_by_hand() -> None:
+def test_the_tiny_board_gives_what_was_worked_out_by_hand() -> None:
     """Six rolls are equally likely. From the far end, rolls 1 and 2 go back to the kitchen's passage."""
     assert turns(TINY, KITCHEN, STUDY) == pytest.approx(1)
     assert turns(TINY, THREE, STUDY) == pytest.approx(1)
@@ -50,7 +50,7 @@ def test_the_tiny_board_as_reckoned_by_hand() -> None:
     assert turns(TINY, KITCHEN, KITCHEN) == pytest.approx(2), "out and in again"
 
 
-def test_the_tiny_board_without_its_passage_as_reckoned_by_hand() -> None:
+def test_the_tiny_board_without_its_passage_gives_what_was_worked_out_by_hand() -> None:
     rules = VARIANTS["vintage-without-passage"]
     two = 7 / 6
     one = 4 / 6 * 1 + 1 / 6 * (1 + two) + 1 / 6 * 2
@@ -60,7 +60,7 @@ def test_the_tiny_board_without_its_passage_as_reckoned_by_hand() -> None:
 
 
 @pytest.mark.parametrize("edition_id", EDITION_IDS)
-def test_a_passage_and_a_door_before_the_piece_are_one_turn_away(edition_id: str) -> None:
+def test_a_passage_and_a_door_next_to_the_piece_are_one_turn_away(edition_id: str) -> None:
     rules = edition(edition_id)
     for here, there in rules.board.passages.items():
         assert turns(rules, here, there) == pytest.approx(1)
@@ -139,7 +139,7 @@ def reckoned(
     return value
 
 
-def test_with_one_die_the_table_is_what_all_walks_tried_out_give() -> None:
+def test_with_one_die_the_table_is_what_trying_every_walk_gives() -> None:
     rules = edition(ONE_DIE)
     places: list[Place] = [*rules.board.rooms, *rules.board.squares]
     ends = {

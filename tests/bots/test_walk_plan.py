@@ -136,7 +136,7 @@ def test_a_passage_is_taken_for_the_sake_of_what_lies_behind_the_next_room() -> 
 # -- suggest here, or go
 
 
-def test_who_was_fetched_suggests_at_once_exactly_if_that_is_best() -> None:
+def test_whoever_was_fetched_suggests_at_once_exactly_when_that_is_best() -> None:
     rng, seen = random.Random(8), set()
     for _ in range(60):
         game = scarlet_at(LOUNGE, rng.choice([ONE_DIE, TWO_DICE]), fetched="scarlet")
@@ -197,6 +197,6 @@ def test_a_room_that_can_be_reached_by_its_passage_is_not_shut_off() -> None:
     assert plan(game, worth(lounge=1)).squatters == ()
 
 
-def test_a_player_who_will_go_on_is_no_squatter() -> None:
+def test_a_player_who_will_move_on_is_not_a_squatter() -> None:
     game = table("vintage", pieces={"scarlet": HALL, "green": door_square("lounge")})
     assert plan(game, worth(lounge=1)).squatters == ()

@@ -200,6 +200,6 @@ def test_a_league_on_a_real_cluster_is_the_same_as_here(
         assert one.read_bytes() == other.read_bytes()
 
 
-def test_a_cluster_that_is_not_there_is_told(tmp_path: Path) -> None:
+def test_a_cluster_that_is_not_there_is_reported(tmp_path: Path) -> None:
     done = casefile_here(*LEAGUE, "--games", "3", "--out", str(tmp_path / "league"), "--dask", "nonsense")
     assert_refused(done, "--dask", "no Dask scheduler answers at nonsense")

@@ -65,7 +65,7 @@ def test_the_doctor_speaks_french_to_people_and_english_to_programs(
     ]
 
 
-def test_without_a_word_about_the_database_it_is_the_servers(
+def test_without_a_named_database_it_is_the_servers_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.platform", "linux")

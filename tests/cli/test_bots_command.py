@@ -78,7 +78,7 @@ def visited(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("visited")
-def test_bots_of_other_packages_are_told_in_their_authors_words() -> None:
+def test_bots_from_other_packages_are_described_in_their_authors_words() -> None:
     document = json.loads(casefile_here("bots", "--json").out)
     assert document["bots"][len(LEVELS) :] == [
         {"name": "silent", "description": "Its author has not said how it plays."},
@@ -87,7 +87,7 @@ def test_bots_of_other_packages_are_told_in_their_authors_words() -> None:
 
 
 @pytest.mark.usefixtures("visited")
-def test_what_is_left_out_is_told_with_the_reason() -> None:
+def test_what_is_left_out_is_listed_with_the_reason() -> None:
     told = casefile_here("bots").out.splitlines()
     assert told[told.index("Left out") :][1:3] == ["gone = nowhere:Bot", "  it cannot be loaded: alas"]
     assert json.loads(casefile_here("bots", "--json").out)["left_out"] == [

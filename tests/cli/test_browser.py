@@ -13,7 +13,7 @@ from socket import create_server
 import pytest
 
 from casefile.cli import browser
-from casefile.cli.progress_bar import Bar
+from casefile.cli.render.progress import ProgressBar
 
 
 class Healthy(BaseHTTPRequestHandler):
@@ -77,7 +77,7 @@ def test_whoever_waits_at_a_terminal_sees_how_far_the_bots_are(monkeypatch: pyte
     told: list[tuple[int, int]] = []
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
     monkeypatch.setattr(browser, "POLL_INTERVAL", 0.0)
-    monkeypatch.setattr(Bar, "tell", lambda _, done, total: told.append((done, total)))
+    monkeypatch.setattr(ProgressBar, "tell", lambda _, done, total: told.append((done, total)))
     monkeypatch.setattr(Healthy, "warming", iter((0.0, 0.0, 0.25, 0.996)))
     with healthy_server() as port:
         browser._show_when_up(port, lambda _: told == [])

@@ -171,7 +171,9 @@ def test_the_real_program_refuses_it_too(content: Any, words: str, tmp_path: Pat
         (spoiled("result.winner", "green"), 9, "A3"),
     ],
 )
-def test_what_breaks_a_rule_is_told_with_the_rule(content: Any, move: int, rule: str, tmp_path: Path) -> None:
+def test_what_breaks_a_rule_is_reported_with_the_rule(
+    content: Any, move: int, rule: str, tmp_path: Path
+) -> None:
     done = casefile_here("check", saved(tmp_path, content))
     verdict = json.loads(done.out)
     assert (done.code, done.err) == (1, "")
@@ -215,11 +217,11 @@ def test_the_largest_file_is_still_read() -> None:
     assert (done.code, done.err) == (0, "")
 
 
-def test_no_name_at_all_is_refused() -> None:
+def test_a_missing_name_is_refused() -> None:
     assert_refused(casefile("check", ""), "'': No such file")
 
 
-def test_a_name_that_is_not_text_is_told_in_one_line(tmp_path: Path) -> None:
+def test_a_name_that_is_not_text_is_reported_in_one_line(tmp_path: Path) -> None:
     assert_refused(casefile("check", bytes(tmp_path) + b"/\xff\n.json"), "\\udcff\\n.json: No such file")
 
 

@@ -29,7 +29,7 @@ def test_columns_of_zero_are_as_good_as_none(command: tuple[str, ...]) -> None:
 
 
 @pytest.mark.parametrize("columns", NO_WIDTH, ids=lambda columns: columns[:12])
-def test_what_is_no_width_is_passed_over(columns: str) -> None:
+def test_what_is_not_a_width_is_ignored(columns: str) -> None:
     done = casefile("bots", changes={"COLUMNS": columns, "LINES": columns})
     assert (done.code, done.err) == (0, "")
     assert done.out == casefile("bots", changes={"COLUMNS": "80"}).out

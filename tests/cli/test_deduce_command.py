@@ -109,7 +109,7 @@ def test_entries_that_have_nothing_to_do_with_a_contradiction_are_not_named(tmp_
 
 
 @pytest.mark.parametrize("option", [("--sheet",), ("--explain", "wrench@plum")])
-def test_of_a_log_that_fits_no_deal_there_is_only_the_contradiction_to_tell(
+def test_a_log_that_fits_no_deal_leaves_only_the_contradiction_to_tell(
     option: tuple[str, ...], impossible: str
 ) -> None:
     done = casefile_here("deduce", impossible, *option)

@@ -47,8 +47,16 @@ MISTAKES: list[tuple[tuple[str, ...], str]] = [
     (("moves", "--from", "hall", "--roll", "3", "--loud"), "--loud: cette option n’existe pas"),
     (("moves", "--from", "hall"), "il manque --roll"),
     (("moves", "--from", "hall", "--roll"), "--roll: il manque une valeur"),
-    (("moves", "--from", "hall", "--roll", "3", "study"), "on ne sait que faire ici de 'study'"),
-    (("moves", "--from", "hall", "--from", "study", "--roll", "3"), "--from: donnée deux fois"),
+    (
+        ("serve", "--host-name", "https://play.example"),
+        "--host-name: il faut un nom tel qu’il figure dans un lien, comme play.example",
+    ),
+    (
+        ("serve", "--proxy", "nginx"),
+        "--proxy: il faut une adresse comme 192.0.2.7, ou une plage comme 10.0.0.0/8",
+    ),
+    (("moves", "--from", "hall", "--roll", "3", "study"), "argument inattendu~: 'study'"),
+    (("moves", "--from", "hall", "--from", "study", "--roll", "3"), "--from: indiquée plusieurs fois"),
     (
         ("moves", "--from", "hall", "--roll", "3", "--json=oui-da"),
         "--json: «~oui-da~» n’est ni true ni false",
@@ -73,7 +81,7 @@ MISTAKES: list[tuple[tuple[str, ...], str]] = [
     (("simulate", "--games", "beaucoup"), "--games: «~beaucoup~» n’est pas un nombre entier"),
     (("simulate", "--games", "9" * 5_000), "--games: un nombre de 5\u202f000 chiffres est trop long"),
     (("simulate", "--games", "0"), "--games: il faut au moins 1, et non 0"),
-    (("simulate", "--games", "9" * 12), "--games: c’est 10\u202f000\u202f000 au plus"),
+    (("simulate", "--games", "9" * 12), "--games: il faut au plus 10\u202f000\u202f000"),
     (("simulate", "--players", "7"), "--players: on joue de 3 à 6 personnes, et non 7"),
     (
         ("simulate", "--players", "3", "--bots", "random," * 3 + "random"),
@@ -91,7 +99,7 @@ MISTAKES: list[tuple[tuple[str, ...], str]] = [
         "--out: impossible d’utiliser le dossier /dev/null/x~: ce n’est pas un",
     ),
     (("bots", "--check", "watson"), "--check: le robot «~watson~» n’existe pas"),
-    (("bots", "--check", "math:pi"), "--check: «~math:pi~» n’est rien que l’on puisse appeler"),
+    (("bots", "--check", "math:pi"), "--check: «~math:pi~» ne peut pas être appelé"),
     (("play", "--text", "--edition", "x"), "--edition: l’édition «~x~» n’existe pas"),
     (("play", "--text", "--as", "x"), "--as: le suspect «~x~» n’existe pas"),
     (("play", "--text", "--bots", "x"), "--bots: le robot «~x~» n’existe pas"),
@@ -100,8 +108,8 @@ MISTAKES: list[tuple[tuple[str, ...], str]] = [
     (("play", "--text", "--pace", "61"), "--pace: le rythme est un nombre de secondes entre 0 et 60"),
     (("play", "--text", "--pace", "vite"), "--pace: «~vite~» n’est pas un nombre"),
     (("serve", "--port", "65536"), "--port: choisissez un nombre de 0 à 65535, et non 65536"),
-    (("serve", "--keep-days", "nan"), "--keep-days: un nombre de jours au-dessus de 0"),
-    (("serve", "--log-format", "xml"), "--log-format: text ou json"),
+    (("serve", "--keep-days", "nan"), "--keep-days: il faut un nombre de jours supérieur à 0"),
+    (("serve", "--log-format", "xml"), "--log-format: il faut text ou json"),
     (("doctor", "nulle-part.db"), "nulle-part.db: cette base de données n’existe pas"),
     (("backup", "a.gz", "--database", "/"), "/: c’est un dossier et non un fichier"),
     (
@@ -180,7 +188,7 @@ POSITIONS: list[tuple[Any, str]] = [
     (bad("log.0.passed", ["green", "plum"]), "log[0].shown_by: tous les autres ont passé avant plum"),
     (
         bad("log.0.shown_by", None),
-        "log[0].passed: personne n’a montré de carte, et il n’est pas dit que plum",
+        "log[0].passed: personne n’a montré de carte, mais rien ne dit que plum",
     ),
     (bad("log.0.card", "rope"), "log[0].card: la carte rope n’a pas été nommée"),
     (bad("log.0.by", "white"), "log[0].by: white ne joue pas~; à la table~: scarlet, green, plum"),
@@ -278,7 +286,7 @@ def test_a_warning_is_french_too(tmp_path: Path) -> None:
     assert done.err == f"{name}: ligne 10\u00a0: laissée de côté, car elle n’est pas terminée\n"
 
 
-def test_a_full_disk_is_told_in_french() -> None:
+def test_a_full_disk_is_reported_in_french() -> None:
     done = subprocess.run(
         ("sh", "-c", 'exec "$@" >/dev/full', "sh", *COMMAND, "--version"),
         stderr=subprocess.PIPE,

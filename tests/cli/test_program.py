@@ -141,7 +141,7 @@ ANSWERS = [
 
 
 @pytest.mark.parametrize("arguments", ANSWERS, ids=" ".join)
-def test_a_full_disk_is_told_in_one_line(arguments: tuple[str, ...], record: str) -> None:
+def test_a_full_disk_is_reported_in_one_line(arguments: tuple[str, ...], record: str) -> None:
     done = redirected(">/dev/full", *arguments, record=record)
     assert done.returncode == 2
     assert done.stderr.decode() == "the output cannot be written: No space left on device\n"
@@ -175,7 +175,7 @@ def test_no_file_takes_the_place_of_a_closed_stdout(tmp_path: Path) -> None:
         assert done.returncode == 0, closed
 
 
-def test_a_server_runs_though_nobody_hears_where() -> None:
+def test_a_server_runs_even_if_nobody_can_read_where() -> None:
     """Its line is news, and no answer."""
     code = (
         "import sys; import casefile.server.transport.serve as server; from casefile.cli.main import main; "
@@ -224,7 +224,7 @@ def test_with_stderr_closed_a_complaint_goes_nowhere() -> None:
 
 
 @pytest.mark.parametrize("command", ["check", "show"])
-def test_what_nobody_asked_for_is_named(command: str, record: str) -> None:
+def test_an_unexpected_argument_is_named(command: str, record: str) -> None:
     assert casefile(command, record, "b", "c").err == "unexpected argument: 'b' 'c'\n"
     mistyped = casefile(command, "--foo", record)
     assert_refused(mistyped, '"--foo"', "no such option")

@@ -120,7 +120,7 @@ def test_a_spectator_sees_no_card_before_the_end(tmp_path: Path) -> None:
     assert players.count("6 cards") == 3
 
 
-def test_a_player_sees_the_own_hand_and_the_cards_that_were_shown(tmp_path: Path) -> None:
+def test_a_player_sees_their_own_hand_and_the_cards_they_were_shown(tmp_path: Path) -> None:
     name = saved(tmp_path, text_of(told_game()))
     told = joined(casefile_here("show", name, "--as", "scarlet", "--at", "8").out)
     assert "as Miss Scarlet sees it" in told
@@ -249,7 +249,7 @@ def test_before_its_fault_an_illegal_game_is_shown_without_complaint(tmp_path: P
     assert (done.code, done.err) == (0, "")
 
 
-def test_of_an_illegal_deal_there_is_nothing_to_show(tmp_path: Path) -> None:
+def test_an_illegal_deal_leaves_nothing_to_show(tmp_path: Path) -> None:
     name = saved(tmp_path, spoiled("setup.hands.plum.0", "green"))
     done = casefile_here("show", name)
     assert (done.code, done.out) == (1, "")

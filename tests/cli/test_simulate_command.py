@@ -159,7 +159,7 @@ class Broken:
         raise IndexError("pop from empty list")
 
 
-def test_a_bot_that_breaks_down_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_breaks_down_is_reported_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     def make(_name: str) -> Bot:
         return Broken()
 

@@ -8,12 +8,16 @@ from pathlib import Path
 import pytest
 
 from casefile.cli.commands.verify import verify_command as command
-from casefile.fair.verify import LIMITS, NO_SHARES, PROVES
+from casefile.fair.sentences import FairSentence
 from casefile.record import BadInput
 from tests.support.command_records import document as dealt_by_hand
 from tests.support.command_records import saved
 from tests.support.fair.records import VINTAGE, Step, played
 from tests.support.fair.vectors import changed
+
+PROVES, LIMITS, NO_SHARES = (
+    str(sentence()) for sentence in (FairSentence.PROVES, FairSentence.LIMITS, FairSentence.NO_SHARES)
+)
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str, as_json: bool = False) -> tuple[int, str]:
@@ -67,7 +71,7 @@ def test_names_cannot_steer_the_terminal(tmp_path: Path, capsys: pytest.CaptureF
     assert [char for char in report if not char.isprintable() and char != "\n"] == []
 
 
-def test_a_game_without_shares_is_told_for_what_it_is(
+def test_a_game_without_shares_is_called_what_it_is(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     code, report = run(capsys, saved(tmp_path, played(5)))
@@ -117,3 +121,37 @@ def test_a_deal_that_cannot_be_understood_is_refused_with_its_place(
     with pytest.raises(BadInput) as refused:
         command(name)
     assert str(refused.value).startswith(f"{name}: {place}")
+
+
+def in_french(capsys: pytest.CaptureFixture[str], name: str) -> tuple[int, str]:
+    code = command(name, language="fr")
+    # No-break spaces are spaces to `split`.
+    return code, " ".join(capsys.readouterr().out.split())
+
+
+def test_the_report_speaks_french(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, words = in_french(capsys, saved(tmp_path, played()))
+    assert code == 0
+    assert words.startswith("Partie ")
+    assert "sceau exact Le secret du serveur est celui qu’il avait scellé" in words
+    assert "annulées exact Donne 2 annulée, faute de réponse de : mustard, green." in words
+    assert "Tout est exact." in words
+    assert "Cela lie le serveur, mais ne l’empêche pas de regarder" in words
+
+
+def test_the_report_says_in_french_where_it_does_not_hold(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, words = in_french(capsys, saved(tmp_path, changed(played(), ["fair", "secret"], "0" * 64)))
+    assert code == 1
+    assert "et 16 autres du même genre" in words
+    assert "Tout n’est pas exact : " in words
+
+
+def test_a_report_follows_the_language_of_the_terminal_but_its_json_does_not(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = saved(tmp_path, played())
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert "Tout est exact." in run(capsys, name)[1]
+    assert json.loads(run(capsys, name, as_json=True)[1])["proves"] == PROVES

@@ -42,7 +42,7 @@ def test_a_warm_kernel_has_nothing_to_compile() -> None:
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "Ready: everything had been compiled before.\n"),
+        ("en", "Ready: everything was already compiled.\n"),
         ("fr", "Prêt\u00a0: tout était déjà compilé.\n"),
     ],
 )
@@ -186,7 +186,7 @@ def test_the_kernel_is_compiled_once_and_who_waits_at_a_terminal_sees_a_bar(tmp_
     done, told = at_a_terminal(tree, "deduce", "-", changes=noting)
     assert json.loads(done.stdout)["worlds"] == WORLDS
     assert told == "", "there is nothing to wait for"
-    assert run(tree, "warm", changes=noting).stdout == "Ready: everything had been compiled before.\n"
+    assert run(tree, "warm", changes=noting).stdout == "Ready: everything was already compiled.\n"
     assert not notes.exists()
 
 

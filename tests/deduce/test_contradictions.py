@@ -105,12 +105,12 @@ def hand_of_scarlet() -> Table:
     return Table("scarlet green plum", (6, 6, 6), "scarlet", "green plum knife rope hall study")
 
 
-def test_a_log_that_fits_some_deal_is_no_contradiction() -> None:
+def test_a_log_that_fits_some_deal_is_not_a_contradiction() -> None:
     assert contradiction(hand_of_scarlet().log) is None
     assert contradiction(hand_of_scarlet().suggest("green", "white rope hall", "", "plum").log) is None
 
 
-def test_an_entry_that_denies_the_own_hand_is_named_alone() -> None:
+def test_an_entry_that_denies_ones_own_hand_is_named_alone() -> None:
     table = hand_of_scarlet().suggest("plum", "white wrench lounge", "scarlet", "green")
     table.suggest("plum", "white rope lounge", "scarlet", "green")
     assert contradiction(table.log) == (1,)

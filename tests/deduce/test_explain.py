@@ -135,7 +135,7 @@ def test_logs_with_hands_of_any_size_are_explained_too(deck: Deck) -> None:
         check_all(random_log(rng, deck, rng.randint(2, min(6, len(deck.suspects)))), most=5)
 
 
-def test_the_own_hand_needs_no_entry() -> None:
+def test_ones_own_hand_needs_no_entry() -> None:
     table = Table("scarlet green plum", (6, 6, 6), "scarlet", "green plum knife rope hall study")
     log = table.suggest("scarlet", "white wrench lounge", "green plum").log
     for card, holder, has in (

@@ -50,7 +50,7 @@ def early_game() -> Table:
     return table.suggest("green", "white rope kitchen", "", "plum")
 
 
-def test_a_card_for_three_of_which_two_are_impossible() -> None:
+def test_a_card_shown_for_three_of_which_two_are_impossible() -> None:
     assert_said(
         early_game(),
         "white",
@@ -112,7 +112,7 @@ def test_what_entries_tell_at_once() -> None:
     )
 
 
-def test_what_the_own_hand_tells() -> None:
+def test_what_ones_own_hand_tells() -> None:
     assert_said(
         early_game(),
         "hall",
@@ -312,7 +312,7 @@ def test_two_entries_that_contradict_each_other() -> None:
     )
 
 
-def test_an_entry_that_contradicts_the_own_hand() -> None:
+def test_an_entry_that_contradicts_ones_own_hand() -> None:
     table = seated().suggest("plum", "white rope lounge", "scarlet", "green")
     assert_contradicted(
         table,

@@ -59,7 +59,7 @@ def test_a_sheet_has_a_row_for_every_card_and_a_mark_for_every_holder() -> None:
     assert (found.me, found.solution, found.worlds) == ("scarlet", None, 103488)
 
 
-def test_the_own_cards_are_marked_as_such() -> None:
+def test_ones_own_cards_are_marked_as_such() -> None:
     found = sheet()
     assert [row.card for row in found.rows if row.mine] == list(HAND)
     assert {mark(found, card, "scarlet").state for card in HAND} == {CellState.YES}
@@ -136,7 +136,7 @@ def test_the_solution_is_on_the_sheet() -> None:
     assert sheet(nobody).solution == triple("mustard wrench lounge")
 
 
-def test_there_is_no_sheet_of_a_log_that_fits_no_deal() -> None:
+def test_there_is_no_sheet_for_a_log_that_fits_no_deal() -> None:
     with pytest.raises(ValueError, match="no deal fits"):
         sheet(AccusationEntry(GREEN, triple("green wrench hall"), correct=True))
 

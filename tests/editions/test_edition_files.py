@@ -101,7 +101,7 @@ def test_all_editions_share_one_board() -> None:
 # -- an edition file that is wrong
 
 
-def test_an_unknown_switch_is_told_with_file_and_line(tmp_path: Path) -> None:
+def test_an_unknown_switch_is_reported_with_file_and_line(tmp_path: Path) -> None:
     spoiled = TOML.replace(
         "start_passes_on", 'dogs_allowed = { value = true, cites = "000" }\nstart_passes_on'
     )
@@ -110,7 +110,7 @@ def test_an_unknown_switch_is_told_with_file_and_line(tmp_path: Path) -> None:
     assert "dogs_allowed" in error.problem
 
 
-def test_a_missing_switch_is_told_with_file_and_line(tmp_path: Path) -> None:
+def test_a_missing_switch_is_reported_with_file_and_line(tmp_path: Path) -> None:
     lines = [line for line in TOML.splitlines() if not line.startswith("accuse_after_disproof")]
     spoiled = "\n".join(lines)
     error = trouble(tmp_path, spoiled)
@@ -118,7 +118,7 @@ def test_a_missing_switch_is_told_with_file_and_line(tmp_path: Path) -> None:
     assert "accuse_after_disproof" in error.problem
 
 
-def test_a_switch_without_its_citation_is_told_with_file_and_line(tmp_path: Path) -> None:
+def test_a_switch_without_its_citation_is_reported_with_file_and_line(tmp_path: Path) -> None:
     start = line_of(TOML, "start_passes_on")
     lines = TOML.splitlines()
     lines[start - 1] = "start_passes_on = { value = true }"
@@ -127,13 +127,13 @@ def test_a_switch_without_its_citation_is_told_with_file_and_line(tmp_path: Path
     assert "cites" in error.problem
 
 
-def test_a_missing_field_is_told_with_the_file(tmp_path: Path) -> None:
+def test_a_missing_field_is_reported_with_the_file(tmp_path: Path) -> None:
     error = trouble(tmp_path, TOML.replace("dice = 1\n", ""))
     assert error.file == "other.toml"
     assert "dice" in error.problem
 
 
-def test_an_unknown_field_is_told_with_file_and_line(tmp_path: Path) -> None:
+def test_an_unknown_field_is_reported_with_file_and_line(tmp_path: Path) -> None:
     spoiled = TOML.replace("dice = 1\n", "dice = 1\ncards = 21\n")
     error = trouble(tmp_path, spoiled)
     assert (error.file, error.line) == ("other.toml", line_of(spoiled, "cards"))
@@ -141,49 +141,49 @@ def test_an_unknown_field_is_told_with_file_and_line(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("value", ['"one"', "1.5", "true", "0", "-2", "8", "1000"])
-def test_a_wrong_number_of_dice_is_told_with_file_and_line(tmp_path: Path, value: str) -> None:
+def test_a_wrong_number_of_dice_is_reported_with_file_and_line(tmp_path: Path, value: str) -> None:
     error = trouble(tmp_path, TOML.replace("dice = 1\n", f"dice = {value}\n"))
     assert (error.file, error.line) == ("other.toml", line_of(TOML, "dice"))
 
 
 @pytest.mark.parametrize("value", ["[1, 6]", "[6, 3]", "[3, 7]", "[3]", "[3, 6, 9]", "6"])
-def test_a_wrong_number_of_players_is_told_with_file_and_line(tmp_path: Path, value: str) -> None:
+def test_a_wrong_number_of_players_is_reported_with_file_and_line(tmp_path: Path, value: str) -> None:
     error = trouble(tmp_path, TOML.replace("players = [3, 6]", f"players = {value}"))
     assert (error.file, error.line) == ("other.toml", line_of(TOML, "players"))
 
 
-def test_a_name_missing_in_one_language_is_told_with_file_and_line(tmp_path: Path) -> None:
+def test_a_name_missing_in_one_language_is_reported_with_file_and_line(tmp_path: Path) -> None:
     spoiled = TOML.replace('rope = { en = "Rope", fr = "Corde" }', 'rope = { en = "Rope" }')
     error = trouble(tmp_path, spoiled)
     assert (error.file, error.line) == ("other.toml", line_of(spoiled, "rope"))
     assert "fr" in error.problem
 
 
-def test_a_name_that_is_not_text_is_told_with_file_and_line(tmp_path: Path) -> None:
+def test_a_name_that_is_not_text_is_reported_with_file_and_line(tmp_path: Path) -> None:
     spoiled = TOML.replace('rope = { en = "Rope"', "rope = { en = 7")
     error = trouble(tmp_path, spoiled)
     assert (error.file, error.line) == ("other.toml", line_of(spoiled, "rope"))
 
 
-def test_an_id_used_for_two_cards_is_told_with_the_file(tmp_path: Path) -> None:
+def test_an_id_used_for_two_cards_is_reported_with_the_file(tmp_path: Path) -> None:
     error = trouble(tmp_path, TOML.replace("rope = {", "hall = {"))
     assert error.file == "other.toml"
     assert "twice" in error.problem
 
 
-def test_a_file_that_is_not_toml_is_told_with_file_and_line(tmp_path: Path) -> None:
+def test_a_file_that_is_not_toml_is_reported_with_file_and_line(tmp_path: Path) -> None:
     spoiled = TOML.replace("dice = 1\n", "dice = = 1\n")
     error = trouble(tmp_path, spoiled)
     assert (error.file, error.line) == ("other.toml", line_of(spoiled, "dice"))
 
 
-def test_a_map_that_is_not_there_is_told_with_file_and_line(tmp_path: Path) -> None:
+def test_a_map_that_is_not_there_is_reported_with_file_and_line(tmp_path: Path) -> None:
     error = trouble(tmp_path, TOML.replace("mansion.map", "castle.map"))
     assert (error.file, error.line) == ("other.toml", line_of(TOML, "map"))
     assert "castle.map" in error.problem
 
 
-def test_a_file_that_is_not_text_is_told_with_file_and_line(tmp_path: Path) -> None:
+def test_a_file_that_is_not_text_is_reported_with_file_and_line(tmp_path: Path) -> None:
     path = tmp_path / "other.toml"
     path.write_bytes(TOML.encode().replace(b"Rope", b"\xff", 1))
     with pytest.raises(EditionError) as caught:
@@ -191,7 +191,7 @@ def test_a_file_that_is_not_text_is_told_with_file_and_line(tmp_path: Path) -> N
     assert (caught.value.file, caught.value.line) == ("other.toml", line_of(TOML, "rope"))
 
 
-def test_more_weapons_than_rooms_are_told_with_file_and_line(tmp_path: Path) -> None:
+def test_more_weapons_than_rooms_are_reported_with_file_and_line(tmp_path: Path) -> None:
     extra = "".join(f'thing-{number} = {{ en = "a", fr = "b" }}\n' for number in range(9))
     error = trouble(tmp_path, TOML.replace("[weapons]\n", "[weapons]\n" + extra))
     assert error.file == "other.toml"

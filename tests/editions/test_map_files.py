@@ -81,19 +81,19 @@ def test_the_mansion_has_188_squares_17_doors_6_starts_and_4_ends_of_passages() 
     assert counted == (188, 17, 6, 4, 9)
 
 
-def test_corridors_that_are_not_connected_are_told_by_the_line_of_the_lost_square() -> None:
+def test_corridors_that_are_not_connected_are_reported_with_the_line_of_the_lost_square() -> None:
     error = trouble(with_line(6, "AA#CC"))
     assert error.line == 7
     assert "not connected" in error.problem
 
 
-def test_a_door_that_does_not_touch_a_corridor_is_told_by_its_line() -> None:
+def test_a_door_that_does_not_touch_a_corridor_is_reported_with_its_line() -> None:
     error = trouble(with_line(19, "attic 1,0 E"))
     assert error.line == 19
     assert "does not touch" in error.problem
 
 
-def test_a_door_in_a_cell_of_another_room_is_told_by_its_line() -> None:
+def test_a_door_in_a_cell_of_another_room_is_reported_with_its_line() -> None:
     error = trouble(with_line(19, "attic 1,3 E"))
     assert error.line == 19
     assert "attic" in error.problem
@@ -102,63 +102,63 @@ def test_a_door_in_a_cell_of_another_room_is_told_by_its_line() -> None:
 @pytest.mark.parametrize(
     "line", ["attic 1,1 X", "attic 1;1 W", "attic -1,1 W", "attic 1,x W", "attic 1,99 W"]
 )
-def test_a_door_that_cannot_be_read_is_told_by_its_line(line: str) -> None:
+def test_a_door_that_cannot_be_read_is_reported_with_its_line(line: str) -> None:
     assert trouble(with_line(19, line)).line == 19
 
 
 @pytest.mark.parametrize("line", ["attic 1,1", "attic", "attic 1,1 W please"])
-def test_a_line_with_too_few_or_too_many_words_is_told(line: str) -> None:
+def test_a_line_with_too_few_or_too_many_words_is_reported(line: str) -> None:
     error = trouble(with_line(19, line))
     assert error.line == 19
     assert "3 words" in error.problem
 
 
-def test_a_door_listed_twice_is_told_by_its_second_line() -> None:
+def test_a_door_listed_twice_is_reported_with_its_second_line() -> None:
     assert trouble(with_line(20, "attic 1,1 W")).line == 20
 
 
-def test_a_room_without_a_door_is_told_by_the_line_where_it_begins() -> None:
+def test_a_room_without_a_door_is_reported_with_the_line_where_it_begins() -> None:
     error = trouble(without_line(20))
     assert error.line == 5
     assert "cellar has no door" in error.problem
 
 
-def test_a_missing_start_square_is_told() -> None:
+def test_a_missing_start_square_is_reported() -> None:
     error = trouble(with_line(7, "2...."))
     assert error.line == 3
     assert "grey" in error.problem
 
 
-def test_a_second_start_square_is_told_by_its_line() -> None:
+def test_a_second_start_square_is_reported_with_its_line() -> None:
     error = trouble(with_line(7, "21..3"))
     assert error.line == 7
     assert "red" in error.problem
 
 
-def test_a_suspect_without_a_start_sign_is_told() -> None:
+def test_a_suspect_without_a_start_sign_is_reported() -> None:
     error = trouble(without_line(16).replace("2...3", "2...."))
     assert error.line == 13
     assert "grey" in error.problem
 
 
-def test_a_room_that_is_nowhere_on_the_map_is_told() -> None:
+def test_a_room_that_is_nowhere_on_the_map_is_reported() -> None:
     error = trouble(COTTAGE.replace("CC\n", "##\n"))
     assert error.line == 3
     assert "cellar" in error.problem
 
 
 @pytest.mark.parametrize("line", ["attic", "attic cellar attic"])
-def test_a_passage_that_does_not_join_a_pair_is_told_by_its_line(line: str) -> None:
+def test_a_passage_that_does_not_join_a_pair_is_reported_with_its_line(line: str) -> None:
     assert trouble(with_line(23, line)).line == 23
 
 
-def test_a_passage_to_itself_is_told_by_its_line() -> None:
+def test_a_passage_to_itself_is_reported_with_its_line() -> None:
     error = trouble(with_line(23, "attic attic"))
     assert error.line == 23
     assert "itself" in error.problem
 
 
-def test_a_second_passage_of_a_room_is_told_by_its_line() -> None:
+def test_a_second_passage_of_a_room_is_reported_with_its_line() -> None:
     error = trouble(COTTAGE + "cellar attic\n")
     assert error.line == 24
     assert "second passage" in error.problem
@@ -167,38 +167,38 @@ def test_a_second_passage_of_a_room_is_told_by_its_line() -> None:
 @pytest.mark.parametrize(
     ("number", "line"), [(10, "A pantry"), (14, "1 pink"), (19, "pantry 1,1 W"), (23, "attic pantry")]
 )
-def test_a_name_the_edition_does_not_have_is_told_by_its_line(number: int, line: str) -> None:
+def test_a_name_the_edition_does_not_have_is_reported_with_its_line(number: int, line: str) -> None:
     assert trouble(with_line(number, line)).line == number
 
 
-def test_an_unknown_sign_on_the_map_is_told_by_its_line_and_column() -> None:
+def test_an_unknown_sign_on_the_map_is_reported_with_its_line_and_column() -> None:
     error = trouble(with_line(6, "AA?CC"))
     assert error.line == 6
     assert "'?' in column 2" in error.problem
 
 
-def test_a_sign_that_means_two_things_is_told() -> None:
+def test_a_sign_that_means_two_things_is_reported() -> None:
     assert trouble(COTTAGE.replace("1 red", "A red").replace("#1..#", "#A..#")).line == 13
     assert trouble(with_line(11, "A cellar")).line == 11
     assert trouble(with_line(11, ". cellar")).line == 11
 
 
-def test_a_row_of_another_length_is_told_by_its_line() -> None:
+def test_a_row_of_another_length_is_reported_with_its_line() -> None:
     error = trouble(with_line(6, "AA.C"))
     assert error.line == 6
     assert "4 cells" in error.problem
 
 
 @pytest.mark.parametrize("section", ["MAP", "ROOMS", "STARTS", "DOORS", "PASSAGES"])
-def test_a_missing_section_is_told(section: str) -> None:
+def test_a_missing_section_is_reported(section: str) -> None:
     assert section in trouble(COTTAGE.replace(f"{section}\n", "")).problem
 
 
-def test_a_section_that_comes_twice_is_told_by_its_second_line() -> None:
+def test_a_section_that_comes_twice_is_reported_with_its_second_line() -> None:
     assert trouble(COTTAGE + "ROOMS\nA attic\n").line == 24
 
 
-def test_a_map_without_a_corridor_is_told() -> None:
+def test_a_map_without_a_corridor_is_reported() -> None:
     assert "STARTS" in trouble("MAP\nAACC\nROOMS\nA attic\nC cellar\nSTARTS\nDOORS\nPASSAGES\n").problem
 
 

@@ -51,7 +51,7 @@ def deals() -> tuple[FairDeal, ...]:
 
 
 @pytest.mark.parametrize("n", [2, 6, 9, 18, 200, 256])
-def test_every_number_below_n_is_as_likely(n: int) -> None:
+def test_every_number_below_n_is_equally_likely(n: int) -> None:
     stream = Stream(bytes(32), "even")
     assert not is_uneven((stream.below(n) for _ in range(60_000)), even(range(n)))
 
@@ -87,18 +87,20 @@ def shuffled_without_staying(stream: Stream) -> list[int]:
     ("shuffle", "crooked"),
     [(shuffled, False), (shuffled_from_everywhere, True), (shuffled_without_staying, True)],
 )
-def test_every_order_of_a_pile_is_as_likely(shuffle: Callable[[Stream], list[int]], crooked: bool) -> None:
+def test_every_order_of_a_pile_is_equally_likely(
+    shuffle: Callable[[Stream], list[int]], crooked: bool
+) -> None:
     stream = Stream(bytes(32), "piles")
     orders = even(order for order in product(range(4), repeat=4) if len(set(order)) == 4)
     assert is_uneven((tuple(shuffle(stream)) for _ in range(10_000)), orders) == crooked
 
 
-def test_every_envelope_is_as_likely() -> None:
+def test_every_envelope_is_equally_likely() -> None:
     triples = even(product(DECK.suspects, DECK.weapons, DECK.rooms))
     assert not is_uneven((dealt.setup.envelope for dealt in deals()), triples)
 
 
-def test_every_card_is_as_likely_in_every_slot_of_a_hand() -> None:
+def test_every_card_is_equally_likely_in_every_slot_of_a_hand() -> None:
     odds: dict[Hashable, float] = {}
     for pile in (DECK.suspects, DECK.weapons, DECK.rooms):
         odds |= dict.fromkeys(pile, (1 - 1 / len(pile)) / 18)
@@ -128,7 +130,7 @@ def test_weapons_start_anywhere_and_never_two_in_a_room() -> None:
     assert all(len(set(dealt.setup.weapons.values())) == 6 for dealt in deals())
 
 
-def test_every_roll_is_as_likely_within_one_game_and_from_game_to_game() -> None:
+def test_every_roll_is_equally_likely_within_one_game_and_from_game_to_game() -> None:
     rolls = even(product(range(1, 7), repeat=2))
     seed = random.Random(1).randbytes(32)
     assert not is_uneven((dice(DELUXE, seed, turn) for turn in range(1, 8001)), rolls)

@@ -272,13 +272,13 @@ def test_a_share_of_a_stranger_is_refused() -> None:
 
 
 @pytest.mark.parametrize("n", [-1, 0, 257])
-def test_a_byte_does_not_choose_among(n: int) -> None:
+def test_a_byte_cannot_choose_among_so_many(n: int) -> None:
     with pytest.raises(ValueError, match="1 to 256"):
         Stream(bytes(32), "x").below(n)
 
 
 def test_the_fair_deal_draws_nothing_by_itself() -> None:
     files = sorted((ROOT / "src" / "casefile" / "fair").glob("*.py"))
-    assert len(files) == 6
+    assert len(files) == 7
     for file in files:
         assert imported(file).isdisjoint({"random", "secrets", "os", "time", "casefile.chance"}), file

@@ -19,6 +19,7 @@ from casefile.cli.text.lexicon import Lexicon, plain_words
 from casefile.cli.text.moves import Verb, is_yes, verbs_by_word
 from casefile.deduce.position_problems import PositionProblem
 from casefile.editions import EDITION_IDS, edition
+from casefile.fair.sentences import FairSentence
 from casefile.game.errors import Reason, Refusal
 from casefile.locales import LANGUAGES, Translator, Wording, language_of
 from casefile.locales.translate import FILES
@@ -26,7 +27,16 @@ from casefile.reading.problems import InputProblem
 from casefile.server.store.problems import StoreProblem
 from casefile.server.transport.start_problems import StartProblem
 
-COMPUTED_KEYS = ("bot-level-", "house-rule-", "switch-", "editions-", "refusal-", "phrase-", "table-")
+COMPUTED_KEYS = (
+    "bot-level-",
+    "house-rule-",
+    "switch-",
+    "editions-",
+    "refusal-",
+    "phrase-",
+    "table-",
+    "verify-",
+)
 """Keys that the program puts together instead of writing them out."""
 REASON_IDS = [reason.name for reason in Reason]
 
@@ -115,7 +125,10 @@ def test_phrases_are_found_wherever_they_are() -> None:
     found = {name for path in package.rglob("*.py") for name in defined.findall(path.read_text("utf-8"))}
     assert found == {
         kind.__name__
-        for kind in (Hindrance, Mistake, PositionProblem, InputProblem, StartProblem, StoreProblem)
+        for kind in (
+            *(FairSentence, Hindrance, InputProblem, Mistake),
+            *(PositionProblem, StartProblem, StoreProblem),
+        )
     }
 
 

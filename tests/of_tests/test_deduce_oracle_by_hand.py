@@ -76,7 +76,7 @@ WHITE_SHOWED_SOMETHING = suggestion("mustard", "scarlet knife kitchen", "", "whi
 
 
 @both_ways
-def test_before_anything_happened_there_are_eight_deals(solve: Solve) -> None:
+def test_before_anything_happens_there_are_eight_deals(solve: Solve) -> None:
     answer = solve(tiny(), DECK)
     assert answer["worlds"] == 8
     assert answer["solution"] is None
@@ -250,6 +250,6 @@ def test_a_deal_does_not_fit_if_one_entry_says_otherwise(entry: Entry) -> None:
     ],
     ids=["a card twice", "wrong hand sizes", "two suspects inside", "not my hand", "a stranger"],
 )
-def test_what_is_no_deal_of_this_position_does_not_fit(change: dict[str, frozenset[str]]) -> None:
+def test_what_is_not_a_deal_of_this_position_does_not_fit(change: dict[str, frozenset[str]]) -> None:
     assert brute.fits(tiny(), DECK, FITTING)
     assert not brute.fits(tiny(), DECK, {**FITTING, **change})

@@ -91,7 +91,7 @@ def test_only_a_false_accuser_tells_the_envelope() -> None:
     assert accusers > 20
 
 
-def test_a_spectator_has_no_hand_and_a_player_the_own_one() -> None:
+def test_a_spectator_has_no_hand_and_a_player_has_their_own() -> None:
     for state in UNDERWAY:
         for me, position in everybodys(state).items():
             assert position.get("me") == me

@@ -301,7 +301,7 @@ def test_after_a_shown_card_one_may_accuse_but_not_in_vintage_where_the_turn_is_
 
 
 @pytest.mark.parametrize("before", [(), INTO_HALL[:1], INTO_HALL, (*INTO_HALL, UNANSWERABLE)])
-def test_an_accusation_is_right_at_any_moment_of_ones_own_turn(before: tuple[dict[str, object], ...]) -> None:
+def test_an_accusation_is_legal_at_any_moment_of_ones_own_turn(before: tuple[dict[str, object], ...]) -> None:
     assert_legal(record(*before, accuse_rightly("scarlet"), pieces=BEFORE_HALL), winner="scarlet")
     assert_legal(record(*before, accuse_falsely("scarlet"), roll("green", 1), pieces=BEFORE_HALL))
 

@@ -75,7 +75,7 @@ def test_the_published_examples_of_moves_come_back(
     assert (*destinations(start, steps, taken), PASSAGES.get(str(start))) == found
 
 
-def test_a_path_is_right_exactly_if_it_is_among_all_legal_walks() -> None:
+def test_a_path_is_right_exactly_when_it_is_among_all_legal_walks() -> None:
     rng = random.Random(7)
     for _ in range(60):
         taken = set(rng.sample(sorted(SQUARES), 5))
@@ -87,7 +87,7 @@ def test_a_path_is_right_exactly_if_it_is_among_all_legal_walks() -> None:
             assert (path_faults(start, walk, steps, taken, open_doors) == []) == (walk in legal), walk
 
 
-def test_a_destination_is_right_exactly_if_a_legal_walk_ends_there() -> None:
+def test_a_destination_is_right_exactly_when_a_legal_walk_ends_there() -> None:
     rng = random.Random(8)
     for _ in range(15):
         taken = set(rng.sample(sorted(SQUARES), 5))

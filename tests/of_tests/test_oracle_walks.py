@@ -66,7 +66,7 @@ def test_a_taken_square_is_neither_entered_nor_passed() -> None:
     assert_refused(went(2, (7, 12), (7, 14), white=(7, 14)), "M3")
 
 
-def test_a_room_is_entered_by_its_doors_and_a_cell_that_is_no_square_is_never_entered() -> None:
+def test_a_room_is_entered_by_its_doors_and_a_cell_that_is_not_a_square_never_is() -> None:
     assert_refused(walked(1, (6, 18), "lounge"), "M4")
     assert_refused(walked(3, (6, 17), (5, 17)), "M4")
     assert_refused(walked(1, (0, 16), (-1, 16)), "M4")

@@ -61,7 +61,7 @@ def test_there_is_no_cell_beside_the_sheet() -> None:
     assert not proves(LOG, OwnHand(Cell(Suspect("nobody"), TABLE.holder("scarlet"), False)))
 
 
-def test_the_own_hand_is_what_the_log_says() -> None:
+def test_ones_own_hand_is_what_the_log_says() -> None:
     assert proves(LOG, OwnHand(has("hall", "scarlet")))
     assert proves(LOG, OwnHand(lacks("lounge", "scarlet")))
     assert not proves(LOG, OwnHand(has("lounge", "scarlet")))
@@ -199,7 +199,7 @@ def test_the_last_card_of_a_kind_is_in_the_envelope() -> None:
     assert not proves(table.log, no_knife, LastOfKind(table.cell("rope", "mustard", True)))
 
 
-def test_who_showed_a_card_has_the_only_one_that_is_possible() -> None:
+def test_whoever_showed_a_card_has_the_only_one_that_is_possible() -> None:
     knife = OnePlace(lacks("knife", "green"), TABLE.holder("scarlet"))
     steps: list[ProofStep] = [
         OwnHand(has("knife", "scarlet")),
@@ -227,7 +227,7 @@ def test_a_card_that_was_not_asked_for_was_not_shown() -> None:
     assert not proves(table.log, *steps, ShowedIt(table.cell("study", "plum", True), 1))
 
 
-def test_what_was_shown_is_no_riddle_if_it_was_seen() -> None:
+def test_a_card_that_was_seen_is_not_a_riddle() -> None:
     table = Table("scarlet green plum", (6, 6, 6), "scarlet", "white hall green plum knife study")
     table.suggest("scarlet", "white rope hall", "green", "plum", "rope")
     steps: list[ProofStep] = []

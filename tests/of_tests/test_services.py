@@ -170,7 +170,7 @@ def test_make_is_silent_when_everything_is_installed(tmp_path: Path) -> None:
 def test_make_installs_what_is_missing_as_root_on_debian_and_starts_nothing(tmp_path: Path) -> None:
     machine = Machine(tmp_path)
     (machine.programs / "chromium").unlink()
-    packages = "postgresql chromium fonts-liberation"
+    packages = "postgresql chromium-headless-shell fonts-liberation"
     assert machine.run() == (
         f"Installing PostgreSQL and a browser for the tests (apt-get install {packages})\n",
         "",
@@ -192,8 +192,11 @@ def test_make_installs_a_browser_with_letters_to_show(tmp_path: Path) -> None:
     machine.add_debians_postgres()
     (machine.programs / "chromium").unlink()
     said, _ = machine.run()
-    assert said == "Installing a browser for the tests (apt-get install chromium fonts-liberation)\n"
-    assert machine.log.read_text().endswith(f"{INSTALL} chromium fonts-liberation; 101\n")
+    assert (
+        said
+        == "Installing a browser for the tests (apt-get install chromium-headless-shell fonts-liberation)\n"
+    )
+    assert machine.log.read_text().endswith(f"{INSTALL} chromium-headless-shell fonts-liberation; 101\n")
 
 
 def test_make_says_what_is_left_out_where_it_may_not_install(tmp_path: Path) -> None:

@@ -105,7 +105,7 @@ def test_a_path_that_is_refused_though_its_end_is_offered_is_noticed() -> None:
     assert complaint(decide=narrow) == "menu"
 
 
-def test_an_error_that_is_no_refusal_is_noticed() -> None:
+def test_an_error_that_is_not_a_refusal_is_noticed() -> None:
     def crashing(state: State, action: Action) -> tuple[Event, ...]:
         if isinstance(action, Show) and action.card not in state.secrets.hands[action.seat]:
             raise KeyError(action.card)
@@ -270,7 +270,7 @@ def test_hands_that_change_owners_are_noticed() -> None:
 
 
 @pytest.mark.parametrize("field", ["pieces", "occupied", "weapons"])
-def test_a_board_that_cannot_be_is_noticed_even_if_state_and_view_agree_on_it(field: str) -> None:
+def test_an_impossible_board_is_noticed_even_if_state_and_view_agree_on_it(field: str) -> None:
     wrong = {"pieces": (Room("kitchen"),), "occupied": 0, "weapons": (Room("kitchen"),)}
 
     def spoil(public: Public, event: object) -> Public:

@@ -66,7 +66,7 @@ def test_the_menu_is_exactly_what_decide_accepts(game: Game) -> None:
 
 
 @given(games())
-def test_a_roll_without_dice_is_on_the_menu_exactly_if_a_roll_with_dice_is(game: Game) -> None:
+def test_a_roll_without_dice_is_on_the_menu_exactly_when_a_roll_with_dice_is(game: Game) -> None:
     for state in game.states:
         seat = state.public.turn
         seen = view(state, seat)
@@ -76,7 +76,7 @@ def test_a_roll_without_dice_is_on_the_menu_exactly_if_a_roll_with_dice_is(game:
 
 
 @given(games())
-def test_a_walk_that_names_its_path_is_allowed_exactly_if_decide_accepts_the_path(game: Game) -> None:
+def test_a_walk_that_names_its_path_is_allowed_exactly_when_decide_accepts_the_path(game: Game) -> None:
     state = game.last
     seat = state.public.turn
     seen = view(state, seat)

@@ -55,7 +55,7 @@ def test_a_sheet_has_a_row_for_each_of_the_21_cards_and_a_column_for_each_player
 @every_edition
 @pytest.mark.rule("N1")
 @pytest.mark.rule("S5")
-def test_the_own_cards_can_be_checked_at_the_start(edition: str) -> None:
+def test_players_can_check_off_their_own_cards_at_the_start(edition: str) -> None:
     game = table(edition, PLAYERS, hands={"green": "wrench study peacock"})
     own = game.view("green").hand
     assert {"wrench", "study", "peacock"} <= set(own)

@@ -9,7 +9,8 @@ from casefile.editions import EDITION_IDS, edition
 from casefile.game.edition import HOUSE_RULES
 from casefile.game.errors import Reason
 from tests.support.tables import EDITION_GROUPS
-from tools.rule_table import rule_table
+from tools.rule_code import code_of_rules
+from tools.rule_table import ROOT, rule_table
 
 CHAPTERS = {"E": range(1, 5), "S": range(1, 7), "T": range(5), "M": range(1, 11), "G": range(1, 6)}
 CHAPTERS |= {"D": range(1, 5), "A": range(1, 6), "N": range(1, 2), "R": range(1, 15)}
@@ -69,7 +70,28 @@ def test_the_groups_of_editions_are_what_their_names_say() -> None:
 
 
 def test_a_rule_stands_next_to_the_sentences_of_its_tests(tmp_path: Path) -> None:
-    assert "| M1 | Walk. | all | [a walk is walked](../tests/test_walks.py) |" in page(tmp_path, PROVEN)
+    assert "| M1 | Walk. | all |  | [a walk is walked](../tests/test_walks.py) |" in page(tmp_path, PROVEN)
+
+
+def test_a_rule_stands_next_to_the_functions_that_refuse_by_it_or_carry_its_mark(tmp_path: Path) -> None:
+    code = tmp_path / "src" / "casefile" / "feet.py"
+    code.parent.mkdir(parents=True)
+    code.write_text(
+        "class Feet:\n"
+        "    def step(self) -> None:\n"
+        "        raise Refusal(Reason.NOT_A_STEP)\n"
+        "    def rest(self) -> None:\n"
+        '        """[M1], and once more [M1]."""\n',
+        "utf-8",
+    )
+    assert "| M1 | Walk. | all | [feet.py](../src/casefile/feet.py) `step`, `rest` |" in page(
+        tmp_path, PROVEN
+    )
+
+
+def test_every_rule_has_code() -> None:
+    without = [rule for rule in RULE_IDS if not code_of_rules(ROOT).get(rule)]
+    assert without == []
 
 
 def test_a_rule_without_a_test_stops_the_build(tmp_path: Path) -> None:

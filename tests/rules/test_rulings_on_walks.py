@@ -36,7 +36,7 @@ def test_start_squares_are_dead_ends(edition: str) -> None:
 
 @every_edition
 @pytest.mark.rule("R1")
-def test_a_start_square_may_be_entered_again_be_it_the_own_one_or_another(edition: str) -> None:
+def test_a_start_square_may_be_entered_again_be_it_ones_own_or_another(edition: str) -> None:
     game = table(edition, pieces={"scarlet": (2, 16)})
     game.play(roll("scarlet", 2), walk_along("scarlet", (1, 16), (0, 16)))
     assert game.where("scarlet") == game.edition.board.starts[Suspect("scarlet")]

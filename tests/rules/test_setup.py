@@ -280,7 +280,7 @@ def test_everybody_knows_how_many_cards_each_player_holds(edition: str, players:
 @every_edition
 @every_size
 @pytest.mark.rule("S5")
-def test_a_player_sees_the_own_hand_and_no_other(edition: str, players: str) -> None:
+def test_a_player_sees_their_own_hand_and_no_other(edition: str, players: str) -> None:
     game = table(edition, players)
     for seat, who in enumerate(players.split()):
         assert game.view(who).hand == game.state.secrets.hands[seat]

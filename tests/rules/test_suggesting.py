@@ -123,7 +123,7 @@ def test_any_suspect_and_any_weapon_may_be_named_spare_ones_and_oneself_too(edit
 
 @every_edition
 @pytest.mark.rule("G2")
-def test_cards_of_the_own_hand_may_be_named(edition: str) -> None:
+def test_cards_of_ones_own_hand_may_be_named(edition: str) -> None:
     game = table(edition, pieces={"scarlet": door_square("lounge")}, hands={"scarlet": "white knife lounge"})
     game.play(*enter("scarlet", "lounge"), suggest("scarlet", "white", "knife"))
     assert game.state.public.suggestions[-1].passed == (game.seat("green"), game.seat("plum"))

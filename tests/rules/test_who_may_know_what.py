@@ -81,7 +81,7 @@ def seen_by(event: Event) -> dict[Seat | None, SeenEvent]:
 @every_edition
 @pytest.mark.rule("S4")
 @pytest.mark.rule("S5")
-def test_of_the_deal_everybody_knows_the_hand_sizes_and_only_players_a_hand_their_own(edition: str) -> None:
+def test_everybody_knows_the_hand_sizes_of_the_deal_and_players_their_own_hand_besides(edition: str) -> None:
     game = begun(edition)
     hands = game.state.secrets.hands
     for seat, seen in seen_by(game.dealt).items():
@@ -101,7 +101,7 @@ def test_of_the_deal_everybody_knows_the_hand_sizes_and_only_players_a_hand_thei
 
 @every_edition
 @pytest.mark.rule("S5")
-def test_of_the_deal_a_view_holds_the_hand_sizes_and_only_for_players_a_hand(edition: str) -> None:
+def test_a_view_holds_the_hand_sizes_of_the_deal_and_only_for_players_a_hand(edition: str) -> None:
     game = begun(edition)
     for seat in VIEWERS:
         seen = view(game.state, seat)
@@ -162,7 +162,7 @@ def test_the_card_shown_is_in_the_views_of_the_suggester_and_the_one_who_showed_
 @every_edition
 @pytest.mark.rule("A2")
 @pytest.mark.rule("A4")
-def test_of_a_wrong_accusation_all_know_the_three_named_and_the_accuser_the_envelope(edition: str) -> None:
+def test_after_a_wrong_accusation_all_know_the_three_named_and_the_accuser_the_envelope(edition: str) -> None:
     event = the(Accused, while_it_lasts(edition))
     named, envelope = triple("plum", "knife", "kitchen"), triple("mustard", "rope", "hall")
     told = SeenAccused(MUSTARD, named, correct=False, envelope=None)
@@ -173,7 +173,7 @@ def test_of_a_wrong_accusation_all_know_the_three_named_and_the_accuser_the_enve
 @every_edition
 @pytest.mark.rule("A2")
 @pytest.mark.rule("A4")
-def test_a_player_who_is_out_keeps_the_own_view_and_the_envelope_they_saw(edition: str) -> None:
+def test_a_player_who_is_out_keeps_their_own_view_and_the_envelope_they_saw(edition: str) -> None:
     game = while_it_lasts(edition)
     envelopes = {seat: view(game.state, seat).envelope for seat in VIEWERS}
     assert envelopes == {**dict.fromkeys(VIEWERS), MUSTARD: triple("mustard", "rope", "hall")}
@@ -186,7 +186,7 @@ def test_a_player_who_is_out_keeps_the_own_view_and_the_envelope_they_saw(editio
 
 @every_edition
 @pytest.mark.rule("A3")
-def test_of_a_right_accusation_all_know_the_three_named_and_that_they_are_right(edition: str) -> None:
+def test_after_a_right_accusation_all_know_the_three_named_and_that_they_are_right(edition: str) -> None:
     game = while_it_lasts(edition)
     game.play(accuse("green", "mustard", "rope", "hall"))
     event = [event for event in game.events if isinstance(event, Accused)][-1]

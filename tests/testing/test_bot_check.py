@@ -98,7 +98,7 @@ def test_a_bot_that_cannot_be_imported_by_name_is_judged_without_another_process
     assert any("another process" in warning for warning in report.warnings)
 
 
-def test_a_bot_that_cannot_be_made_is_a_problem_and_no_crash() -> None:
+def test_a_bot_that_cannot_be_made_is_a_problem_and_not_a_crash() -> None:
     class Unmade(Novice):
         def __init__(self) -> None:
             raise ValueError("no")

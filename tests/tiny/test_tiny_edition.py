@@ -87,7 +87,7 @@ def test_the_tiny_edition_can_be_dealt_in_144_ways() -> None:
     assert len(list(deals(state.public.edition, state.public.hand_sizes))) == 12 * 12
 
 
-def test_who_holds_fewer_cards_has_more_worlds_to_think_of() -> None:
+def test_whoever_holds_fewer_cards_has_more_worlds_to_think_of() -> None:
     """Scarlet: 2 suspects, 1 weapon, 2 rooms for the envelope and 2 cards for 2 hands, less the true deal."""
     state = start("usual")
     counts = [len(list(other_worlds(state, seat))) for seat in (Seat(0), Seat(1), Seat(2), None)]

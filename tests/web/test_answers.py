@@ -8,8 +8,22 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from casefile.game.seen import Walked
-from tests.support.web.people import NewPerson, Person
-from tests.support.web.playing import ask, bar, board, deal, dialog, lit, player, press, show, three_people
+from tests.support.web.people import NewPerson, Person, Table
+from tests.support.web.playing import (
+    ask,
+    bar,
+    board,
+    deal,
+    dialog,
+    lit,
+    player,
+    press,
+    show,
+    suggest,
+    three_people,
+    two_people,
+    walk_into,
+)
 from tests.support.web.truth import Truth
 
 pytestmark = pytest.mark.slow
@@ -155,3 +169,98 @@ def test_the_way_is_drawn_while_a_lit_square_is_pointed_at_and_is_the_way_that_i
     assert last_walk(table.truth) == drawn[1:]
     piece = board(page).get_by_role("img", name=f"Miss Scarlet, Square {distant}", exact=True)
     expect(piece).to_have_css("transform", moved_to(distant))
+
+
+# -- nobody has to wait for it, and what was missed is told
+
+TRAVELS = """
+    window.travels = 0;
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, options) {
+        if (this.matches('.mover')) travels += 1;
+        return animate.call(this, frames, options);
+    };
+"""
+
+
+def card(page: Page) -> Locator:
+    """What opens the lines about what was missed."""
+    return page.get_by_role("button", name="Since your last turn")
+
+
+def lines(page: Page) -> Locator:
+    return page.get_by_role("list", name="Since your last turn").get_by_role("listitem")
+
+
+def end_turn(page: Page) -> None:
+    press(page, "End my turn")
+    expect(bar(page).get_by_role("button", name="End my turn")).to_be_hidden()
+
+
+def travels(page: Page) -> int:
+    count = page.evaluate("travels")
+    assert isinstance(count, int)
+    return count
+
+
+def put_away(page: Page) -> None:
+    dialog(page, "shows you").get_by_role("button", name="Put it away").click()
+    end_turn(page)
+
+
+def the_bot(table: Table) -> str:
+    (bot,) = set(map(str, table.truth.game().players)) - {"scarlet", "mustard"}
+    return bot
+
+
+def test_what_the_others_did_since_the_last_turn_is_one_tap_away_and_open_for_who_comes_back(
+    new_person: NewPerson,
+) -> None:
+    table, (ada, ben, cleo) = three_people(new_person, NAMES)
+    deal(table, ada, ben, cleo)
+    page = ada.page
+    show(ben.page, ask(page, table.truth, by="mustard").card)
+    put_away(page)
+    show(cleo.page, ask(ben.page, table.truth, by="white").card)
+    expect(card(page)).to_have_attribute("aria-expanded", "false")
+    card(page).click()
+    expect(lines(page)).to_have_text(re.compile(r"Ben suggests .*\. Cleo shows a card to Ben\.\s*$"))
+    card(page).click()
+    expect(lines(page)).to_have_count(0)
+
+    put_away(ben.page)
+    asked = ask(cleo.page, table.truth, by="scarlet")
+    show(page, asked.card)
+    put_away(cleo.page)
+    expect(board(page).get_by_role("button").first).to_be_visible()
+    page.reload()
+    expect(lines(page)).to_have_count(2)
+    expect(lines(page).nth(1)).to_contain_text(re.compile(r"Cleo suggests .*\. You show "))
+    expect(page.get_by_role("log").get_by_text("Above: since your last turn")).to_be_visible()
+
+
+def test_whoever_skips_to_their_turn_sees_nothing_move_before_it(new_person: NewPerson) -> None:
+    table, ada, ben = two_people(lambda: new_person(reduced_motion="no-preference"))
+    page = ada.page
+    page.add_init_script(TRAVELS)
+    page.reload()
+    show(ben.page, ask(page, table.truth, by="mustard").card)
+    put_away(page)
+    assert travels(page) > 0
+
+    skip = bar(page).get_by_role("button", name="Skip to my turn")
+    skip.click()
+    expect(skip).to_have_attribute("aria-pressed", "true")
+    before = travels(page)
+    question = table.truth.question(the_bot(table))
+    walk_into(ben.page, question.room)
+    (room,) = table.truth.names([question.room])
+    inside = re.compile(rf"^Colonel Mustard, in the {room}")
+    expect(board(page).get_by_role("img", name=inside)).to_have_count(1)
+    assert travels(page) == before
+    expect(skip).to_have_attribute("aria-pressed", "true")
+    skip.click()  # after all
+    expect(skip).to_have_attribute("aria-pressed", "false")
+    suggest(ben.page, question.suspect, question.weapon)
+    (name,) = table.truth.names([question.suspect])
+    expect(board(page).get_by_role("img", name=re.compile(rf"^{name}, .*in the {room}"))).to_have_count(1)

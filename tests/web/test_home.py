@@ -247,3 +247,70 @@ def test_nothing_is_wider_than_a_phone_even_with_letters_twice_as_large(new_pers
         expect(page.locator("h1").first).to_be_visible()
         page.evaluate("document.documentElement.style.fontSize = '200%'")
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+# -- alone against bots
+
+
+def choose_and_deal(page: Page, level: str = "novice") -> None:
+    page.get_by_role("button", name="Play now against bots").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("How good are they?").select_option(level)
+    dialog.get_by_text("Pace, rules and help").click()
+    dialog.get_by_label("How fast bots play").select_option("brisk")
+    dialog.get_by_label("Notebook help").select_option("full")
+    dialog.get_by_label("No rolling").check()
+    page.get_by_role("button", name="Deal the cards").click()
+
+
+def test_whoever_plays_alone_chooses_everything_once_and_never_sees_the_lobby(new_person: NewPerson) -> None:
+    person = new_person()
+    page = person.goto()
+    page.evaluate(
+        """() => {
+            window.lobbies = 0;
+            new MutationObserver(() => {
+                if (document.getElementById("lobby-title")) window.lobbies += 1;
+            }).observe(document, { childList: true, subtree: true });
+        }"""
+    )
+    choose_and_deal(page, level="mixed")
+    expect_a_game(page)
+    assert page.evaluate("window.lobbies") == 0
+    address = page.url.replace("/t/", "/api/tables/")
+    settings = page.evaluate("async (url) => (await (await fetch(url)).json()).table.settings", address)
+    assert (settings["pace"], settings["notebook"], settings["house_rules"]) == ("brisk", "full", ["no_dice"])
+    person.goto()
+    page.get_by_role("button", name="Play now against bots").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_label("How good are they?")).to_have_value("mixed")
+    expect(dialog.get_by_label("No rolling")).to_be_checked()
+
+
+def test_the_first_page_leads_back_to_the_unfinished_game_and_says_what_each_table_is(
+    new_person: NewPerson,
+) -> None:
+    person = new_person()
+    page = person.goto()
+    open_table(page)
+    person.goto()
+    choose_and_deal(page)
+    expect_a_game(page)
+    address = page.url
+    person.goto()
+    yours = page.get_by_role("region", name="Your tables").get_by_role("listitem")
+    expect(yours).to_have_count(2)
+    expect(yours.first).to_contain_text("Turn 1")
+    expect(yours.first).to_contain_text("(Novice)")
+    expect(yours.last).to_contain_text("Not begun yet")
+    page.get_by_role("link", name="Go on with your game").click()
+    expect_a_game(page)
+    assert page.url == address
+
+
+def test_the_bilingual_edition_says_what_is_special_about_it(new_person: NewPerson) -> None:
+    page = new_person().goto()
+    page.get_by_role("button", name="Play now against bots").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Rules").select_option("bilingual")
+    expect(dialog.get_by_text("Every card has its English and its French name")).to_be_visible()

@@ -137,7 +137,7 @@ def test_things_move_as_much_as_the_reader_likes(new_person: NewPerson, how: str
     page = ada.page
     if how == "switched off":
         menu = open_menu(page)
-        menu.get_by_role("group", name="Speed of movements").get_by_role("button", name="Off").click()
+        menu.get_by_role("group", name="How fast things happen").get_by_role("button", name="At once").click()
         page.keyboard.press("Escape")
     expect(bar(page).get_by_role("button", name="Roll the die")).to_be_visible()
     what_moved(page)

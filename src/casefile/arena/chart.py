@@ -111,10 +111,12 @@ def _ratings(league: League) -> Panel:
 
 def _ticks(low: float, high: float) -> list[float]:
     """Round numbers from below the lowest to above the highest, at most eight steps."""
+    # Two bots that are equally good would otherwise divide by zero.
     span = max(high - low, 1e-9)
     step = next(
         step for power in range(-3, 12) for digit in (1, 2, 5) if span / (step := digit * 10.0**power) <= 7
     )
+    # A hair's breadth: 0.3 / 0.1 is 2.9999999999999996, and would draw a tick too many.
     return [step * count for count in range(floor(low / step + 1e-9), ceil(high / step - 1e-9) + 1)]
 
 
@@ -169,6 +171,7 @@ def _mark(mark: ChartMark, y: float, x: Callable[[float], str], label: Callable[
     ]
     return [
         f'<text class="name" x="{LEFT_MARGIN - 14}" y="{base}" text-anchor="end">{name}</text>',
+        # Too few games for an interval: a dot alone, not a bar of no length.
         *(bar if mark.low < mark.high else ()),
         f'<circle class="dot" cx="{x(mark.value)}" cy="{y:.1f}" r="6"/>',
         f'<text x="{WIDTH - 8}" y="{base}" text-anchor="end">{label(mark.value)}</text>',

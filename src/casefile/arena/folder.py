@@ -55,6 +55,7 @@ class Folder:
             names = [
                 name for name in Schedule.__struct_fields__ if getattr(kept, name) != getattr(plan, name)
             ]
+            # By the name of the field, so that every setting has a name of its own in each language.
             differ = [Hindrance[f"PLAN_{name.upper()}"]() for name in names]
             told = reduce(lambda first, last: Hindrance.AND(first=first, last=last), differ)
             raise FolderTrouble(Hindrance.OTHER_TOURNAMENT(folder=str(self.path), names=told))
@@ -68,6 +69,7 @@ class Folder:
             data = self._games.read_bytes()
         except FileNotFoundError:
             return {}
+        # A process that was killed may leave half a line. That game is simply played again.
         whole, _, torn = data.rpartition(b"\n")
         if torn:
             with self._games.open("r+b") as file:
@@ -101,6 +103,7 @@ class GameWriter:
             self._records.mkdir(exist_ok=True)
             write_record(self._records, played, record)
         self._file.write(msgspec.json.encode(played).decode() + "\n")
+        # Line by line: what is over survives whatever happens to this process.
         self._file.flush()
 
 

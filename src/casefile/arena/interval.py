@@ -27,6 +27,7 @@ def share_interval(deals: Iterable[tuple[int, int]]) -> Interval | None:
 
     Deals may differ in their number of games: this is the usual estimate for a ratio over clusters.
     """
+    # A bot that sat out a deal has learnt nothing from it, and neither have we.
     counted = [(won, played) for won, played in deals if played]
     if len(counted) < MIN_DEALS:
         return None

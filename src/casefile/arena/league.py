@@ -56,5 +56,6 @@ def league_of(plan: Schedule, games: Sequence[Played]) -> League:
         tally.add(played)
     rated = ratings(plan.bots, games)
     standings = [Standing(name, tally.by_bot[name], rated[name]) for name in plan.bots]
+    # By name in the end, so that equals stand in the same order every time.
     standings.sort(key=lambda standing: (-standing.tally.share, -standing.rating.mu, standing.bot))
     return League(plan, tally, tuple(standings))

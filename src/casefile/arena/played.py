@@ -69,6 +69,7 @@ def arena_record(plan: Schedule, played: Played, outcome: Outcome) -> str:
 
 def _dealt(plan: Schedule, fixture: Fixture, luck: Luck) -> Dealt:
     rules = edition(fixture.edition, frozenset(plan.house_rules))
+    # Suspects are drawn as well: START squares differ in how far they are from the rooms.
     players = seat_order(rules, frozenset(luck.deal.sample(rules.deck.suspects, plan.players)))
     return deal(shuffled_setup(rules, players, luck.deal))
 
@@ -79,6 +80,7 @@ def _seated(lineup: Lineup) -> list[Bot]:
         try:
             bots.append(make_bot(name))
         except Exception as error:
+            # A bot that cannot even be made is told of like one that breaks down later.
             raise BotFailed(Seat(seat), error) from error
     return bots
 

@@ -42,6 +42,7 @@ def _rate(model: PlackettLuce, rated: dict[str, Rating], played: Played) -> None
     """One game: the winner comes first, all others share the next place; without a winner all are equal."""
     # Each seat gets a rating object of its own, because openskill takes the same object for the same player.
     teams = [[model.rating(*rated[name])] for name in played.bots]
+    # All losers are equal: who was near to the solution is not known, and does not count.
     places = [0.0 if seat == played.winner else 1.0 for seat in range(len(played.bots))]
     after = [Rating(team[0].mu, team[0].sigma) for team in model.rate(teams, ranks=places)]
     for name in set(played.bots):

@@ -71,16 +71,20 @@ def play_games(
             done, pending = wait(pending, return_when=FIRST_COMPLETED)
             for future in done:
                 finished, seconds = future.result()
+                # By the latest batch only: games get longer and shorter with
+                # the line-up, and a mean would lag behind.
                 size = _batch_size(len(finished), seconds)
                 yield from finished
     finally:
         for future in pending:
+            # What has begun cannot be taken back; it is only not waited for.
             future.cancel()
 
 
 @contextmanager
 def local_workers(jobs: int) -> Iterator[Workers]:
     """This process for one job, otherwise as many others."""
+    # Here and now, without a second process: easier to debug, and nothing to load twice.
     if jobs == 1:
         yield Workers(_HereAndNow(), at_once=1)
         return

@@ -41,6 +41,7 @@ class Schedule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def fixture(self, game: int) -> Fixture:
         deal, arrangement = divmod(game, len(self.lineups))
+        # By laps, so that each edition is played both ways, not one of them always turned round.
         lap, turn = divmod(deal, len(self.editions))
         lineup = self.lineups[arrangement]
         if self.both_ways and lap % 2:
@@ -60,6 +61,7 @@ def rotations(bots: Sequence[str], seats: int) -> tuple[Lineup, ...]:
     """
     repeated = [bots[seat % len(bots)] for seat in range(max(seats, len(bots)))]
     turned = (tuple(repeated[start:] + repeated[:start])[:seats] for start in range(len(repeated)))
+    # A list that repeats itself gives the same arrangement more than once.
     return tuple(dict.fromkeys(turned))
 
 

@@ -79,5 +79,6 @@ class Tally:
             bot.wrong_accusations += seat in played.wrong
             bot.played += 1
             bot.won_by_deal[played.deal] += seat == played.winner
+        # Once for a bot, however many seats it had: only one of them can win.
         for name in set(played.bots):
             self.by_bot[name].games_by_deal[played.deal] += 1

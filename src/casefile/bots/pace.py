@@ -1,13 +1,13 @@
 """How long a bot seems to think before it acts on a screen: so that people can follow it, not read it.
 
 The wait is drawn before the bot is asked, from nothing but what everybody at the table sees: what the table
-waits for, and the speed that was set. It takes no View, no Menu and no hand, so it cannot depend on how many
+waits for, and the pace that was set. It takes no View, no Menu and no hand, so it cannot depend on how many
 cards could have been shown. Its chance is a stream of its own: the bot's decisions do not move it, and it
 does not move them.
 
 Whoever runs the game starts the bot and the wait together and acts when both are over. Computing time then
-cannot show through: a bot decides within 0.3 seconds in all but one of a hundred cases, and the shortest wait
-there is, at the highest speed, is twice as long. What people see is the wait alone.
+cannot show through: the shortest wait before a card is shown is more than twice as long as the strongest
+level has ever been seen to think about it. What people see is the wait alone.
 """
 
 from __future__ import annotations
@@ -16,34 +16,57 @@ import random
 import secrets
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Final, Literal
 
 from casefile.game.public import Phase
 
-MIN_WAIT = 0.6
-"""Seconds: no wait is shorter, whatever the speed."""
-SPEEDS: Mapping[str, float] = MappingProxyType({"relaxed": 2.0, "normal": 1.0, "quick": 0.5})
-"""What players can choose, and by how much it stretches the waits."""
-RANGES: Mapping[Phase, tuple[float, float]] = MappingProxyType(
+PaceName = Literal["calm", "brisk", "instant"]
+"""What players can choose, slowest first."""
+DEFAULT_PACE: Final = "calm"
+FASTEST: Final = "instant"
+
+Range = tuple[float, float]
+"""The least and the most seconds."""
+
+_END: Range = (0.02, 0.03)
+"""At every pace: nobody has anything to follow when a turn ends, so it hides the thinking and no more."""
+WAITS: Mapping[PaceName, Mapping[Phase, Range]] = MappingProxyType(
     {
-        Phase.MOVE: (1.2, 2.2),
-        Phase.WALK: (1.2, 2.4),
-        Phase.SUGGEST: (1.6, 3.2),
-        Phase.SHOW: (1.6, 3.2),
-        Phase.END: (1.2, 2.0),
+        "calm": {
+            Phase.MOVE: (0.40, 0.60),
+            Phase.WALK: (0.50, 0.70),
+            Phase.SUGGEST: (0.60, 0.80),
+            Phase.SHOW: (0.60, 0.80),
+            Phase.END: _END,
+        },
+        "brisk": {
+            Phase.MOVE: (0.20, 0.30),
+            Phase.WALK: (0.25, 0.35),
+            Phase.SUGGEST: (0.30, 0.40),
+            Phase.SHOW: (0.30, 0.40),
+            Phase.END: _END,
+        },
+        "instant": {
+            Phase.MOVE: (0.02, 0.03),
+            Phase.WALK: (0.02, 0.03),
+            Phase.SUGGEST: (0.02, 0.03),
+            # Which cards a hand holds is what a delay must not tell: here the floor is highest.
+            Phase.SHOW: (0.06, 0.08),
+            Phase.END: _END,
+        },
     }
 )
-"""For everything a table can wait for: the least and the most seconds at normal speed."""
+"""For everything a table can wait for, at every pace."""
 
 
 class Pace:
     """The waits of one game."""
 
-    def __init__(self, speed: str = "normal", rng: random.Random | None = None) -> None:
-        """KeyError for a speed that is not in SPEEDS. The rng must be no other's; without it, a fresh one."""
-        self._stretch = SPEEDS[speed]
+    def __init__(self, name: PaceName = DEFAULT_PACE, rng: random.Random | None = None) -> None:
+        """KeyError for a pace that is not in WAITS. The rng must be no other's; without it, a fresh one."""
+        self._ranges = WAITS[name]
         self._rng = secrets.SystemRandom() if rng is None else rng
 
     def wait(self, phase: Phase) -> float:
         """Seconds before the bot acts. Every wait of a range is as likely as every other."""
-        least, most = RANGES[phase]
-        return max(MIN_WAIT, self._stretch * self._rng.uniform(least, most))
+        return self._rng.uniform(*self._ranges[phase])

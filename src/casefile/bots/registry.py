@@ -70,6 +70,7 @@ def bot_class(name: str) -> MakeBot:
 
 def fallbacks(name: str) -> tuple[str, ...]:
     """Who moves if this player cannot, in order. For a bot that is not a level, as for the strongest one."""
+    # A guest may be as strong as any: whoever takes over for it begins where the strongest level would.
     found, level = [], LEVELS.get(name, LEVELS[STRONGEST])
     while level.simpler is not None:
         level = LEVELS[level.simpler]
@@ -92,6 +93,7 @@ def guests() -> Guests:
     from importlib.metadata import entry_points  # noqa: PLC0415  # takes longer to load than all the rest here
 
     found = Guests()
+    # Sorted, so that of two packages with one name the same one wins on every machine.
     for point in sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value)):
         reason = _welcome(point, found.bots)
         if reason:
@@ -102,10 +104,12 @@ def guests() -> Guests:
 def _welcome(point: EntryPoint, bots: dict[str, MakeBot]) -> str:
     """Take in one bot, or say why not."""
     name = point.name
+    # Ours first: a package that is installed must not be able to change who "master" is.
     if name in LEVELS:
-        return f"{name} is the name of a level of the game itself"
+        return f"{name} is the name of one of the game's own levels"
     if name in bots:
-        return f"another package offers a bot of the name {name} as well"
+        return f"another package also offers a bot called {name}"
+    # Names are typed on the command line, divided by commas.
     if not name or "," in name or name != "".join(name.split()):
         return "the name of a bot is one word without commas"
     try:

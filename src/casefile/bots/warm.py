@@ -32,6 +32,7 @@ def _beginning() -> View:
             pieces=tuple(rules.board.starts[suspect] for suspect in rules.deck.suspects),
             fetched=frozenset(),
             viewer=Seat(0),
+            # Any cards will do: what is compiled depends on types, not on values.
             hand=rules.deck.rooms[: sizes[0]],
         )
     )

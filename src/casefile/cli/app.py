@@ -86,6 +86,7 @@ def _place(error: CycloptsError, keyword: str | None) -> str:
 
 def _no_option(option: str, known: Sequence[str]) -> BadInput:
     name = option.partition("=")[0]
+    # One suggestion: a list of near misses is no easier to read than the help.
     near = difflib.get_close_matches(name, known, n=1)
     return BadInput(name, Mistake.NO_OPTION_BUT(near=near[0]) if near else Mistake.NO_OPTION())
 

@@ -10,9 +10,11 @@ import urllib.request
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from socket import create_server
 
-from casefile.cli.progress_bar import Bar
+from casefile.cli.language import make_translator
+from casefile.cli.render.progress import ProgressBar
 from casefile.cli.stream import forgive_closed_stdout
 
 USUAL_PORT = 8417
@@ -26,10 +28,10 @@ POLL_INTERVAL = 0.2
 
 def play_in_browser(show: Callable[[str], bool] = webbrowser.open) -> int:
     """Serve until Ctrl-C, and show the first page once it is there."""
-    # Quick questions need no server, and loading it takes a moment.
-    from casefile.server.transport.serve import ServePlan, run  # noqa: PLC0415
+    from casefile.server.transport.serve import ServePlan, run  # noqa: PLC0415  # `play --text` needs no server
 
     forgive_closed_stdout()
+    # Found before the server starts: the thread below has to know where to look.
     port = free_port()
     threading.Thread(target=_show_when_up, args=(port, show), daemon=True).start()
     return run(ServePlan(host=EVERYBODY, port=port))
@@ -37,6 +39,7 @@ def play_in_browser(show: Callable[[str], bool] = webbrowser.open) -> int:
 
 def free_port(wanted: int = USUAL_PORT) -> int:
     """The wanted port, or another one if somebody has it."""
+    # 0 lets the system choose. Another program, or another game, may have the usual one.
     for port in (wanted, 0):
         try:
             with create_server((EVERYBODY, port)) as listening:
@@ -66,7 +69,8 @@ def _show_when_up(port: int, show: Callable[[str], bool]) -> None:
 
 def _show_bots_warming(address: str) -> None:
     """On a new machine the bots' worker compiles first. A bar says so, and goes away when they are ready."""
-    with suppress(OSError), Bar(None, stderr=True) as bar:  # the server is gone
+    label = partial(make_translator(None).text, "warm-compiling")
+    with suppress(OSError), ProgressBar(label, in_percent=True) as bar:  # the server is gone
         while (share := _warming(address)) is not None:
             if share > 0:
                 bar.tell(round(100 * share), 100)

@@ -46,7 +46,7 @@ COMMANDS = {
         "casefile.cli.commands.backup:restore_command", "Bring back tables from a backup."
     ),
     "doctor": CommandEntry(
-        "casefile.cli.commands.doctor:doctor_command", "Is a server's database as it was written?"
+        "casefile.cli.commands.doctor:doctor_command", "Is a server's database undamaged?"
     ),
     "warm": CommandEntry(
         "casefile.cli.commands.warm:warm_command", "Compile ahead of time what deduction and bots need."

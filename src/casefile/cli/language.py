@@ -31,4 +31,5 @@ def translator_for(arguments: Sequence[str]) -> Translator:
             asked = arguments[number + 1] if number + 1 < len(arguments) else None
         elif argument.startswith(f"{OPTION}="):
             asked = argument.removeprefix(f"{OPTION}=")
+    # A language we do not speak is told of in the terminal's.
     return make_translator(asked if asked in LANGUAGES else None)

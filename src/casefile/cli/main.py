@@ -27,9 +27,11 @@ WRITING_FAILS = frozenset(
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and say how it went: 0, or 1 where the rules are broken, or 2 for bad input."""
+    # Not as a default: `sys.argv` would be read when this module is loaded.
     if arguments is None:
         arguments = sys.argv[1:]
     prepare_streams()
+    # Before anything is drawn: whoever draws reads COLUMNS for themselves.
     settle_columns()
     try:
         code = _run(arguments)

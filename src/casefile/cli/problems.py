@@ -65,6 +65,8 @@ class Mistake(Wording):
     BAD_PACE = "the pace must be a number of seconds from 0 to {most}"
     BAD_KEEP_DAYS = "must be a number of days above 0 and at most {most}"
     TEXT_OR_JSON = "must be text or json"
+    BAD_HOST_NAME = "must be a name as it stands in a link, such as play.example"
+    BAD_NETWORK = "must be an address such as 192.0.2.7, or a range such as 10.0.0.0/8"
 
 
 def no_command(name: str) -> Phrase:

@@ -28,6 +28,7 @@ def read_document(name: str, read: Callable[[bytes], Parsed]) -> Parsed:
 
 def read_input(name: str) -> bytes:
     """The bytes of a file, or of the standard input for `-`; one more than the limit at the most."""
+    # Python has None for a stream that was closed before it started.
     if name == "-" and sys.stdin is None:
         raise BadInput(source(name), Mistake.CLOSED())
     try:
@@ -47,4 +48,5 @@ def source(name: str) -> Sayable:
 
 
 def _read(file: BinaryIO) -> bytes:
+    # One byte more than allowed is enough to know that it is too much, and an endless file ends here.
     return file.read(MAX_JSON_BYTES + 1)

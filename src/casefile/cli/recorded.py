@@ -28,5 +28,6 @@ def read_game(name: str, language: str | None = None) -> Record:
     translator = make_translator(language)
     record = read_document(name, read_record)
     for warning in record.warnings:
+        # On stderr, in the form of a complaint: what is printed on stdout is for programs.
         complain(BadInput(source(name), warning).told(translator.say))
     return record

@@ -25,6 +25,7 @@ def chosen_seats(
     bots are named. Whoever is named plays, or the list is refused. `people` play beside the bots.
     """
     if players is None:
+        # Not above what the edition allows: that more are named is said below, by the option that names them.
         seats = min(max(usual, len(bots) + people), rules.most_players)
     else:
         seats = check_players(players, rules)

@@ -39,8 +39,11 @@ def _fill_gaps() -> None:
     may go nowhere.
     """
     if sys.stdin is None:
+        # Write-only, and never closed: it only holds the number, and to read from it is still an error.
         os.open(os.devnull, os.O_WRONLY)
     if sys.stdout is None:
+        # Read-only, so that the first write fails, as it would for any
+        # program with a closed stdout (decision 39).
         gap = os.open(os.devnull, os.O_RDONLY)
         sys.stdout = open(gap, "w", encoding="utf-8")  # noqa: PTH123, SIM115
     if sys.stderr is None:
@@ -50,12 +53,14 @@ def _fill_gaps() -> None:
 def silence_stdout() -> None:
     """Whatever is still to be written goes nowhere, so that closing the program cannot fail."""
     with contextlib.suppress(OSError, ValueError):  # there may be no real stdout
+        # The descriptor and not the object: what libraries have buffered goes the same way.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def forgive_closed_stdout() -> None:
     """What a server prints is news for whoever looks, and no answer: it runs without them, too."""
     try:
+        # Past Python's buffer: only the system knows whether somebody is there.
         os.write(sys.stdout.fileno(), b"")
     except (OSError, ValueError):
         silence_stdout()
@@ -84,6 +89,7 @@ def _nearest(error: UnicodeError) -> tuple[str, int]:
         raise error
     told = []
     for char in error.object[error.start : error.end]:
+        # Letters lose their accents before anything is escaped: "porte fermee" can be read, \xe9 cannot.
         base = unicodedata.normalize("NFKD", char).encode("ascii", "ignore").decode("ascii").strip()
         told.append(_PLAIN.get(char) or base or char.encode("ascii", "backslashreplace").decode("ascii"))
     return "".join(told), error.end

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import sys
-
 from casefile.cli.language import make_translator
-from casefile.cli.progress_bar import Bar
+from casefile.cli.render.progress import ProgressBar
 from casefile.cli.stream import complain
 from casefile.deduce.kernel.cache import cache_folder
 from casefile.deduce.warm import Kernel, Warmth, warm
@@ -22,7 +20,5 @@ def can_be_kept(language: str | None) -> bool:
 def make_ready(language: str | None, *kernels: Kernel) -> Warmth:
     """Have kernels compiled before a question is put to them; at a terminal one sees how far it is."""
     can_be_kept(language)
-    if sys.stderr is None or not sys.stderr.isatty():
-        return warm(lambda _done, _all: None, kernels)
-    with Bar(language, stderr=True) as bar:
+    with ProgressBar(lambda: make_translator(language).text("warm-compiling")) as bar:
         return warm(bar.tell, kernels)

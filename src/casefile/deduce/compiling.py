@@ -27,6 +27,7 @@ class Compiling:
     def __init__(self, addresses: Sequence[str], finished: Callable[[str], None]) -> None:
         """`finished` is called by another thread with the name of each function that is compiled."""
         self._process = subprocess.Popen(  # noqa: S603  # ourselves
+            # `-P`: a file in the current folder must not take the place of one of our modules.
             (sys.executable, "-P", "-m", __name__, *addresses),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

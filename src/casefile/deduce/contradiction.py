@@ -22,6 +22,7 @@ def contradiction(log: Log) -> tuple[int, ...] | None:
 
 def explain_contradiction(log: Log) -> Proof | None:
     """A proof that ends in a contradiction, from the same entries."""
+    # The count first: it is certain, and takes a fraction of what a search for a proof takes.
     everything = range(len(log.entries))
     if not follows(log, everything, None):
         return None

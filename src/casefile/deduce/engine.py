@@ -22,6 +22,7 @@ _memory = threading.local()
 
 def _tables() -> SolveTables:
     """Each thread has its own; the system gives memory only to the pages that are touched."""
+    # Kept from call to call: the kernel clears what it has touched, so that nothing has to be made anew.
     tables: SolveTables | None = getattr(_memory, "tables", None)
     if tables is None:
         tables = SolveTables(
@@ -50,6 +51,8 @@ def solve_masks(masks: Masks, samples: int = 0, seed: int = 0) -> tuple[int, Flo
     odds = np.zeros((1, len(deck.cards), problem.sizes.shape[0]))
     joint = np.zeros((1, len(deck.suspects), len(deck.weapons), len(deck.rooms)))
     worlds = np.zeros((samples, len(deck.cards)), np.int8)
+    # As an answer to no suggestion: an entry point of its own would
+    # be all of `solve` compiled again (decision 58).
     counts = solve_answers(problem, NO_SUGGESTION, _tables(), odds, joint, worlds, seed)
     return int(counts[0]), odds[0], joint[0], worlds
 

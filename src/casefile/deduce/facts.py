@@ -104,6 +104,7 @@ class Masks:
     sizes: tuple[int, ...]
     holds: list[int]
     lacks: list[int]
+    # A dict for a set that keeps its order: the same log then gives the same problem, bit by bit.
     clauses: dict[tuple[int, int], None]
     """Who has at least one of which cards, in order and each only once."""
     refuted: dict[int, None]
@@ -133,6 +134,8 @@ class Masks:
                 case HasNone():
                     self.lacks[fact.holder] |= cards
                 case HasOneOf():
+                    # A clause that is satisfied already says nothing. Those that
+                    # become so later are dropped by the kernel.
                     if not cards & self.holds[fact.holder]:
                         self.clauses[fact.holder, cards] = None
                 case NotAllInEnvelope():

@@ -63,6 +63,7 @@ def log_of(view: View) -> Log:
     if public.pending is not None:
         made = public.suggestions[-1]
         entries.append(SuggestionEntry(made.by, made.triple, made.passed, public.asked, None, made.turn))
+    # Stable: within a turn a suggestion stays before the accusation that followed it.
     entries.sort(key=lambda entry: entry.turn)
     return Log(public.edition.deck, public.players, public.hand_sizes, view.seat, view.hand, tuple(entries))
 
@@ -77,6 +78,7 @@ def settled_entries(view: View, suggestions: int = 0, accusations: int = 0) -> l
     ]
     for accused in public.accusations[accusations:]:
         looked = accused.by == view.seat or accused.correct
+        # A correct accusation names the envelope by itself.
         found = view.envelope if looked and not accused.correct else None
         entries.append(AccusationEntry(accused.by, accused.triple, accused.correct, found, accused.turn))
     return entries

@@ -83,6 +83,7 @@ class Notebook:
 
     def _answers(self, by: Seat, triple: Triple) -> Iterator[SuggestionEntry]:
         asked = asking_order(len(self._log.players), by)
+        # Everybody before the one who shows has passed; the last answer is that all have.
         for number, shower in enumerate(asked):
             passed = asked[:number]
             cards: tuple[Card | None, ...] = triple.cards if self._log.me in (by, shower) else (None,)

@@ -30,6 +30,8 @@ class Odds:
         row = self.table[self._row[card]]
         if row[holder] == 0.0:
             return False
+        # By where else it can be, not by comparing with 1: a sum of floats may miss
+        # that by the last digit, while zeros are exact (decision 11).
         return True if (row > 0.0).sum() == 1 else None
 
     @cached_property

@@ -73,6 +73,7 @@ def read_position(data: bytes) -> Position:
 
 def position_of(document: Any) -> Position:
     """The position in a parsed JSON value."""
+    # msgspec's own sentence would not say what the object is.
     if not isinstance(document, dict):
         raise BadInput("", PositionProblem.A_POSITION_IS_AN_OBJECT())
     try:
@@ -83,6 +84,7 @@ def position_of(document: Any) -> Position:
         raise BadInput("edition", no_such("edition", shape.edition, EDITION_IDS))
     rules = edition(shape.edition)
     table = _Table(rules, shape)
+    # Entry by entry, so that a wrong one is told by its number.
     entries = tuple(table.entry(raw, f"log[{number}]") for number, raw in enumerate(shape.log))
     return Position(rules, Log(rules.deck, table.players, table.sizes, table.me, table.hand, entries))
 
@@ -92,6 +94,7 @@ class _Table(Names):
 
     def __init__(self, rules: Edition, shape: _PositionShape) -> None:
         super().__init__(rules.deck)
+        # In this order: seats need the players, hands need seats and sizes.
         self.players = self._players(shape, rules)
         self._seats = {player: Seat(seat) for seat, player in enumerate(self.players)}
         self.sizes = self._sizes(shape)

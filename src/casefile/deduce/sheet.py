@@ -173,6 +173,7 @@ class _Drafting:
     def _follows_from_another(self, holder: int, cards: tuple[Card, ...]) -> bool:
         """Somebody who has one of two cards also has one of these two and a third."""
         return any(
+            # Looked up instead of compared with all others: a doubt has three cards at most.
             (holder, fewer) in self.open
             for count in range(1, len(cards))
             for fewer in combinations(cards, count)

@@ -69,6 +69,7 @@ def warm(tell: OnCompiled, kernels: Sequence[Kernel] = (ODDS,)) -> Warmth:
     """
     started = time.perf_counter()
     progress = _Progress(tell, kernels)
+    # Two processes for one kernel would compile it twice: each kernel goes to one of them.
     missing = [each for each in kernels if not is_kept(each)]
     with ExitStack() as elsewhere:
         for share in _shares(missing[1:], available_cores() - 1):
@@ -76,6 +77,7 @@ def warm(tell: OnCompiled, kernels: Sequence[Kernel] = (ODDS,)) -> Warmth:
         with install_listener("numba:compile", progress):
             if missing:
                 missing[0].use()
+            # Their results are on the disk by now: below, this process finds them there.
             elsewhere.close()
             for each in kernels:
                 each.use()
@@ -101,6 +103,7 @@ def _functions(kernel: Kernel) -> frozenset[str]:
         if isinstance(each, Dispatcher) and (name := name_of(each)) not in found:
             found.add(name)
             function = each.py_func
+            # By the names that a function uses: numba does not say beforehand what it is going to compile.
             to_look_at += map(function.__globals__.get, function.__code__.co_names)
     return frozenset(found)
 

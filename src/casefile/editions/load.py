@@ -75,7 +75,9 @@ def edition(edition_id: str, house_rules: frozenset[str] = frozenset()) -> Editi
     if edition_id not in EDITION_IDS:
         raise KeyError(edition_id)
     if house_rules:
+        # From the same plain edition, so that all house rules share its board and its tables of moves.
         return edition(edition_id).with_house_rules(house_rules)
+    # By way of the package, not of a path: it may lie in a zip file.
     return edition_from_file(resources.files(__package__) / f"{edition_id}.toml")
 
 
@@ -92,6 +94,8 @@ def edition_from_file(path: Traversable) -> Edition:
         raise error("dice", f"an edition has 1 to {MAX_DICE} dice")
     if not 1 <= len(source.weapons) <= len(source.rooms):
         raise error("weapons", "each weapon needs a room to start in, and there is at least one")
+    # Fewer than the rulebooks ask for: an edition for tests or
+    # puzzles may be smaller, but nobody plays alone.
     fewest, most = source.players
     if not 2 <= fewest <= most <= len(source.suspects):
         raise error("players", "players are [fewest, most], at least 2 and at most one per suspect")
@@ -107,6 +111,7 @@ def edition_from_file(path: Traversable) -> Edition:
     if not map_file.is_file():
         raise error("map", f"there is no map file {source.map}")
     named: dict[str, _Named] = {**source.suspects, **source.weapons, **source.rooms}
+    # By name: a switch that is added to the file's struct but not to `Switches` fails here, not in a game.
     switches = {name: getattr(source.switches, name) for name in _Switches.__struct_fields__}
     return Edition(
         id=source.id,
@@ -157,17 +162,20 @@ def _parse(text: str, file: str) -> _EditionFile:
         raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         where = re.search(r"\(at line (\d+)", str(error))
+        # tomllib says "at end of document" where the file simply stops.
         line = int(where[1]) if where else max(1, len(text.splitlines()))
         raise EditionError(file, line, str(error).split(" (at")[0]) from None
     try:
         return msgspec.convert(raw, _EditionFile)
     except msgspec.ValidationError as error:
         problem, key = _where(error)
+        # msgspec does not say which entry of a dict is wrong, only that one is.
         if "[...]" in key:
             problem, key = _bad_entry(raw, key.partition("[")[0])
         unknown = re.search(r"unknown field `(\w+)`", problem)
         inner = f"{key}.{unknown[1]}".lstrip(".") if unknown else key
         lines = _lines_of_keys(text)
+        # The nearest that exists: a missing key has no line of its own, so its table's is named.
         line = next((lines[k] for k in (inner, key, key.rpartition(".")[0]) if k in lines), 1)
         raise EditionError(file, line, f"{key}: {problem}".removeprefix(": ").replace("`", "")) from None
 
@@ -194,6 +202,8 @@ def _lines_of_keys(text: str) -> dict[str, int]:
     lines: dict[str, int] = {}
     table = ""
     for number, line in enumerate(text.splitlines(), start=1):
+        # A reader of its own, by two patterns: tomllib keeps no positions. It has to know
+        # plain files only, and a wrong guess costs a line number, nothing else.
         if head := re.match(r"\s*\[([\w.\-]+)\]", line):
             table = head[1] + "."
             lines.setdefault(head[1], number)

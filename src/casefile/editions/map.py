@@ -12,7 +12,8 @@ A map file has sections, each under its name in capitals; lines before the first
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import defaultdict
+from dataclasses import dataclass, field
 
 from casefile.editions.errors import EditionError
 from casefile.game.board import DIRECTIONS, BadBoard, Board, Door, Square
@@ -43,6 +44,8 @@ class _MapFile:
                     raise self.error(number, f"the section {name} stands here a second time")
                 current = self.sections[name] = []
                 self.heads[name] = number
+            # Lines before the first section are remarks. `rstrip` only: a
+            # blank at the front would shift every column.
             elif name and current is not None:
                 current.append(_Line(number, line.rstrip()))
         for name in SECTIONS:
@@ -82,12 +85,43 @@ def board_from_map(text: str, file: str, suspects: tuple[Suspect, ...], rooms: t
     letters, starts = source.signs("ROOMS"), source.signs("STARTS")
     centre = {line.text.strip() for line in source.sections.get("CENTRE", [])}
     _check_names(source, letters, starts, suspects, rooms)
-    grid = source.sections["MAP"]
-    squares: set[Square] = set()
-    cells: dict[Room, set[Square]] = {room: set() for room in rooms}
-    places: dict[Suspect, Square] = {}
-    width = len(grid[0].text) if grid else 0
-    for row, line in enumerate(grid):
+    grid = _read_grid(source, letters, starts, centre)
+    _check_grid(source, grid, starts, rooms)
+    try:
+        return Board(
+            rows=tuple(line.text for line in source.sections["MAP"]),
+            squares=frozenset(grid.squares),
+            rooms={room: frozenset(grid.rooms[room]) for room in rooms},
+            doors=_doors(source, rooms, grid),
+            passages=_passages(source, rooms),
+            starts={suspect: grid.starts[suspect] for suspect in suspects},
+        )
+    except BadBoard as error:
+        # A Board knows of cells, not of files: here the cell becomes the line a person has to look at.
+        lines = source.sections["MAP"]
+        line_number = (
+            lines[error.cell.row].number
+            if error.cell and 0 <= error.cell.row < len(lines)
+            else source.heads["MAP"]
+        )
+        at = f" (row {error.cell.row}, column {error.cell.col})" if error.cell else ""
+        raise source.error(line_number, f"{error}{at}") from None
+
+
+@dataclass
+class _Grid:
+    """What the cells of the map are."""
+
+    squares: set[Square] = field(default_factory=set)
+    rooms: dict[Room, set[Square]] = field(default_factory=lambda: defaultdict(set))
+    starts: dict[Suspect, Square] = field(default_factory=dict)
+
+
+def _read_grid(source: _MapFile, letters: dict[str, str], starts: dict[str, str], centre: set[str]) -> _Grid:
+    grid, lines = _Grid(), source.sections["MAP"]
+    for row, line in enumerate(lines):
+        # Rows of one length: a cell lost in the middle of a row would move everything east of it.
+        width = len(lines[0].text)
         if len(line.text) != width:
             raise source.error(
                 line.number, f"this row of the map has {len(line.text)} cells, the first has {width}"
@@ -95,41 +129,29 @@ def board_from_map(text: str, file: str, suspects: tuple[Suspect, ...], rooms: t
         for col, sign in enumerate(line.text):
             cell = Square(row, col)
             if sign in letters:
-                cells[Room(letters[sign])].add(cell)
+                grid.rooms[Room(letters[sign])].add(cell)
             elif sign in starts:
-                if starts[sign] in places:
+                if starts[sign] in grid.starts:
                     raise source.error(
                         line.number, f"{starts[sign]} has a second START square in column {col}"
                     )
-                places[Suspect(starts[sign])] = cell
-                squares.add(cell)
+                grid.starts[Suspect(starts[sign])] = cell
+                # START squares are ordinary squares, which may be entered again. [R1]
+                grid.squares.add(cell)
             elif sign == ".":
-                squares.add(cell)
+                grid.squares.add(cell)
             elif sign != "#" and sign not in centre:
                 raise source.error(line.number, f"{sign!r} in column {col} means nothing on this map")
+    return grid
+
+
+def _check_grid(source: _MapFile, grid: _Grid, starts: dict[str, str], rooms: tuple[Room, ...]) -> None:
     for sign, name in starts.items():
-        if name not in places:
+        if name not in grid.starts:
             raise source.error(source.heads["MAP"], f"the START square {sign} of {name} is not on the map")
     for room in rooms:
-        if not cells[room]:
+        if room not in grid.rooms:
             raise source.error(source.heads["MAP"], f"{room} has no cell on the map")
-    try:
-        return Board(
-            rows=tuple(line.text for line in grid),
-            squares=frozenset(squares),
-            rooms={room: frozenset(cells[room]) for room in rooms},
-            doors=_doors(source, rooms, frozenset(squares), cells),
-            passages=_passages(source, rooms),
-            starts={suspect: places[suspect] for suspect in suspects},
-        )
-    except BadBoard as error:
-        line_number = (
-            grid[error.cell.row].number
-            if error.cell and 0 <= error.cell.row < len(grid)
-            else source.heads["MAP"]
-        )
-        at = f" (row {error.cell.row}, column {error.cell.col})" if error.cell else ""
-        raise source.error(line_number, f"{error}{at}") from None
 
 
 def _check_names(
@@ -150,9 +172,7 @@ def _check_names(
         raise source.error(source.heads["STARTS"], f"{min(both)!r} stands for a room and for a START square")
 
 
-def _doors(
-    source: _MapFile, rooms: tuple[Room, ...], squares: frozenset[Square], cells: dict[Room, set[Square]]
-) -> tuple[Door, ...]:
+def _doors(source: _MapFile, rooms: tuple[Room, ...], grid: _Grid) -> tuple[Door, ...]:
     doors = []
     for number, (name, at, direction) in source.words("DOORS", 3):
         row, comma, col = at.partition(",")
@@ -161,10 +181,12 @@ def _doors(
         if name not in rooms:
             raise source.error(number, f"a door leads into {name}, which the edition does not have")
         room, cell = Room(name), Square(int(row), int(col))
-        if cell not in cells[room]:
+        if cell not in grid.rooms[room]:
             raise source.error(number, f"the cell {at} is not part of {room}")
+        # The direction is that of going in, as a person reads the map;
+        # the square before the door lies behind them.
         outside = Square(cell.row - STEP[direction].row, cell.col - STEP[direction].col)
-        if outside not in squares:
+        if outside not in grid.squares:
             raise source.error(
                 number, f"the door of {room} at {at} {direction} does not touch a corridor square"
             )

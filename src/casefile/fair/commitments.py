@@ -59,6 +59,7 @@ def commitment(
     `aborted` are the attempts called off before this one; what was seen of them cannot be left out later.
     """
     _check_length(secret)
+    # Sorted: the order in which house rules were switched on must not change what was committed to.
     table = (edition.id, fields(*sorted(edition.house_rules)), fields(*players), first)
     return _commitment(game, table, secret, placed, aborted)
 
@@ -107,10 +108,12 @@ def share_commitment(game: str, player: Suspect, share: bytes) -> str:
 
 def seed_of(game: str, secret: bytes, shares: Mapping[Suspect, bytes], players: Sequence[Suspect]) -> bytes:
     """Where all chance of the game comes from: the server's secret and the shares of those who gave one."""
+    # A share that is silently left out would change nothing, and somebody could believe that it did.
     if strangers := set(shares).difference(players):
         raise ValueError(f"a share of somebody who does not play: {min(strangers)}")
     for drawn in (secret, *shares.values()):
         _check_length(drawn)
+    # In seat order, with their names: swapped shares give another seed.
     given = (fields(player, shares[player]) for player in players if player in shares)
     return _hash(f"{PROTOCOL} seed", game, secret, b"".join(given))
 
@@ -125,12 +128,15 @@ def deal_fairly(
     """Envelope and hands of this seed, and weapons, unless they were placed by hand. Whether these players
     may play is for `game.setup`. [S2] [S3] [S4] [R5]"""
     deck = edition.deck
+    # A stream of its own for each use: what is drawn for one can never shift what is drawn for another.
     stream = Stream(seed, "deal")
     piles: list[list[Card]] = [stream.shuffled(pile) for pile in (deck.suspects, deck.weapons, deck.rooms)]
     envelope = tuple(pile[0] for pile in piles)
     rest = stream.shuffled([card for pile in piles for card in pile[1:]])
     starter = players.index(first)
     hands = {
+        # Card by card round the table from whoever begins, as at a
+        # real one: so the extra cards fall as [R5] says.
         player: tuple(rest[(seat - starter) % len(players) :: len(players)])
         for seat, player in enumerate(players)
     }
@@ -146,6 +152,7 @@ def deal_fairly(
     )
     held: list[tuple[Suspect | None, Card]] = [(None, card) for card in envelope]
     held += [(player, card) for player, hand in hands.items() for card in hand]
+    # With a salt each: there are 21 cards, so an unsalted hash could be guessed in 21 tries.
     slots = (Slot(number, holder, card, _salt(seed, number)) for number, (holder, card) in enumerate(held))
     return FairDeal(setup, tuple(slots))
 
@@ -157,6 +164,7 @@ def slot_commitment(game: str, slot: Slot) -> str:
 
 def dice(edition: Edition, seed: bytes, turn: int) -> tuple[int, ...]:
     """What is rolled in a turn, counted as `Public.turns`. There is one roll a turn at most. [E4] [R8]"""
+    # By turn and not one after the other: a roll can be recomputed without those before it.
     stream = Stream(seed, f"dice/{turn}")
     return tuple(stream.below(6) + 1 for _ in range(edition.dice))
 

@@ -10,6 +10,7 @@ import msgspec
 
 from casefile.fair.aborted import Aborted, Hex
 from casefile.fair.commitments import Slot, slot_commitment
+from casefile.fair.sentences import FairSentence
 from casefile.reading.bad_input import BadInput, wrong_shape
 from casefile.record.record import Record
 
@@ -47,16 +48,15 @@ def sealed_slots(game: str, slots: Sequence[Slot]) -> tuple[SealedSlot, ...]:
 
 def with_fairness(record: Record, fairness: Fairness) -> Record:
     """The record with its fair deal, ready to be written."""
+    # Beside the record and not in it: records without a fair deal are
+    # the same as ever, and older readers pass over it.
     return replace(record, extra=record.extra | {KEY: msgspec.to_builtins(fairness)})
 
 
 def fairness_of(record: Record) -> Fairness:
     """The fair deal of a record, or BadInput if it has none or it cannot be understood."""
     if KEY not in record.extra:
-        raise BadInput(
-            KEY,
-            "the record has no such field, so there is nothing to verify; only tables online deal this way",
-        )
+        raise BadInput(KEY, FairSentence.NO_FAIR_DEAL())
     try:
         return msgspec.convert(record.extra[KEY], Fairness)
     except msgspec.ValidationError as bad:

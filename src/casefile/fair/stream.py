@@ -16,6 +16,7 @@ def fields(*parts: str | bytes) -> bytes:
     packed = bytearray()
     for part in parts:
         content = part.encode("utf-8") if isinstance(part, str) else part
+        # Plain concatenation would let "ab" + "c" stand for "a" + "bc".
         packed += len(content).to_bytes(4, "big") + content
     return bytes(packed)
 
@@ -54,6 +55,8 @@ class Stream:
     def shuffled(self, items: Sequence[_Item]) -> list[_Item]:
         """The items in a random order, every order as likely as the others."""
         pile = list(items)
+        # Fisher and Yates, from the end: docs/fair.md fixes the
+        # direction, because other programs recompute it.
         for last in range(len(pile) - 1, 0, -1):
             other = self.below(last + 1)
             pile[last], pile[other] = pile[other], pile[last]

@@ -16,28 +16,15 @@ from casefile.fair.commitments import (
     share_commitment,
 )
 from casefile.fair.record import Fairness, fairness_of, sealed_slots
+from casefile.fair.sentences import FairSentence
 from casefile.game.cards import Suspect
 from casefile.game.errors import Refusal
 from casefile.game.seating import USUAL_FIRST
 from casefile.game.setup import Setup
+from casefile.locales.phrase import Phrase, Sayable
 from casefile.record.check import check
 from casefile.record.record import Record
 from casefile.record.replay import steps_of
-
-PROVES = (
-    "The server was bound to its secret before any player added chance, and all cards and rolls follow from "
-    "both, as do the weapons unless they were placed by hand before. Compare the commitment, and your share "
-    "if you gave one, with what your own screen showed before the deal: if they are the same, nothing was "
-    "changed afterwards."
-)
-LIMITS = (
-    "It binds the server; it does not stop it from looking: it knew all cards and all coming rolls, and "
-    "could have told somebody. Nor does it prove who made a move, or what a bot based it on."
-)
-NO_SHARES = (
-    "No player added chance of their own to this game: the server could have tried many secrets and kept one "
-    "it liked."
-)
 
 
 @dataclass(frozen=True)
@@ -47,7 +34,7 @@ class Finding:
     check: str
     """rules, commitment, shares, first, envelope, hands, weapons, slots, dice or aborted."""
     held: bool
-    says: str
+    says: Phrase
     place: str = ""
     """Where in the record it failed."""
 
@@ -58,7 +45,7 @@ class Findings:
     commitment: str
     """To be compared with what was published before the deal."""
     findings: tuple[Finding, ...]
-    limits: tuple[str, ...]
+    limits: tuple[Phrase, ...]
     """What all this does not prove."""
 
     @property
@@ -66,29 +53,32 @@ class Findings:
         return all(finding.held for finding in self.findings)
 
     def as_json(self) -> dict[str, Any]:
+        """For programs, so in English whatever the terminal speaks."""
         return {
             "holds": self.hold,
             "game": self.game,
             "commitment": self.commitment,
             "findings": [
-                {"check": each.check, "held": each.held, "place": each.place, "says": each.says}
+                {"check": each.check, "held": each.held, "place": each.place, "says": str(each.says)}
                 for each in self.findings
             ],
-            "proves": PROVES if self.hold else None,
-            "does_not_prove": list(self.limits),
+            "proves": str(FairSentence.PROVES()) if self.hold else None,
+            "does_not_prove": [str(limit) for limit in self.limits],
         }
 
 
 def verify_record(record: Record) -> Findings:
     """Compute everything again. BadInput if the record says nothing about its fair deal, or not clearly."""
     fairness = fairness_of(record)
-    limits = (LIMITS,) if fairness.shares else (LIMITS, NO_SHARES)
+    limits = (FairSentence.LIMITS(), *(() if fairness.shares else (FairSentence.NO_SHARES(),)))
     return Findings(fairness.game, fairness.commitment, tuple(_findings(record, fairness)), limits)
 
 
 def _findings(record: Record, fairness: Fairness) -> Iterator[Finding]:
     setup = record.setup
     players = setup.players
+    # Everything is checked, even after a failure: whoever looks
+    # into a quarrel wants to know all that is wrong.
     yield from _rules(record)
     first = setup.first if setup.first is not None else next(iter(players), None)
     if first not in players:
@@ -99,6 +89,7 @@ def _findings(record: Record, fairness: Fairness) -> Iterator[Finding]:
     shares = {
         player: bytes.fromhex(fairness.shares[player]) for player in players if player in fairness.shares
     }
+    # Shares of strangers are left out here; `_shares` has told of them already.
     seed = seed_of(fairness.game, bytes.fromhex(fairness.secret), shares, players)
     dealt = deal_fairly(setup.edition, players, first, seed, fairness.placed)
     yield from _cards(setup, dealt.setup)
@@ -115,14 +106,14 @@ def _rules(record: Record) -> Iterator[Finding]:
         place = "setup" if verdict.move < 0 else f"moves[{verdict.move}]"
         if verdict.move == len(record.moves):
             place = "result"
-        yield Finding(
-            "rules", False, f"This breaks rule {verdict.rule} of {edition}: {verdict.because}", place
-        )
+        says = FairSentence.RULES_BROKEN(rule=verdict.rule, edition=edition, because=verdict.reason or "")
+        yield Finding("rules", False, says, place)
+    # Such openings are legal records, for puzzles. But no table deals them.
     if record.setup.pieces or record.setup.fetched:
         place = "setup.pieces" if record.setup.pieces else "setup.fetched"
-        yield Finding("rules", False, "A dealt game begins with all pieces on their START squares.", place)
+        yield Finding("rules", False, FairSentence.PIECES_MOVED(), place)
     elif verdict.legal:
-        yield Finding("rules", True, f"The game keeps the rules of {edition}: {verdict.moves} moves.")
+        yield Finding("rules", True, FairSentence.RULES_KEPT(edition=edition, moves=verdict.moves))
 
 
 def _commitment(setup: Setup, first: Suspect, fairness: Fairness) -> Finding:
@@ -136,15 +127,8 @@ def _commitment(setup: Setup, first: Suspect, fairness: Fairness) -> Finding:
         aborted=fairness.aborted,
     )
     if found == fairness.commitment:
-        says = (
-            "The server's secret is the one it was bound to, with this edition, these seats and who begins."
-        )
-        return Finding("commitment", True, says)
-    says = (
-        "The secret, the edition, the seats, the placed weapons or the attempts before were others: "
-        f"they give {found}."
-    )
-    return Finding("commitment", False, says, "fair.commitment")
+        return Finding("commitment", True, FairSentence.BINDING_KEPT())
+    return Finding("commitment", False, FairSentence.BINDING_BROKEN(found=found), "fair.commitment")
 
 
 def _shares(setup: Setup, fairness: Fairness) -> Iterator[Finding]:
@@ -153,95 +137,85 @@ def _shares(setup: Setup, fairness: Fairness) -> Iterator[Finding]:
     for name in sorted({*shares, *commitments}):
         player = Suspect(name)
         if player not in setup.players:
-            says = f"{name} does not play."
+            says = FairSentence.SHARE_OF_STRANGER(name=name)
         elif name not in shares:
-            says = f"{name} was bound to a share that is missing here."
+            says = FairSentence.SHARE_MISSING(name=name)
         elif name not in commitments:
-            says = f"{name} gave a share without having been bound to it."
+            says = FairSentence.SHARE_UNBOUND(name=name)
         elif share_commitment(fairness.game, player, bytes.fromhex(shares[name])) != commitments[name]:
-            says = f"The share of {name} is not the one {name} was bound to."
+            says = FairSentence.SHARE_OTHER(name=name)
         else:
             continue
         table = "shares" if name in shares else "share_commitments"
         failures.append(Finding("shares", False, says, f"fair.{table}.{name}"))
     given = ", ".join(player for player in setup.players if player in shares)
-    fine = (
-        f"The shares are the ones their players were bound to: {given}." if given else "Nobody gave a share."
-    )
+    fine = FairSentence.SHARES_KEPT(players=given) if given else FairSentence.NO_SHARES_GIVEN()
     yield from failures or [Finding("shares", True, fine)]
 
 
 def _first(setup: Setup, first: Suspect) -> Finding:
     usual = setup.players[USUAL_FIRST]
     if setup.edition.switches.start_passes_on:
-        return Finding(
-            "first", True, f"{first} begins, as fixed by the commitment; in a series the start passes on."
-        )
+        return Finding("first", True, FairSentence.FIRST_PASSED_ON(name=first))
     if first == usual:
-        return Finding("first", True, f"{first} begins, the first of the seat order.")
-    return Finding("first", False, f"{first} begins, and it should be {usual}.", "setup.first")
+        return Finding("first", True, FairSentence.FIRST_USUAL(name=first))
+    return Finding("first", False, FairSentence.FIRST_WRONG(name=first, usual=usual), "setup.first")
 
 
 def _cards(setup: Setup, fair: Setup) -> Iterator[Finding]:
     deck = setup.edition.deck
-    yield _same("envelope", "setup.envelope", "The envelope holds", setup.envelope, fair.envelope)
+    found, cards = _list(setup.envelope), _list(fair.envelope)
+    if tuple(setup.envelope) == tuple(fair.envelope):
+        yield Finding("envelope", True, FairSentence.ENVELOPE_DRAWN(cards=cards))
+    else:
+        says = FairSentence.ENVELOPE_OTHER(found=found, cards=cards)
+        yield Finding("envelope", False, says, "setup.envelope")
     failures = []
     for player in setup.players:
-        found, expected = deck.sorted(setup.hands[player]), deck.sorted(fair.hands[player])
-        if found != expected:
-            says = f"{player} was dealt {_list(expected)}, not {_list(found)}."
+        held, dealt = deck.sorted(setup.hands[player]), deck.sorted(fair.hands[player])
+        if held != dealt:
+            says = FairSentence.HAND_OTHER(player=player, cards=_list(dealt), found=_list(held))
             failures.append(Finding("hands", False, says, f"setup.hands.{player}"))
-    fine = f"All {len(setup.players)} hands are the ones dealt."
+    fine = FairSentence.HANDS_DRAWN(count=len(setup.players))
     yield from failures or [Finding("hands", True, fine)]
 
 
 def _weapons(setup: Setup, fair: Setup, *, by_hand: bool) -> Finding:
-    author = "the table chose before the deal" if by_hand else "the seed says"
-    found, expected = (
-        [f"{weapon}: {room}" for weapon, room in sorted(each.weapons.items())] for each in (setup, fair)
+    found, weapons = (
+        _list([f"{weapon}: {room}" for weapon, room in sorted(each.weapons.items())])
+        for each in (setup, fair)
     )
-    return _same("weapons", "setup.weapons", "The weapons start", found, expected, author=author)
-
-
-def _same(
-    name: str,
-    place: str,
-    what: str,
-    found: Sequence[str],
-    expected: Sequence[str],
-    *,
-    author: str = "the seed says",
-) -> Finding:
-    if tuple(found) == tuple(expected):
-        return Finding(name, True, f"{what} {_list(expected)}, as {author}.")
-    return Finding(name, False, f"{what} {_list(found)}, and {author} {_list(expected)}.", place)
+    if found == weapons:
+        fine = FairSentence.WEAPONS_PLACED if by_hand else FairSentence.WEAPONS_DRAWN
+        return Finding("weapons", True, fine(weapons=weapons))
+    wrong = FairSentence.WEAPONS_NOT_PLACED if by_hand else FairSentence.WEAPONS_NOT_DRAWN
+    return Finding("weapons", False, wrong(found=found, weapons=weapons), "setup.weapons")
 
 
 def _slots(fairness: Fairness, dealt: FairDeal) -> Iterator[Finding]:
     expected = sealed_slots(fairness.game, dealt.slots)
     if len(fairness.slots) != len(expected):
-        says = f"There are {len(fairness.slots)} card slots, and there should be {len(expected)}."
+        says = FairSentence.SLOT_COUNT(count=len(fairness.slots), expected=len(expected))
         yield Finding("slots", False, says, "fair.slots")
         return
     failures = []
     for number, (found, right) in enumerate(zip(fairness.slots, expected, strict=True)):
         place = f"fair.slots[{number}]"
         if found.holder != right.holder:
-            says = (
-                f"This slot is of {right.holder or 'the envelope'}, not of {found.holder or 'the envelope'}."
-            )
+            envelope = FairSentence.THE_ENVELOPE()
+            says = FairSentence.SLOT_HOLDER(holder=right.holder or envelope, found=found.holder or envelope)
             failures.append(Finding("slots", False, says, f"{place}.holder"))
         if found.commitment != right.commitment:
-            says = f"What was published of this slot was not a commitment to {dealt.slots[number].card}."
+            says = FairSentence.SLOT_OTHER(card=dealt.slots[number].card)
             failures.append(Finding("slots", False, says, f"{place}.commitment"))
-    fine = f"All {len(expected)} card slots held the cards they were sealed_slots with."
+    fine = FairSentence.SLOTS_KEPT(count=len(expected))
     yield from failures or [Finding("slots", True, fine)]
 
 
 def _dice(record: Record, seed: bytes) -> Iterator[Finding]:
     rolls = 0
     failures = []
-    fine = "All {} rolls are the seed's."
+    fine = FairSentence.ROLLS_DRAWN
     try:
         for number, (before, move) in enumerate(zip(steps_of(record), record.moves, strict=False)):
             if move.do != "roll":
@@ -250,36 +224,40 @@ def _dice(record: Record, seed: bytes) -> Iterator[Finding]:
             turn = before.state.public.turns
             expected = dice(record.setup.edition, seed, turn)
             if move.dice != expected:
-                says = f"Turn {turn} rolled {_list(move.dice)}, and the seed says {_list(expected)}."
+                says = FairSentence.ROLL_OTHER(turn=turn, found=_list(move.dice), dice=_list(expected))
                 failures.append(Finding("dice", False, says, f"moves[{number}].dice"))
     except Refusal:  # told above; from there on nobody can say which turn it is
-        fine = "The {} rolls up to where the rules are broken are the seed's."
-    yield from failures or [Finding("dice", True, fine.format(rolls))]
+        fine = FairSentence.ROLLS_UP_TO
+    yield from failures or [Finding("dice", True, fine(count=rolls))]
 
 
 def _aborted(fairness: Fairness) -> Iterator[Finding]:
+    # The secret of an aborted deal is revealed at once: using it again
+    # would give the cards away before they are dealt.
     used = {fairness.secret}
     for index, attempt in enumerate(fairness.aborted):
         place = f"fair.aborted[{index}]"
         missing = tuple(player for player in attempt.players if player in attempt.missing)
         found = commitment_of(fairness.game, attempt, fairness.aborted[:index])
-        summary = f"Attempt {attempt.attempt} was called off, missing: {_list(attempt.missing)}."
+        summary = FairSentence.ATTEMPT_OFF(number=attempt.attempt, players=_list(attempt.missing))
         if attempt.attempt != index + 1:
-            yield Finding("aborted", False, f"This should be attempt {index + 1}.", f"{place}.attempt")
+            says = FairSentence.ATTEMPT_NUMBER(number=index + 1)
+            yield Finding("aborted", False, says, f"{place}.attempt")
         elif found != attempt.commitment:
-            says = f"{summary} Its secret is not the one the server was bound to."
+            says = FairSentence.ATTEMPT_UNBOUND(attempt=summary)
             yield Finding("aborted", False, says, f"{place}.commitment")
         elif not missing or missing != attempt.missing:
-            says = f"{summary} These are not players of that table in seat order."
+            says = FairSentence.ATTEMPT_PLAYERS(attempt=summary)
             yield Finding("aborted", False, says, f"{place}.missing")
         elif attempt.secret in used:
-            yield Finding("aborted", False, f"{summary} Its secret was used twice.", f"{place}.secret")
+            says = FairSentence.ATTEMPT_REUSED(attempt=summary)
+            yield Finding("aborted", False, says, f"{place}.secret")
         else:
             yield Finding("aborted", True, summary)
         used.add(attempt.secret)
     if not fairness.aborted:
-        yield Finding("aborted", True, "No attempt was called off before this deal.")
+        yield Finding("aborted", True, FairSentence.NO_ATTEMPTS())
 
 
-def _list(things: Sequence[object]) -> str:
-    return ", ".join(map(str, things)) or "nothing"
+def _list(things: Sequence[object]) -> Sayable:
+    return ", ".join(map(str, things)) or FairSentence.NO_CARDS()

@@ -60,6 +60,8 @@ class Board:
         self._check_passages()
 
     def __hash__(self) -> int:
+        # Enough to tell boards apart: squares and rooms follow from the rows. The rest would have to
+        # be hashed at every lookup of a cache, and mappings cannot be hashed at all.
         return hash((self.rows, self.doors))
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -103,6 +105,7 @@ class Board:
     def _check_squares(self) -> None:
         if not self.squares:
             raise BadBoard("the map has no corridor squares")
+        # `min`, not any: the square that is named as lost must be the same in every run.
         first = min(self.squares)
         reached, frontier = {first}, [first]
         while frontier:
@@ -114,6 +117,7 @@ class Board:
             raise BadBoard("the corridors are not connected: this square cannot be reached", min(lost))
         taken: dict[Square, Suspect] = {}
         for suspect, start in self.starts.items():
+            # An ordinary square, which may be entered again. [R1]
             if start not in self.squares:
                 raise BadBoard(f"the START square of {suspect} is not a corridor square", start)
             if start in taken:
@@ -144,5 +148,6 @@ class Board:
             for room in (here, there):
                 if room not in self.rooms:
                     raise BadBoard(f"a passage leads to {room}, which is not on the map")
+            # [M9] joins rooms in pairs: a way without a way back is a slip in the map.
             if here == there or self.passages.get(there) != here:
                 raise BadBoard(f"the passage from {here} to {there} is not paired")

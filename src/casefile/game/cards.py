@@ -37,6 +37,8 @@ class Deck:
     _order: dict[Card, int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        # One order of all 21 cards: hands are sorted by it, and a
+        # card's bit in the kernels is its place in it.
         order: dict[Card, int] = {card: index for index, card in enumerate(self.cards)}
         if len(order) != len(self.cards):
             raise ValueError("a card id occurs twice in the deck")

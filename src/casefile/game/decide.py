@@ -52,10 +52,14 @@ def decide(state: State, action: Action) -> tuple[Event, ...]:
     """
     public = state.public
     phase, seat = public.phase, action.seat
+    # [T0] fixes this order: a card that is owed comes before being out and before the turn. "Game
+    # over" needs no line above it, because a game cannot end while a card is owed.
     if phase is SHOW:
+        # Also a seat that is out: it goes on answering. [D4]
         if type(action) is Show and seat == public.asked:
             return _show(state, action)
         raise Refusal(Reason.CARD_OWED)
+    # One test for the usual case that nothing is wrong; which of the three it was is worked out only then.
     if seat != public.turn or phase is OVER or seat in public.out:
         raise _not_now(public, action)
     return _RULINGS[type(action)](state, action)
@@ -72,6 +76,7 @@ def _not_now(public: Public, action: Action) -> Refusal:
 def _roll(state: State, action: Roll) -> tuple[Event, ...]:
     public = state.public
     edition, seat = public.edition, action.seat
+    # [R8] first: after a roll the reasons below would often be true as well, and say less.
     if public.dice:
         raise Refusal(Reason.ALREADY_ROLLED)
     if edition.switches.no_dice:
@@ -79,8 +84,10 @@ def _roll(state: State, action: Roll) -> tuple[Event, ...]:
     if public.phase is not MOVE:
         raise Refusal(Reason.ROLL_TOO_LATE)
     room = room_of(public, seat)
+    # [M10] and [R3]: no roll that could lead nowhere, and the refusal says whether there is a way at all.
     if room and not can_leave(public, room):
         raise Refusal(Reason.ONLY_PASSAGE if room in edition.board.passages else Reason.TRAPPED)
+    # Last: whoever may not roll at all hears that first. [E4]
     if action.dice not in edition.rolls:
         raise Refusal(Reason.WRONG_DICE, count=edition.dice)
     return (Rolled(seat, action.dice),)
@@ -94,6 +101,8 @@ def _walk(state: State, action: Walk) -> tuple[Event, ...]:
         raise Refusal(_why_no_walk(public))
     place, path = public.place_of_seat(seat), action.path
     if path is None and not no_dice:
+        # Straight to the tables, which takes a quarter of the time of a `Walker`. That is
+        # made only where it has to say why not, and where there are no dice.
         way = edition.moves.path(
             place, action.to, sum(public.dice), public.occupied, edition.switches.open_doors
         )
@@ -143,7 +152,11 @@ def _suggest(state: State, action: Suggest) -> tuple[Event, ...]:
         raise Refusal(Reason.OTHER_ROOM)
     if not public.edition.deck.allows(triple):
         raise Refusal(Reason.NOT_A_TRIPLE)
+    # The order is that of the table: said, fetched, asked. Clients
+    # animate it, and records replay to the same bytes.
     events: list[Event] = [Suggested(seat, triple)]
+    # No event for a piece that is there already, the suggester's own included: PieceFetched is what
+    # gives the choice of T1. [G3] [G5] [R7]
     if public.place_of(triple.suspect) != room:
         events.append(PieceFetched(triple.suspect, room))
     if public.weapons[public.edition.deck.weapon_index[triple.weapon]] != room:
@@ -158,6 +171,7 @@ def _silent_seats(hands: Hands, suggester: Seat, triple: Triple) -> list[Passed]
     silent = []
     for asked in asking_order(len(hands), suggester):
         hand = hands[asked]
+        # The engine passes for whoever has nothing, so nobody can hide a card and nobody can hesitate. [D3]
         if suspect in hand or weapon in hand or room in hand:
             break
         silent.append(PASSED[asked])
@@ -176,11 +190,13 @@ def _show(state: State, action: Show) -> tuple[Event, ...]:
     public, seat = state.public, action.seat
     suggestion = public.pending
     assert suggestion is not None, "a card is owed only for a suggestion"
+    # One sentence for both: what to do about it is the same.
     if action.card not in suggestion.triple or action.card not in state.secrets.hands[seat]:
         raise Refusal(Reason.NOT_THIS_CARD)
     shown = CardShown(seat, suggestion.by, action.card)
     if public.edition.switches.accuse_after_disproof:
         return (shown,)
+    # [T4] in `vintage`: a shown card closes the turn, with the same action.
     return (shown, _pass_turn(public))
 
 
@@ -194,14 +210,18 @@ def _accuse(state: State, action: Accuse) -> tuple[Event, ...]:
         raise Refusal(Reason.ACCUSE_A_TRIPLE)
     accused = Accused(action.seat, action.triple, envelope)
     if accused.correct:
+        # Opened before the end, so that whoever follows event by event sees the cards before the result.
         return (accused, EnvelopeOpened(envelope), _game_over(state, action.seat))
+    # The door is cleared before the turn passes on: the next player may need it. [A5]
     return (accused, *_clear_door(public, action.seat), *_after_false_accusation(state, action.seat))
 
 
 def _clear_door(public: Public, seat: Seat) -> tuple[Event, ...]:
     switches, place = public.edition.switches, public.place_of_seat(seat)
+    # With `open_doors` a piece before a door is in nobody's way, so there is nothing to clear.
     if isinstance(place, str) or not switches.false_accuser_clears_door or switches.open_doors:
         return ()
+    # No square of the mansion lies before two rooms; on another map, the first door of its file decides.
     rooms = public.edition.board.rooms_at.get(place, ())
     return (DoorCleared(seat, rooms[0]),) if rooms else ()
 
@@ -213,12 +233,14 @@ def _after_false_accusation(state: State, accuser: Seat) -> tuple[Event, ...]:
     ]
     if not left:
         return (EnvelopeOpened(state.secrets.envelope), _game_over(state, None))
+    # Without the house rule the last one plays on alone, and can still fail. [R4]
     if len(left) == 1 and public.edition.switches.last_detective_wins:
         return (EnvelopeOpened(state.secrets.envelope), _game_over(state, left[0]))
     return (_pass_turn(public),)
 
 
 def _game_over(state: State, winner: Seat | None) -> GameEnded:
+    # Hands and shown cards travel in the event itself: so a replay needs no second way to the secrets.
     return GameEnded(winner, state.secrets.hands, state.secrets.shown)
 
 
@@ -229,6 +251,8 @@ def _end_turn(state: State, action: EndTurn) -> tuple[Event, ...]:
         raise Refusal(Reason.SUGGESTION_OWED)
     if phase is WALK:
         raise Refusal(Reason.WALK_FIRST)
+    # [T2]: a turn may not be given up. The choice of [T1] does not count as a way to
+    # move, but whoever has it and cannot move may still decline it.
     if phase is MOVE and _can_move(public, seat):
         raise Refusal(Reason.MOVE_FIRST)
     return (_pass_turn(public),)

@@ -20,7 +20,7 @@ class Switches:
     suggestion_is_owed: bool
     """[G1] On entering a room a suggestion must be made; otherwise it may be."""
     accuse_after_disproof: bool
-    """[T4] After a card was shown the turn goes on, so that an accusation is still possible."""
+    """[T4] [R11] After a card was shown the turn goes on, so that an accusation is still possible."""
     false_accuser_clears_door: bool
     """[A5] A false accuser's piece that stands before a door is put into that room."""
     start_passes_on: bool
@@ -71,6 +71,8 @@ class Edition:
 
     def __reduce__(self) -> tuple[object, ...]:
         """Copying and pickling take the data alone; tables are built again where they are needed."""
+        # Fields only: the cached properties lie in the same `__dict__`, and the
+        # tables of moves would travel with every question to a bot.
         values = {field.name: getattr(self, field.name) for field in fields(self)}
         for name in ("names", "words"):
             values[name] = {language: dict(texts) for language, texts in values[name].items()}

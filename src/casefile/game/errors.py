@@ -10,7 +10,7 @@ class Reason(Enum):
 
     GAME_WON = "A3", "The game is over: it has been won."
     NOBODY_LEFT = "R4", "The game is over: every detective has accused falsely."
-    CARD_OWED = "D1", "A card is owed first: the suggestion has to be answered before anything else."
+    CARD_OWED = "D1", "The suggestion has to be answered before anything else."
     NOTHING_OWED = "D1", "Nobody is waiting for a card from you."
     NOT_THIS_CARD = "D1", "Show one of the suggested cards that you hold."
     OUT = "A4", "You have accused falsely: you still answer suggestions, but you take no more turns."
@@ -18,7 +18,7 @@ class Reason(Enum):
     ACCUSE_ON_YOUR_TURN = "A1", "You can accuse only on your own turn."
 
     ALREADY_ROLLED = "R8", "You have rolled already this turn."
-    ROLL_TOO_LATE = "T1", "You roll at the start of a turn; this turn began in another way."
+    ROLL_TOO_LATE = "T1", "You can roll only at the start of a turn."
     NO_DICE = "T1", "Nobody rolls in this game: walk straight to a room."
     TRAPPED = "M10", "Every door of this room is blocked: you cannot leave, so there is nothing to roll for."
     ONLY_PASSAGE = "R3", "Every door of this room is blocked: take the secret passage."
@@ -32,20 +32,20 @@ class Reason(Enum):
     SQUARE_TWICE = "M2", "No square may be entered twice in the same turn."
     BACK_TO_START = "R9", "A walk may not come back to the square where it began."
     OCCUPIED = "M3", "Another piece stands on that square: it can be neither entered nor passed."
-    STOP_BEFORE_DOOR = "M3", "You may step past a piece before a door, but not stop there."
-    NOT_A_SQUARE = "M4", "There is no square: walls can be passed only through a door."
+    STOP_BEFORE_DOOR = "M3", "You may step past a piece in front of a door, but not stop there."
+    NOT_A_SQUARE = "M4", "There is no square there: walls can be passed only through a door."
     NO_DOOR = "M4", "There is no door between that square and that room."
     LEAVE_BY_A_DOOR = "M8", "A room is left by one of its doors."
-    DOOR_BLOCKED = "M5", "A piece before the door blocks it."
+    DOOR_BLOCKED = "M5", "A piece in front of the door blocks it."
     ROOM_ENDS_MOVE = "M6", "Entering a room ends the move."
     SAME_ROOM = "M7", "You may not go back into the room you have just left."
     NO_STEP_LEFT = "R10", "Entering a room takes one step, and none is left."
-    PATH_ELSEWHERE = "M2", "The path does not end where the walk should lead."
+    PATH_ELSEWHERE = "M2", "The path does not end where the walk is meant to."
     TOO_FAR = "M2", "That is more than the {steps} steps you have."
     TOO_SHORT = "M2", "You must walk all {steps} steps, unless you enter a room."
     NOT_IN_REACH = "M2", "That place cannot be reached with exactly {steps} steps."
     ROOM_NOT_IN_REACH = "M2", "That room cannot be reached with {steps} steps."
-    ONLY_INTO_ROOMS = "M2", "Without a roll a walk leads into a room."
+    ONLY_INTO_ROOMS = "M2", "Without a roll, a walk must end in a room."
     ENTER_ROOM = "R2", "You cannot walk the whole roll: enter one of the rooms in reach."
     LONGEST_WALK = "R2", "You cannot walk the whole roll: walk as far as you can, {steps} steps."
 
@@ -102,6 +102,7 @@ class Refusal(Exception):
         self.details = details
 
     def __reduce__(self) -> tuple[object, ...]:
+        # Exceptions are pickled by their `args`, which would lose the details as keywords.
         return _again, (self.reason, self.details)
 
     @property

@@ -39,9 +39,12 @@ def evolve_all(state: State, events: Iterable[Event]) -> State:
     draft, secrets = state.public.draft(), state.secrets
     for event in events:
         kind = type(event)
+        # As `evolve_public`, written out: this is the innermost loop of every simulated game.
         draft.version += 1
         EVENT_CHANGES[kind](draft, event)
         if kind is CardShown:
+            # After the public change, which has settled the suggestion: the
+            # number is that of the last settled one.
             secrets = _remember(secrets, draft, event)  # type: ignore[arg-type]  # its kind says so
     return State(draft.seal(), secrets)
 

@@ -57,12 +57,15 @@ def fold(view: View, event: SeenEvent) -> View:
     seen, envelope, hands = view.seen, view.envelope, view.hands
     match event:
         case SeenCardShown(seat, to, card) if card is not None:
+            # The public change above has settled the suggestion, so it is
+            # the last one. `evolve` counts the same way.
             seen = (*seen, SeenCard(len(public.settled) - 1, seat, to, card))
         case SeenAccused(envelope=found) if found is not None:
             envelope = found
         case EnvelopeOpened(found):
             envelope = found
         case GameEnded():
+            # At the end everybody sees everything: what this seat saw so far is replaced, not added to.
             seen, hands = event.shown, event.hands
         case _:
             pass
@@ -111,6 +114,7 @@ def _rolled(draft: Draft, event: Rolled) -> None:
 
 
 def _walked(draft: Draft, event: Walked) -> None:
+    # A stay, or a walk that ends on a square, leaves nothing but the end of the turn. [R2]
     draft.phase = END
     if event.path:
         last = event.path[-1]
@@ -126,6 +130,7 @@ def _passage_taken(draft: Draft, event: PassageTaken) -> None:
 
 def _suggested(draft: Draft, event: Suggested) -> None:
     draft.pending = Suggestion(draft.turns, event.seat, event.triple, (), None)
+    # Who can answer is not known here, and must not be: whoever cannot is passed over by events of their own.
     draft.asked = draft.left_of(event.seat)
     draft.phase = SHOW
 
@@ -133,6 +138,7 @@ def _suggested(draft: Draft, event: Suggested) -> None:
 def _piece_fetched(draft: Draft, event: PieceFetched) -> None:
     _put_piece(draft, event.suspect, event.room)
     seat = draft.seat_of(event.suspect)
+    # Whoever is out has no next turn to use it on. [A4] [G5]
     if seat is not None and seat not in draft.out and seat not in draft.fetched:
         draft.fetched |= {seat}
 
@@ -173,6 +179,7 @@ def _accused(draft: Draft, event: SeenAccused) -> None:
     draft.accusations += (Accusation(draft.turns, event.seat, event.triple, event.correct),)
     if not event.correct:
         draft.out |= {event.seat}
+        # There is no next turn on which it could be used. [A4] [G5]
         draft.fetched -= {event.seat}
 
 
@@ -185,6 +192,7 @@ def _envelope_opened(draft: Draft, event: EnvelopeOpened) -> None:
 
 
 def _turn_ended(draft: Draft, event: TurnEnded) -> None:
+    # The choice lasts for one turn, whether it was used or not. [G5]
     if event.seat in draft.fetched:
         draft.fetched -= {event.seat}
     draft.turn = event.next
@@ -225,6 +233,7 @@ def _put_piece(draft: Draft, suspect: Suspect, place: Place) -> None:
     edition = draft.edition
     index, bits = edition.deck.suspect_index[suspect], edition.moves.square_bit
     pieces = list(draft.pieces)
+    # Rooms have no bit, so entering and leaving one need no case of their own.
     draft.occupied = draft.occupied & ~bits[pieces[index]] | bits[place]
     pieces[index] = place
     draft.pieces = tuple(pieces)

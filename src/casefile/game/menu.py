@@ -61,6 +61,7 @@ class Menu(NamedTuple):
             return False
         match action:
             case Roll(dice=dice):
+                # Without dice: a bot asks for a roll. With them: a record is replayed.
                 return self.roll and (dice == () or dice in view.public.edition.rolls)
             case Walk(to=to):
                 return to in self.walk and leads_to(action, view.public)
@@ -92,9 +93,12 @@ def menu_of(public: Public, seat: Seat, hand: tuple[Card, ...]) -> Menu:
     if phase is SHOW:
         if public.asked != seat or public.pending is None:
             return EMPTY_MENU
+        # By position here and below: keywords take twice as long, and a
+        # menu is made for every decision of every game.
         return Menu(False, (), None, None, showable(public.pending.triple, hand))
     if public.turn != seat or phase is OVER or seat in public.out:
         return EMPTY_MENU
+    # The commonest menus are shared values: they do not depend on the seat.
     if phase is END:
         return END_OR_ACCUSE
     edition, place = public.edition, public.place_of_seat(seat)
@@ -104,6 +108,7 @@ def menu_of(public: Public, seat: Seat, hand: tuple[Card, ...]) -> Menu:
         ends = edition.moves.destinations(
             place, sum(public.dice), public.occupied, edition.switches.open_doors
         )
+        # No legal step at all: staying is then a walk of its own, along the empty path. [R2]
         return Menu(False, ends or (place,), None, None, (), True)
     assert isinstance(place, str), "the phase SUGGEST means that a room was entered"
     choices = SuggestChoices(place, edition.deck.suspects, edition.deck.weapons)
@@ -115,6 +120,7 @@ def _opening(public: Public, seat: Seat, place: Place) -> Menu:
     edition = public.edition
     deck, switches = edition.deck, edition.switches
     room = place if isinstance(place, str) else None
+    # On a square there is always a roll, even boxed in: it is made, and the piece stays. [R2]
     if not room and not switches.no_dice:
         return ROLL_OR_ACCUSE
     passage = edition.board.passages.get(room) if room else None
@@ -125,6 +131,7 @@ def _opening(public: Public, seat: Seat, place: Place) -> Menu:
         walk = edition.moves.rooms_without_dice(place, public.occupied, switches.open_doors)
     else:
         roll = room is not None and can_leave(public, room)
+    # Ending is offered only to whoever cannot move [T2] [M10]; the suggestion of [T1] is no move.
     return Menu(roll, walk, passage, suggest, (), True, not (roll or walk or passage))
 
 

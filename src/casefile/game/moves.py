@@ -27,6 +27,8 @@ class MoveFinder:
 
     def __init__(self, board: Board) -> None:
         self.board = board
+        # One column more than the map has: a step east from the last column then lands on a cell that
+        # is never free, where without it the shift would wrap round to the next row.
         stride = max(square.col for square in board.squares) + 2
         self._shifts = (-stride, 1, stride, -1)
         self._index: dict[Square, int] = {s: s.row * stride + s.col for s in board.squares}
@@ -36,6 +38,8 @@ class MoveFinder:
         self.square_bit: Mapping[Place, int] = MappingProxyType(bits)
         """The bit of a square; rooms have no bit, so that a set of pieces gives the squares they block."""
         self._free = self.mask(board.squares)
+        # The same neighbours twice: as a set where a search only asks about its last step, and as
+        # a list in the order N, E, S, W, which decides between equally good paths.
         self._next = {i: self._around(1 << i) for i in self._square}
         self._neighbours = {
             i: [(self._index[near], 1 << self._index[near]) for near in board.neighbours(square)]
@@ -46,6 +50,7 @@ class MoveFinder:
         self._exact: dict[int, dict[int, int]] = {0: {i: 1 << i for i in self._square}}
         self._near: dict[int, dict[int, int]] = {0: {i: 1 << i for i in self._square}}
         self._zones: dict[int, dict[Place, int]] = {}
+        # On the instance: a cache on the method would be one for all boards, and keep each of them alive.
         self._near_destinations = lru_cache(maxsize=1 << 16)(self._search_destinations)
         self.usual_path = lru_cache(maxsize=1 << 15)(self._usual_path)
 
@@ -69,6 +74,8 @@ class MoveFinder:
         walked in full, only rooms in reach count; if there are none, the ends of the longest walks; if there
         is no legal step, nothing. [R2]
         """
+        # A plain dict lookup first: a menu is made for every
+        # decision of every game, and this is its first line.
         zones = self._zones.get(roll) or self._zones_of(roll)
         # Only pieces near enough to be in the way matter: so the same answer serves many tables.
         return self._near_destinations(origin, roll, occupied & zones[origin], open_doors)
@@ -79,6 +86,8 @@ class MoveFinder:
         blocked, no_stop = self._hindrances(occupied, open_doors)
         rooms = self._rooms_in_reach(origin, roll, blocked)
         squares = self._ends(origin, roll, blocked) & ~no_stop
+        # [R2] in its order: a room in reach comes before the longest walk, so a
+        # shorter walk is looked for only if there is no such room either.
         if not squares and not rooms:
             longest = self.longest(origin, roll, occupied, open_doors)
             squares = self._ends(origin, longest, blocked) & ~no_stop if longest else 0
@@ -87,6 +96,7 @@ class MoveFinder:
     def longest(self, origin: Place, roll: int, occupied: int, open_doors: bool = False) -> int:
         """How many steps of the roll can be walked along the squares, 0 if none. [R2]"""
         blocked, no_stop = self._hindrances(occupied, open_doors)
+        # From the longest down: nearly always the whole roll can be walked, and the first try is the answer.
         for steps in range(roll, 0, -1):
             if self._ends(origin, steps, blocked) & ~no_stop:
                 return steps
@@ -95,6 +105,7 @@ class MoveFinder:
     def rooms_without_dice(self, origin: Place, occupied: int, open_doors: bool = False) -> tuple[Room, ...]:
         """The rooms whose shortest free way is short enough for the house rule `no_dice`."""
         blocked, _ = self._hindrances(occupied, open_doors)
+        # A room needs no exact length, so reach is enough: a shortest way never meets itself.
         return self._rooms_in_reach(origin, NO_DICE_REACH, blocked)
 
     def path(
@@ -109,12 +120,18 @@ class MoveFinder:
         if path and not squares & occupied:
             # The first path in order on the empty board stays the first as long as it is free.
             return path
+        # Only the destinations know of [R2]; a path alone cannot tell a shorter
+        # walk that is forced from one that is simply too short.
         ends = self.destinations(origin, roll, occupied, open_doors)
         if to not in ends:
             return () if not ends and to == origin else None
         blocked, _ = self._hindrances(occupied, open_doors)
         return next(
-            path for length in range(roll, 0, -1) if (path := self._search_path(origin, to, length, blocked))
+            # Into a room the first length finds it. On squares the full roll comes first; shorter ones
+            # are tried only where the destinations are the ends of the longest walk [R2].
+            path
+            for length in range(roll, 0, -1)
+            if (path := self._search_path(origin, to, length, blocked))
         )
 
     def _usual_path(self, origin: Place, to: Place, roll: int) -> tuple[tuple[Place, ...], int]:
@@ -126,10 +143,14 @@ class MoveFinder:
 
     def exact(self, index: int, steps: int, blocked: int) -> int:
         """The squares that end a walk of exactly so many steps from a square, none of them entered twice."""
+        # Most questions end here: no piece stands within reach, so the empty board's answer is
+        # exact. The walker's own square is no obstacle, though it counts as occupied.
         table = self._level(steps)[index]
         if not blocked & self._near[steps][index] & ~(1 << index):
             return table
+        # Pieces only ever take ends away, so nothing outside the table has to be looked for.
         possible = table & ~blocked
+        # What is still unproven. Short walks go straight to the search: finding easy ends would cost as much.
         missing = possible
         if steps >= LONG_WALK:
             missing &= ~self._easy_ends(index, steps, blocked)
@@ -141,9 +162,12 @@ class MoveFinder:
         """The squares nobody may step on, and those where nobody may stop, as `open_doors` has it."""
         if not open_doors:
             return occupied, 0
+        # The house rule lets one pass a piece before a door, but not
+        # stop there: it blocks no step, only an end.
         return occupied & ~self._door_squares, occupied & self._door_squares
 
     def _first_steps(self, room: Room, blocked: int) -> Iterator[int]:
+        # In the order of the map file, which thereby decides which of two equally short ways out is taken.
         for door in self.board.doors_of[room]:
             if not self.square_bit[door.outside] & blocked:
                 yield self._index[door.outside]
@@ -153,6 +177,8 @@ class MoveFinder:
             return self.exact(self._index[origin], steps, blocked)
         ends = 0
         for index in self._first_steps(origin, blocked):
+            # The step out of the door is the first of the roll. The square of the other door is not
+            # closed: [R9] is about squares, and a piece in a room stands on none.
             ends |= self.exact(index, steps - 1, blocked)
         return ends
 
@@ -163,11 +189,14 @@ class MoveFinder:
         else:
             reached = self.square_bit[origin]
         free = self._free & ~blocked
+        # One step less than there are: the last one leads through the door. [R10]
         for _ in range(steps - 1):
             wider = reached | self._around(reached) & free
+            # Nothing more can be reached, however much of the roll is left.
             if wider == reached:
                 break
             reached = wider
+        # `steps < 1`: out of a room with a roll of 1 there is no step left to enter another. [R10]
         if not reached & self._door_squares or steps < 1:
             return ()
         return tuple(room for room, before in self._before.items() if before & reached and room != origin)
@@ -185,11 +214,14 @@ class MoveFinder:
             below, near = self._level(steps - 1), self._near[steps - 1]
             level = {}
             for index in self._square:
+                # An end after n steps is an end after n - 1 from some
+                # neighbour: that bounds what has to be searched for.
                 bound = 0
                 for neighbour, _ in self._neighbours[index]:
                     bound |= below[neighbour]
                 bound &= ~(1 << index)
                 level[index] = bound & ~self._search_ends(index, steps, bound, 0)
+            # `_near` before `_exact`: another thread that finds the level there goes on to look up both.
             self._near[steps] = {index: area | self._around(area) for index, area in near.items()}
             self._exact[steps] = level
         return self._exact[steps]
@@ -216,6 +248,8 @@ class MoveFinder:
         north, east, south, west = self._shifts
         up, left = -north, -west
         free, start = self._free & ~blocked, 1 << index
+        # One set for each last step of a walk. Walks of set 1 never go south, of set 2 never north, of set 3
+        # never west, of set 4 never east; and no step is taken back by the next, so no walk meets itself.
         n1 = s2 = e3 = w4 = start
         e1 = w1 = e2 = w2 = n3 = s3 = n4 = s4 = 0
         for _ in range(steps):
@@ -227,18 +261,23 @@ class MoveFinder:
 
     def _search_ends(self, index: int, steps: int, missing: int, blocked: int) -> int:
         """Which of the missing squares do not end any walk of exactly so many steps?"""
+        # The start is closed as if a piece stood there: a walk may not come back to it. [R9]
         closed = blocked | 1 << index
         return self._without_ends(index, steps, closed, missing) if steps else missing & ~(1 << index)
 
     # What searches by calling itself is a method: a function inside a function would be garbage in a circle.
 
     def _without_ends(self, here: int, left: int, closed: int, missing: int) -> int:
+        # The last step needs no recursion, and it is by far the most frequent call.
         if left == 1:
             return missing & ~(self._next[here] & ~closed)
+        # The empty board's table prunes: a branch that could reach
+        # none of the missing squares is not entered.
         reachable = self._exact[left - 1]
         for there, bit in self._neighbours[here]:
             if not closed & bit and reachable[there] & missing:
                 missing = self._without_ends(there, left - 1, closed | bit, missing)
+                # Everything is proven: the whole search unwinds from here.
                 if not missing:
                     break
         return missing
@@ -261,6 +300,7 @@ class MoveFinder:
         """The squares of a walk of so many steps to the target, if there is one."""
         if not left:
             return [] if 1 << here == target else None
+        # Not `_exact` as in `_without_ends`: a path may be asked for before any destination was.
         reachable = self._level(left - 1)
         for there, bit in self._neighbours[here]:
             if not closed & bit and reachable[there] & target:
@@ -287,6 +327,9 @@ class MoveFinder:
                     return (*(self._square[i] for i in walked), room)
                 for there, bit in self._neighbours[trail[-1]]:
                     if not closed & bit:
+                        # Closed for all trails at once: breadth first, no later trail to this
+                        # square is shorter. Trails lie in the order N, E, S, W, so that the
+                        # same question always gets the same path.
                         closed |= bit
                         further.append((*trail, there))
             frontier, steps = further, steps + 1

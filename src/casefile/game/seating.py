@@ -27,6 +27,7 @@ def next_first(edition: Edition, players: tuple[Suspect, ...], previous: Suspect
         return USUAL_FIRST
     order = edition.deck.suspects
     after = order.index(previous) + 1
+    # By the deck's order and not by the players of the last game: whoever began may have left since. [R13]
     for suspect in order[after:] + order[:after]:
         if suspect in players:
             return Seat(players.index(suspect))
@@ -42,4 +43,5 @@ def asking_order(seats: int, suggester: Seat) -> tuple[Seat, ...]:
 def hand_sizes(edition: Edition, seats: int, first: Seat) -> tuple[int, ...]:
     """How many cards each seat gets, dealt one at a time from the player who begins. [S4] [R5]"""
     even, extra = divmod(len(edition.deck.cards) - 3, seats)
+    # Counted from whoever begins, so the extra cards go to the first players from there on. [R5]
     return tuple(even + ((seat - first) % seats < extra) for seat in range(seats))

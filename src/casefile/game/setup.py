@@ -31,6 +31,7 @@ class Setup:
 def deal(setup: Setup) -> Dealt:
     """The first event of the game, or a Refusal that names the broken rule. [S1] to [S6]"""
     edition, players = setup.edition, setup.players
+    # The order decides which rule a set-up with several faults is refused by.
     _check_players(edition, players)
     first = _first(edition, players, setup.first)
     _check_weapons(edition, setup.weapons)
@@ -96,11 +97,13 @@ def _check_cards(
     edition: Edition, envelope: Triple, hands: tuple[tuple[Card, ...], ...], first: Seat
 ) -> None:
     dealt = [*envelope, *(card for hand in hands for card in hand)]
+    # Cards first: with a card missing, hand sizes are wrong as well, and S4 says more than R5.
     if sorted(dealt) != sorted(edition.deck.cards):
         raise Refusal(Reason.CARDS)
     sizes = tuple(len(hand) for hand in hands)
     if max(sizes) - min(sizes) > 1:
         raise Refusal(Reason.UNEVEN_HANDS)
+    # Even enough, but for the wrong players. [R5]
     if sizes != hand_sizes(edition, len(hands), first):
         raise Refusal(Reason.EXTRA_CARDS)
 
@@ -109,6 +112,7 @@ def _check_pieces(edition: Edition, pieces: Mapping[Suspect, Place], fetched: fr
     board = edition.board
     if not all(board.is_place(place) for place in pieces.values()):
         raise Refusal(Reason.PIECE_NOWHERE)
+    # Unplaced pieces count on their START squares: somebody else placed there is two on one square. [M3]
     squares = [place for place in pieces.values() if not isinstance(place, str)]
     if len(set(squares)) != len(squares):
         raise Refusal(Reason.TWO_ON_A_SQUARE)

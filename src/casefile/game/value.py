@@ -15,11 +15,15 @@ def value(cls: type[Class]) -> type[Class]:
     The `__init__` that `dataclass` writes for a frozen class looks up every field by name. This one goes
     straight to the slots; nothing else differs. Defaults must be None, True, False or numbers.
     """
+    # Everything but `__init__` stays what `dataclass` makes of it:
+    # equality, hash, repr, refusing to be changed.
     frozen = dataclass(frozen=True, slots=True)(cls)
     names = [field.name for field in fields(frozen)]  # type: ignore[arg-type]  # it is a dataclass now
     defaults = {f.name: f.default for f in fields(frozen) if f.default is not MISSING}  # type: ignore[arg-type]
     arguments = ", ".join(f"{name}={defaults[name]!r}" if name in defaults else name for name in names)
     body = "\n".join(f"    set_{name}(self, {name})" for name in names)
+    # The slot's own setter does not go through `__setattr__`, which
+    # is what refuses changes and what costs time.
     setters = {f"set_{name}": getattr(frozen, name).__set__ for name in names}
     source = f"def __init__(self, {arguments}):\n{body}\n"
     exec(source, setters)  # noqa: S102  # a constant text made of field names, as in dataclasses itself

@@ -39,12 +39,14 @@ def view(state: State, seat: Seat | None) -> View:
     elif seat is None:
         seen = ()
     else:
+        # Both sides of a showing remember it: the one who saw the card, and the one who chose it. [D2]
         seen = tuple(shown for shown in secrets.shown if seat in (shown.by, shown.to))
     return View(
         public=public,
         seat=seat,
         hand=() if seat is None else secrets.hands[seat],
         seen=seen,
+        # Whoever is out has looked into the envelope and keeps what they saw. [A2] [A4]
         envelope=secrets.envelope if public.envelope is not None or seat in public.out else None,
         hands=secrets.hands if public.over else None,
     )
@@ -72,10 +74,15 @@ def redact(event: Event, seat: Seat | None) -> SeenEvent:
             | TurnEnded()
             | GameEnded()
         ):
+            # Every kind is named, and `assert_never` fails in mypy for a new
+            # one: nothing becomes public by being forgotten.
             return event
         case CardShown(by, to, card):
+            # `None in (by, to)` is False: a spectator needs no case of its own.
             return SeenCardShown(by, to, card if seat in (by, to) else None)
         case Accused(by, triple, envelope):
+            # Whoever was right has named the envelope already; only a
+            # false accuser learns something here. [A2] [A4]
             looked = seat == by and not event.correct
             return SeenAccused(by, triple, event.correct, envelope if looked else None)
         case Dealt():

@@ -32,6 +32,8 @@ class Walker:
 
     def path_to(self, to: Place) -> tuple[Place, ...]:
         """A legal path to this place, or a Refusal that says why there is none."""
+        # Without dice nothing ends on a square, and `path` must not be
+        # asked: it would find a walk of twelve steps.
         if not self._dice and not isinstance(to, str):
             raise self._out_of_reach(to)
         path = self._moves.path(self._origin, to, self._steps, self._occupied, self._open_doors)
@@ -41,6 +43,8 @@ class Walker:
 
     def check(self, path: tuple[Place, ...]) -> None:
         """Refuse the path at its first wrong step, or where it ends."""
+        # The first wrong step decides which rule is named, as decision 7 has it; so the
+        # order of the checks below is part of what `casefile check` promises.
         here = self._origin
         entered: set[Square] = set()
         for number, there in enumerate(path, start=1):
@@ -59,23 +63,30 @@ class Walker:
     def _check_entrance(self, here: Place, room: Room, number: int, is_last: bool) -> None:
         if not is_last:
             raise Refusal(Reason.ROOM_ENDS_MOVE)
+        # [M7] Only the room left on this turn: a room the player was brought from may be entered again. [R6]
         if room == self._origin:
             raise Refusal(Reason.SAME_ROOM)
         if isinstance(here, str) or room not in self._board.rooms_at.get(here, ()):
             raise Refusal(Reason.NO_DOOR)
+        # Exactly one step too many: a longer path has already been
+        # refused at an earlier square as too far. [R10]
         if number == self._steps + 1:
             raise Refusal(Reason.NO_STEP_LEFT)
 
     def _check_step(self, here: Place, there: Square, number: int, entered: set[Square]) -> None:
+        # Before anything else: neither a distance nor a piece means anything on a cell that is a wall. [M4]
         if there not in self._board.squares:
             raise Refusal(Reason.NOT_A_SQUARE)
         if isinstance(here, str):
             if all(door.outside != there for door in self._board.doors_of[here]):
                 raise Refusal(Reason.LEAVE_BY_A_DOOR)
+            # [M5] before [M3]: for somebody in the room the piece is in the door, not on the way.
             if self._is_occupied(there) and not self._open_doors:
                 raise Refusal(Reason.DOOR_BLOCKED)
         elif abs(here[0] - there[0]) + abs(here[1] - there[1]) != 1:
             raise Refusal(Reason.NOT_A_STEP)
+        # [R9] before [M2]: the first square was never entered, so it
+        # is not in the list of those entered twice.
         if there == self._origin:
             raise Refusal(Reason.BACK_TO_START)
         if there in entered:
@@ -94,6 +105,7 @@ class Walker:
             raise Refusal(Reason.STOP_BEFORE_DOOR)
         if len(path) == self._steps:
             return
+        # Which refusal is right depends on what would have been possible. [R2]
         rooms = [place for place in self.destinations() if isinstance(place, str)]
         longest = self._moves.longest(self._origin, self._steps, self._occupied, self._open_doors)
         if longest == self._steps:
@@ -104,27 +116,33 @@ class Walker:
             raise Refusal(Reason.LONGEST_WALK, steps=longest)
 
     def _out_of_reach(self, to: Place) -> Refusal:
-        if isinstance(to, str):
-            if to == self._origin:
-                return Refusal(Reason.SAME_ROOM)
-            if to not in self._board.rooms:
-                return Refusal(Reason.NO_DOOR)
-            if not self._open_doors and not self._moves.can_leave(to, self._occupied):
-                return Refusal(Reason.DOOR_BLOCKED)
-            return Refusal(Reason.ROOM_NOT_IN_REACH, steps=self._steps)
-        if to not in self._board.squares:
+        """Why no walk ends there. What could never be reached is named before what this roll cannot reach."""
+        return self._room_out_of_reach(to) if isinstance(to, str) else self._square_out_of_reach(to)
+
+    def _room_out_of_reach(self, room: Room) -> Refusal:
+        if room == self._origin:
+            return Refusal(Reason.SAME_ROOM)
+        if room not in self._board.rooms:
+            return Refusal(Reason.NO_DOOR)
+        # A room that cannot be left cannot be entered either: a piece before a door blocks both ways. [M5]
+        if not self._open_doors and not self._moves.can_leave(room, self._occupied):
+            return Refusal(Reason.DOOR_BLOCKED)
+        return Refusal(Reason.ROOM_NOT_IN_REACH, steps=self._steps)
+
+    def _square_out_of_reach(self, square: Square) -> Refusal:
+        if square not in self._board.squares:
             return Refusal(Reason.NOT_A_SQUARE)
         if not self._dice:
             return Refusal(Reason.ONLY_INTO_ROOMS)
-        if to == self._origin:
+        if square == self._origin:
             return Refusal(Reason.BACK_TO_START)
-        if self._is_occupied(to):
+        if self._is_occupied(square):
             return Refusal(Reason.OCCUPIED)
-        if self._moves.longest(self._origin, self._steps, self._occupied, self._open_doors) == self._steps:
+        longest = self._moves.longest(self._origin, self._steps, self._occupied, self._open_doors)
+        if longest == self._steps:
             return Refusal(Reason.NOT_IN_REACH, steps=self._steps)
         if any(isinstance(place, str) for place in self.destinations()):
             return Refusal(Reason.ENTER_ROOM)
-        longest = self._moves.longest(self._origin, self._steps, self._occupied, self._open_doors)
         return Refusal(Reason.LONGEST_WALK, steps=longest)
 
 

@@ -16,7 +16,7 @@ sheet-entries =
        *[other] { $count } entries in the log
     }
 sheet-envelope = envelope
-sheet-legend = { $yes } has it   { $no } has it not   1/6 cards known   letters: open questions
+sheet-legend = { $yes } has it   { $no } does not have it   1/6 cards known   letters: open questions
 sheet-seen = Cards shown
 sheet-open = Open questions
 sheet-doubt = { who-first } has { $cards }.
@@ -34,5 +34,5 @@ deduce-not-certain =
 
 warm-compiling = Compiling
 warm-compiled = Ready: { $count } functions were compiled in { $seconds } s, and are kept for the next time.
-warm-already = Ready: everything had been compiled before.
-warm-not-kept = The compiled code cannot be kept, as no folder for it can be written to (NUMBA_CACHE_DIR may name one): it is compiled anew whenever it is needed.
+warm-already = Ready: everything was already compiled.
+warm-not-kept = The compiled code cannot be kept, because there is no folder it can be written to (NUMBA_CACHE_DIR may name one): it is compiled again each time.

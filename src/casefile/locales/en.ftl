@@ -66,7 +66,7 @@ filler-words = the, a, an, in, with, to, at, and, i, my, of, please, now
 ## Setting up
 
 ask-edition = Which edition? { $choices }. Press Enter for { $default }.
-ask-suspect = Whom do you play? { $choices }. Press Enter for { $default }.
+ask-suspect = Which suspect do you play? { $choices }. Press Enter for { $default }.
 ask-again-edition = There is no such edition: type one of the names, or press Enter.
 ask-again-suspect = Nobody here is called that: type one of the names, or press Enter.
 welcome = { $title } with { $count } players. You are { the-who }.
@@ -205,8 +205,8 @@ towards =
 
 name-more = Which do you mean by "{ $typed }": { $choices }?
 name-unknown = Nothing here is called "{ $typed }". Type { $choices }.
-line-too-long = That is too long: a line has { $most } signs at most.
-words-left = I understand "{ $verb }", but not "{ $typed }" with it, so nothing is done. Type { $choices }.
+line-too-long = That is too long: type at most { $most } characters.
+words-left = I understand "{ $verb }" but not "{ $typed }", so nothing was done. Type { $choices }.
 suggest-what = Name a suspect and a weapon, for example { $example }.
 accuse-what = Name a suspect, a weapon and a room, for example { $example }.
 show-what = Name the card you show: { $choices }.
@@ -218,7 +218,7 @@ confirm-quit = Leave the game? Type "yes" to leave, anything else to play on.
 quit-withdrawn = You play on.
 another-game = Another game? Type "yes" or "no".
 goodbye = Goodbye.
-input-ended = There is nothing more to read: the game ends here. Goodbye.
+input-ended = The input has ended, and so does the game. Goodbye.
 
 ## Reports
 
@@ -233,7 +233,7 @@ notes-lacking =
        *[other] not held by { $players }
     }
 notes-envelope = in the envelope
-notes-nothing = no trace yet
+notes-nothing = nothing known yet
 log-empty = Nobody has suggested anything yet.
 log-suggestion = { $number }. { $who }: { triple }. { $answers }
 log-lacking = Could not disprove: { $players }.
@@ -261,8 +261,8 @@ rules-dice =
     } and walk the whole roll, up, down, left or right; entering a room ends the walk.
 rules-no-dice = On your turn walk into any room that is at most { $steps } steps away.
 rules-passage = In a corner room you may take the secret passage instead.
-rules-blocked = A piece on a square blocks it, and the door before which it stands.
-rules-open-doors = A piece blocks its square, but no door: you may step past a piece before a door.
+rules-blocked = A piece blocks its square, and any door it stands in front of.
+rules-open-doors = A piece blocks its square, but no door: you may step past a piece in front of a door.
 rules-suggest = On entering a room you must suggest a suspect and a weapon there.
 rules-may-suggest = On entering a room you may suggest a suspect and a weapon there.
 rules-fetched = If a suggestion brought you into a room, you may suggest there on your next turn without moving.
@@ -357,5 +357,5 @@ switch-accuse_after_disproof = May accuse after seeing a card
 switch-false_accuser_clears_door = False accuser clears the door
 switch-start_passes_on = Start passes on game by game
 switch-last_detective_wins = When a false accusation leaves a single detective, that detective wins and the envelope is opened.
-switch-open_doors = A piece before a door can be stepped past, along the corridor and through the door, but nobody may stop there; a false accuser stays where they are.
+switch-open_doors = A piece in front of a door can be stepped past, along the corridor and through the door, but nobody may stop there; a false accuser stays where they are.
 switch-no_dice = Nobody rolls: a walk leads into any room whose shortest free way is at most { $steps } steps.

@@ -9,3 +9,7 @@ bot-level-novice = Joue comme un enfant qui connaît les règles. Il raye ses pr
 bot-level-sleuth = Ne laisse rien passer de ce qui découle de ce que la table a vu : chaque soupçon, chaque carte montrée, et qui n’en avait aucune. Il se rend dans la pièce la plus proche où il peut apprendre quelque chose, nomme des cartes qui peuvent encore être dans l’enveloppe, et accuse quand il est certain. Il ne se trompe jamais.
 bot-level-inspector = Connaît les chances exactes de chaque carte après chaque réponse. Il choisit ensemble son chemin et son soupçon, d’après ce qu’ils devraient lui apprendre pour les tours qu’ils coûtent, dés, passages secrets et portes bloquées compris. Il accuse quand il est certain, ou quand attendre coûterait plus que se tromper.
 bot-level-master = Le plus fort de tous. En plus de ce que fait l’inspecteur, il surveille à quel point les autres sont près du but et accuse à temps, apprend ce que chaque adversaire trahit en demandant et en montrant, montre la carte qui en dit le moins, nomme ses propres cartes quand cela rapporte, et prévoit son chemin sur plusieurs tours.
+
+## Pendant un championnat
+
+arena-running = parties

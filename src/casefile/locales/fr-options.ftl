@@ -4,8 +4,8 @@
 ## Le programme
 
 phrase-no-command = la commande « { $name } » n’existe pas ; choix possibles : { $known }
-phrase-no-use = on ne sait que faire ici de { $words }
-phrase-fault = casefile a un défaut, { $fault } ; CASEFILE_TRACEBACK=1 montre où
+phrase-no-use = argument inattendu : { $words }
+phrase-fault = casefile a rencontré une erreur interne : { $fault } ; CASEFILE_TRACEBACK=1 montre où
 phrase-not-written = le résultat ne peut pas être écrit : { $problem }
 phrase-standard-input = entrée standard
 phrase-closed = elle est fermée
@@ -24,14 +24,14 @@ phrase-no-option-but = cette option n’existe pas ; vouliez-vous dire { $near 
 phrase-no-option-but-file = l’option « { $name } » n’existe pas ; un fichier de ce nom s’écrit ./{ $name }
 phrase-option-missing = il manque { $option }
 phrase-needs-value = il manque une valeur
-phrase-given-twice = donnée deux fois
+phrase-given-twice = indiquée plusieurs fois
 phrase-not-a-number = « { $value } » n’est pas un nombre
 phrase-not-a-whole-number = « { $value } » n’est pas un nombre entier
 phrase-not-yes-or-no = « { $value } » n’est ni true ni false
-phrase-not-understood = « { $value } » ne se comprend pas
-phrase-command-line = la ligne de commande ne se comprend pas : { $problem }
+phrase-not-understood = impossible de comprendre « { $value } »
+phrase-command-line = impossible de comprendre la ligne de commande : { $problem }
 phrase-at-least-one = il faut au moins 1, et non { $number }
-phrase-at-most = c’est { $most } au plus, et non { $number }
+phrase-at-most = il faut au plus { $most }, et non { $number }
 phrase-from-to = choisissez un nombre de { $least } à { $most }, et non { $number }
 
 ## moves
@@ -62,19 +62,21 @@ phrase-players = on joue de { $fewest } à { $most } personnes, et non { $count 
 phrase-more-bots-than-seats = { $names } robots sont nommés, et il y a { $seats } places pour eux
 phrase-no-bot = le robot « { $name } » n’existe pas ; choix possibles : { $known }, ou module:Classe
 phrase-not-loaded = « { $address } » ne peut pas être chargé : { $problem }
-phrase-not-a-bot = « { $address } » n’est rien que l’on puisse appeler pour faire un robot
+phrase-not-a-bot = « { $address } » ne peut pas être appelé pour créer un robot
 phrase-bot-twice = { $name } est nommé deux fois ; un championnat place lui-même ses robots
 phrase-two-bots = un championnat demande au moins deux robots
 phrase-folder-not-made = impossible de créer le dossier { $folder } : { $problem }
 phrase-folder-not-used = impossible d’utiliser le dossier { $folder } : { $problem }
 phrase-bad-pace = le rythme est un nombre de secondes entre 0 et { $most }
-phrase-bad-keep-days = un nombre de jours au-dessus de 0, et de { $most } au plus
-phrase-text-or-json = text ou json
+phrase-bad-keep-days = il faut un nombre de jours supérieur à 0 et d’au plus { $most }
+phrase-text-or-json = il faut text ou json
+phrase-bad-host-name = il faut un nom tel qu’il figure dans un lien, comme play.example
+phrase-bad-network = il faut une adresse comme 192.0.2.7, ou une plage comme 10.0.0.0/8
 
 ## Le dossier d’un championnat, et une grappe Dask
 
 phrase-not-a-plan = { $file } n’est pas le plan d’un championnat : { $problem }
-phrase-other-tournament = { $folder } contient un championnat dont diffèrent { $names } : choisissez un autre dossier
+phrase-other-tournament = { $folder } contient un championnat qui n’a pas les mêmes réglages ({ $names }) : choisissez un autre dossier
 phrase-plan-seed = la graine
 phrase-plan-editions = les éditions
 phrase-plan-house-rules = les règles maison
@@ -85,7 +87,7 @@ phrase-and = { $first } et { $last }
 phrase-bad-game = { $file }, ligne { $line } : { $problem }
 phrase-no-dask = le paquet distributed manque ; installez casefile-game[dask]
 phrase-no-scheduler = aucun ordonnanceur Dask ne répond à { $address } : { $problem }
-phrase-no-dask-workers = l’ordonnanceur Dask à { $address } n’a personne pour jouer
+phrase-no-dask-workers = l’ordonnanceur Dask à { $address } n’a aucun processus pour jouer
 
 ## Positions
 
@@ -103,12 +105,12 @@ phrase-other-hand-size =
     }, et { $place } dit { $wanted }
 phrase-all-passed = tous les autres ont passé avant { $name }
 phrase-other-is-asked = c’est à { $asked } de répondre ici, et non à { $name }
-phrase-no-word-of = personne n’a montré de carte, et il n’est pas dit que { $name } passe
+phrase-no-word-of = personne n’a montré de carte, mais rien ne dit que { $name } passe
 phrase-nobody-showed = personne n’a montré de carte
 phrase-not-named = la carte { $card } n’a pas été nommée
 phrase-spectator-sees-none = le public ne voit pas de carte
 phrase-others-saw-it = seuls { $first } et { $last } l’ont vue, et non { $me }
-phrase-right-already = une accusation juste est déjà l’enveloppe
+phrase-right-already = une accusation juste nomme déjà l’enveloppe
 phrase-not-my-accusation = seule la personne qui accuse à tort la voit, et ce n’était pas moi
-phrase-same-as-accused = c’est ce qui a été accusé, et il est dit que c’est faux
+phrase-same-as-accused = c’est l’accusation elle-même, qui est donnée pour fausse
 phrase-not-playing = { $name } ne joue pas ; à la table : { $players }

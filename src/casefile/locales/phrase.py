@@ -57,5 +57,8 @@ def shortened(text: str, most: int) -> str:
 def printable(line: str) -> str:
     """One line that no terminal takes for a command: signs that cannot be shown become escapes."""
     return "".join(
-        char if char.isprintable() or char in NO_BREAK_SPACES else ascii(char)[1:-1] for char in line
+        # Escapes of a terminal could move the cursor or change the
+        # title, and names come from files and networks.
+        char if char.isprintable() or char in NO_BREAK_SPACES else ascii(char)[1:-1]
+        for char in line
     )

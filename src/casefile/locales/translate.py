@@ -14,10 +14,18 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 FILES = {
-    "en": ("en.ftl", "en-deduce.ftl", "en-proof.ftl", "en-bots.ftl", "en-server.ftl", "en-store.ftl"),
+    "en": (
+        "en.ftl",
+        "en-deduce.ftl",
+        "en-proof.ftl",
+        "en-bots.ftl",
+        "en-server.ftl",
+        "en-store.ftl",
+        "en-verify.ftl",
+    ),
     "fr": (
         *("fr.ftl", "fr-refusals.ftl", "fr-phrases.ftl", "fr-options.ftl"),
-        *("fr-deduce.ftl", "fr-proof.ftl", "fr-bots.ftl", "fr-server.ftl", "fr-store.ftl"),
+        *("fr-deduce.ftl", "fr-proof.ftl", "fr-bots.ftl", "fr-server.ftl", "fr-store.ftl", "fr-verify.ftl"),
     ),
 }
 """The Fluent files of each language. English keeps refusals with the rules, and phrases where they arise."""
@@ -31,6 +39,8 @@ def language_of(environment: Mapping[str, str]) -> str:
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if setting := environment.get(variable):
             language = setting[:2].lower()
+            # The first variable that is set decides, as for other
+            # programs: LC_ALL=C means English, whatever LANG says.
             return language if language in LANGUAGES else "en"
     return "en"
 
@@ -49,6 +59,8 @@ class Translator:
             raise LookupError(f"{key} has no text")
         sentence, errors = bundle.format_pattern(pattern, details)
         if errors:
+            # Fluent would put the name of the gap into the sentence, and
+            # nobody would notice before a player does.
             raise LookupError(f"{key}: {errors[0]}") from errors[0]
         return str(sentence)
 

@@ -13,6 +13,7 @@ class Luck:
     """
 
     def __init__(self, deal: str, game: str, seats: int) -> None:
+        # Seeds by name: a stream that is added later leaves the others, and every measured game, as they are.
         self.deal = random.Random(f"{deal}/deal")  # noqa: S311  # an experiment has to be repeatable
         self.dice = [random.Random(f"{deal}/dice/{seat}") for seat in range(seats)]  # noqa: S311  # repeatable, too
         self.bots = [random.Random(f"{game}/bot/{seat}") for seat in range(seats)]  # noqa: S311  # repeatable, too

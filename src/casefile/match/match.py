@@ -107,10 +107,12 @@ class Match:
             self.busy = seat
             action = players[seat].choose(public, chance[seat], seconds)
             if isinstance(action, Roll):
+                # Whatever dice the player named: only whoever runs the game rolls.
                 action = Roll(action.seat, roll_dice(public.edition, dice[seat]))
             try:
                 events = decide(state, action)
             except Refusal as refusal:
+                # Nothing has changed, so asking the same seat again is all that is left to do.
                 self._on_refusal(seat, refusal)
                 continue
             self.state = state = evolve_all(state, events)
@@ -124,6 +126,7 @@ class Match:
         players, listeners, seat = self._players, self._listeners, self.busy
         try:
             for event in events:
+                # Most events: they are neither redacted nor shown to bots that do not listen.
                 if type(event) in _THE_SAME_FOR_ALL:
                     for player in listeners:
                         seat = player.seat
@@ -133,6 +136,8 @@ class Match:
                 for seat in insiders:
                     players[seat].learn(redact(event, seat), public)
                 if len(insiders) < len(players):
+                    # Once for all the others, and as for a spectator: that is
+                    # what somebody knows who is not involved.
                     common = redact(event, None)
                     for player in listeners:
                         seat = player.seat
@@ -183,6 +188,7 @@ class _Player:
 
     def __init__(self, seat: Seat, bot: Bot) -> None:
         self.seat, self.bot, self.hear = seat, bot, bot.see
+        # A bot that hears nothing is not called for every event only to do nothing.
         self.listens = getattr(bot.see, "__func__", None) is not hears_nothing
         self.hand: tuple[Card, ...] = ()
         self.seen: tuple[SeenCard, ...] = ()

@@ -31,6 +31,7 @@ class BadInput(ValueError):
     def told(self, say: Callable[[Sayable], str]) -> str:
         """Place and problem in the language of whoever says them."""
         told = [say(part) for part in (*self.around, self.place, self.problem)]
+        # Made printable here, at the only way out: a file may hold signs that would drive the terminal.
         return printable(": ".join(part for part in told if part))
 
     def __str__(self) -> str:

@@ -32,8 +32,10 @@ def decode_text(data: bytes) -> str:
     if len(data) > MAX_JSON_BYTES:
         raise BadInput("", InputProblem.TOO_LARGE(most=MAX_JSON_BYTES // 1024 // 1024))
     try:
+        # Editors on Windows write a byte order mark, which JSON does not allow.
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
+        # A game that is still being written may end anywhere, even within a character.
         if error.end == len(data) and error.reason == "unexpected end of data":
             return data[: error.start].decode("utf-8-sig")  # cut off in the middle of a character
         raise BadInput(InputProblem.BYTE(byte=str(error.start)), InputProblem.NOT_UTF8()) from None
@@ -41,57 +43,69 @@ def decode_text(data: bytes) -> str:
 
 def parse_json(text: str, first_line: int = 1) -> Any:
     """The JSON value of a text. Places are counted from `first_line`."""
-
-    def place(position: int) -> Phrase:
-        line = text.count("\n", 0, position)
-        column = position - (text.rfind("\n", 0, position) + 1)
-        return InputProblem.LINE_AND_COLUMN(line=str(first_line + line), column=str(column + 1))
-
-    def place_of(literal: str) -> Phrase:
-        """Where a number or a constant stands for the first time: the parser stops at the first."""
-        found = (match.start(1) for match in _STRING_OR_LITERAL.finditer(text) if match[1] == literal)
-        return place(next(found, 0))
-
-    def no_constant(name: str) -> NoReturn:
-        raise JSONSyntaxError(place_of(name), InputProblem.NOT_A_VALUE(name=name))
-
-    def finite(number: str) -> float:
-        value = float(number)
-        if value in (float("inf"), float("-inf")):
-            raise JSONSyntaxError(place_of(number), InputProblem.NUMBER_TOO_LARGE(number=number))
-        return value
-
-    def whole(number: str) -> int:
-        try:
-            return int(number)
-        except ValueError:  # Python reads no more than some thousand digits
-            digits = len(number.lstrip("-"))
-            raise JSONSyntaxError(place_of(number), InputProblem.TOO_MANY_DIGITS(digits=digits)) from None
-
+    reading = _Reading(text, first_line)
     try:
         value = json.loads(
             text,
-            parse_constant=no_constant,
-            parse_float=finite,
-            parse_int=whole,
+            parse_constant=reading.no_constant,
+            parse_float=reading.finite,
+            parse_int=reading.whole,
             object_pairs_hook=_unique_keys,
         )
     except json.JSONDecodeError as error:
-        at_end = error.pos >= len(text.rstrip()) or error.msg.startswith("Unterminated string")
-        raise JSONSyntaxError(
-            place(error.pos), InputProblem.NOT_JSON(problem=json_says(error.msg)), at_end
-        ) from None
+        raise reading.syntax_error(error) from None
     except RecursionError:
         raise BadInput("", InputProblem.TOO_DEEP()) from None
+    # The walk over the whole value is made only where such an escape stands in the text.
     if _ESCAPED_SURROGATE.search(text):
         for where in _half_characters(value, ""):
             raise BadInput(where.lstrip(".") or InputProblem.THE_TEXT(), InputProblem.HALF_A_CHARACTER())
     return value
 
 
+class _Reading:
+    """What the parser asks about numbers and constants, and where in the text something stands."""
+
+    def __init__(self, text: str, first_line: int) -> None:
+        self._text, self._first_line = text, first_line
+
+    def no_constant(self, name: str) -> NoReturn:
+        raise JSONSyntaxError(self._place_of(name), InputProblem.NOT_A_VALUE(name=name))
+
+    def finite(self, number: str) -> float:
+        value = float(number)
+        if value in (float("inf"), float("-inf")):
+            raise JSONSyntaxError(self._place_of(number), InputProblem.NUMBER_TOO_LARGE(number=number))
+        return value
+
+    def whole(self, number: str) -> int:
+        try:
+            return int(number)
+        except ValueError:  # Python reads no more than some thousand digits
+            digits = len(number.lstrip("-"))
+            problem = InputProblem.TOO_MANY_DIGITS(digits=digits)
+            raise JSONSyntaxError(self._place_of(number), problem) from None
+
+    def syntax_error(self, error: json.JSONDecodeError) -> JSONSyntaxError:
+        at_end = error.pos >= len(self._text.rstrip()) or error.msg.startswith("Unterminated string")
+        problem = InputProblem.NOT_JSON(problem=json_says(error.msg))
+        return JSONSyntaxError(self._place(error.pos), problem, at_end)
+
+    def _place(self, position: int) -> Phrase:
+        line = self._text.count("\n", 0, position)
+        column = position - (self._text.rfind("\n", 0, position) + 1)
+        return InputProblem.LINE_AND_COLUMN(line=str(self._first_line + line), column=str(column + 1))
+
+    def _place_of(self, literal: str) -> Phrase:
+        """Where a number or a constant stands for the first time: the parser stops at the first."""
+        found = (match.start(1) for match in _STRING_OR_LITERAL.finditer(self._text) if match[1] == literal)
+        return self._place(next(found, 0))
+
+
 def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     value = dict(pairs)
     if len(value) != len(pairs):
+        # Which key it is matters only for the sentence: in the usual case no set is made.
         seen: set[str] = set()
         for key, _ in pairs:
             if key in seen:

@@ -87,6 +87,7 @@ def no_such(kind: str, name: str, known: Iterable[str]) -> Phrase:
 
 def system_says(error: OSError) -> Phrase:
     """What the operating system has against it."""
+    # By name: numbers differ from system to system, and French has a sentence for each name.
     code = errno.errorcode.get(error.errno or 0, "other")
     return InputProblem.SYSTEM(code=code, strerror=error.strerror or str(error))
 
@@ -118,6 +119,8 @@ def json_says(message: str) -> Sayable:
 
 def shape_says(message: str) -> Sayable:
     """What is wrong with the shape of a value, as msgspec says it."""
+    # msgspec has no codes for what it finds, only English
+    # sentences: they are taken apart to be told in French.
     if found := re.fullmatch("Expected `([^`]+)`, got `([^`]+)`", message):
         return InputProblem.WRONG_TYPE(wanted=_types(found[1]), found=_type(found[2]))
     if found := re.fullmatch("Expected `array` of length ([0-9]+), got ([0-9]+)", message):
@@ -128,6 +131,7 @@ def shape_says(message: str) -> Sayable:
         return InputProblem.FIELD_UNKNOWN(field=found[1])
     if found := re.fullmatch("Invalid value (.*)", message, re.DOTALL):
         return InputProblem.BAD_VALUE(value=found[1])
+    # A sentence that a newer version words otherwise is passed on as it is.
     return message.replace("`", "")
 
 

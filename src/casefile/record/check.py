@@ -53,6 +53,7 @@ def check(record: Record) -> Verdict:
     public = state.public
     winner = None if public.winner is None else public.players[public.winner]
     claim = record.result
+    # Compared last, and with what the replay says: a record is not believed about its own end.
     if claim is not None and claim.winner != winner:
         rule = "A3" if winner else "R4"
         return Verdict(False, move=len(record.moves), rule=rule, reason=_untrue(claim.winner, state))

@@ -32,6 +32,7 @@ class Move:
     def action(self, public: Public) -> Action:
         """The action at a table. The empty path leads to where the piece stands."""
         found = public.seat_of(self.by)
+        # Not bad input but a broken rule: the words are known, the player is not at the table (decision 8).
         seat = NO_SEAT if found is None else found
         match self.do:
             case "roll":

@@ -29,6 +29,7 @@ def steps_of(record: Record) -> Iterator[Step]:
     state = begin(dealt)
     yield Step(None, (dealt,), state)
     for move in record.moves:
+        # Only now: what an empty path means depends on where the piece stands.
         action = move.action(state.public)
         events = decide(state, action)
         state = evolve_all(state, events)

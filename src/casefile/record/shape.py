@@ -1,4 +1,4 @@
-"""The JSON shapes of a record, as CONTRACTS fixes them. What the words mean is checked in `read`."""
+"""The JSON shapes of a record, as docs/records.md fixes them. What the words mean is checked in `read`."""
 
 from __future__ import annotations
 

@@ -26,6 +26,7 @@ def upcast(
     name = document.get("format")
     if name is None:
         raise BadInput("format", InputProblem.IS_MISSING())
+    # Six digits at most: longer ones are not a version, and would be converted for nothing.
     version = re.fullmatch(rf"{FORMAT_NAME}/(0|[1-9][0-9]{{0,5}})", name) if isinstance(name, str) else None
     if version is None:
         raise BadInput("format", InputProblem.OTHER_FORMAT(format=f"{FORMAT_NAME}/{current}"))

@@ -45,6 +45,7 @@ def to_json(record: Record) -> str:
     moves = [_compact(_move_document(move)) for move in record.moves]
     body = "[\n  " + ",\n  ".join(moves) + "]" if moves else "[]"
     result = head.pop("result", None)
+    # Put together by hand: json would write either one long line or one line for every number of a path.
     parts = [f"{json.dumps(key)}: {_compact(value)}" for key, value in head.items()]
     parts.append(f'"moves": {body}')
     if result is not None:
@@ -76,6 +77,7 @@ def _setup(dealt: Dealt) -> Setup:
         pieces={
             suspect: place
             for suspect, place in zip(deck.suspects, dealt.pieces, strict=True)
+            # Usual openings are left out: a record says only what is unusual about its set-up.
             if place != starts[suspect]
         },
         fetched=frozenset(players[seat] for seat in dealt.fetched),
@@ -88,6 +90,8 @@ def _move(dealt: Dealt, before: Event, event: Event) -> Move | None:
         case Rolled(seat, dice):
             return Move(dealt.players[seat], "roll", dice=dice)
         case Walked(seat, path):
+            # The whole path, never just where it leads: a reader must
+            # not have to know how we choose among several.
             return Move(dealt.players[seat], "walk", path=path)
         case PassageTaken(seat):
             return Move(dealt.players[seat], "passage")
@@ -107,6 +111,7 @@ def _closes_by_itself(dealt: Dealt, before: Event) -> bool:
     """Did the turn end without a word: after a false accusation, or, in some editions, after a card? [T4]"""
     if isinstance(before, CardShown):
         return not dealt.edition.switches.accuse_after_disproof
+    # An `end` there would be refused when the record is replayed: nobody asked for it.
     return isinstance(before, Accused | DoorCleared)
 
 

@@ -33,6 +33,7 @@ class Case:
 
     @property
     def rules(self) -> frozenset[str]:
+        # A Latin square by exclusive or: within sixteen games every edition meets every house once.
         return HOUSES[self.number % 4 ^ self.number // 4 % 4]
 
     @property

@@ -36,6 +36,7 @@ def bot_check(
         checked = CaseCheck(Case(number), make, turns, seconds, partial(_note, report, Case(number)))
         checked.run()
         report.seconds += checked.seconds
+        # In the first games only: another process has to load everything first.
         if checked.outcome and number < elsewhere:
             outcomes[number] = checked.outcome
     _compare_elsewhere(report, make, outcomes, turns)

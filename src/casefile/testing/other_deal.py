@@ -27,6 +27,7 @@ def scrambled_deal(events: Sequence[Event], viewer: Seat, rng: random.Random) ->
     holder = {card: seat for seat, hand in enumerate(dealt.hands) for card in hand}
     if len(free) < 2:
         return dealt
+    # Swaps instead of a new deal: each keeps all hand sizes, and one that the seat would notice is not made.
     for _ in range(TRIES):
         one, two = rng.sample(free, 2)
         swapped = {**holder}

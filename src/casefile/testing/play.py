@@ -160,6 +160,7 @@ class _RepeatedDice(random.Random):
     def __init__(self, events: Iterable[Event], seat: Seat) -> None:
         super().__init__(f"other dice {seat}")
         rolls = [event.dice for event in events if isinstance(event, Rolled) and event.seat == seat]
+        # Backwards, so that the next one can be taken from the end.
         self._faces = [face for dice in reversed(rolls) for face in reversed(dice)]
 
     def randint(self, a: int, b: int) -> int:

@@ -66,6 +66,7 @@ class Examined:
         """What the bot has changed that was not its own."""
 
     def see(self, event: SeenEvent) -> None:
+        # As text: whatever a bot changes inside shows there, without copying the view for every decision.
         before = repr(event)
         self.inside.see(event)
         if repr(event) != before:
@@ -73,6 +74,7 @@ class Examined:
 
     def choose(self, decision: Decision) -> Action:
         before = repr((decision.view, decision.menu))
+        # CPU time: a busy machine is not the bot's fault.
         begun = process_time()
         action = self.inside.choose(decision)
         self.seconds.append(process_time() - begun)

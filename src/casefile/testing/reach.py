@@ -57,6 +57,7 @@ def reachable(root: object, and_editions: bool = False) -> Iterator[object]:
         yield each
         if isinstance(each, SECRET_TYPES + WAYS_OUT):
             continue
+        # As the garbage collector sees it: names that begin with an underscore hide nothing from it.
         for near in _referents(each, and_editions):
             if id(near) not in met and not isinstance(near, _PLAIN):
                 met[id(near)] = near

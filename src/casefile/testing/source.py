@@ -21,6 +21,7 @@ BACK_DOORS = frozenset({"_getframe", "_current_frames", "currentframe", "get_obj
 
 def suspicions(make: Callable[[], Bot]) -> list[str]:
     """One sentence for everything in the module of the bot that a bot has no use for."""
+    # The module of the bot and no other: what it imports was written by somebody else.
     module = inspect.getmodule(make)
     try:
         source = inspect.getsource(module) if module else ""

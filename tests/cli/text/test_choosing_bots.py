@@ -24,7 +24,7 @@ from tests.cli.text.test_play_command import NOVICES, lines, run
         ("fr", "--bots: le robot « watson » n’existe pas"),
     ],
 )
-def test_an_unknown_bot_is_told_with_the_choices(language: str, told: str) -> None:
+def test_an_unknown_bot_is_refused_with_the_choices(language: str, told: str) -> None:
     done = run("--text", "--language", language, "--bots", "novice,watson")
     assert done.returncode == 2
     assert done.stdout == b""

@@ -201,7 +201,7 @@ def test_notes_list_all_cards_with_what_the_person_was_told() -> None:
     assert remarks.pop(Suspect("white")) == "Professor Plum has it"
     assert remarks.pop(LOUNGE) == "not held by Mr. Green"
     for card, remark in remarks.items():
-        assert remark == ("yours" if card in dealt.hands[0] else "no trace yet")
+        assert remark == ("yours" if card in dealt.hands[0] else "nothing known yet")
 
 
 def test_an_accusation_asks_for_a_serious_yes() -> None:

@@ -23,7 +23,7 @@ from tests.support.text_games import Typist
 PROGRAM = [sys.executable, "-c", "import sys; from casefile.cli.main import main; sys.exit(main())", "play"]
 NOVICES = ("--bots", "novice")
 """The quickest to load, for tests of everything else."""
-ENDED = "There is nothing more to read: the game ends here. Goodbye."
+ENDED = "The input has ended, and so does the game. Goodbye."
 
 
 def environment(**settings: str) -> dict[str, str]:
@@ -112,7 +112,7 @@ def test_the_game_speaks_french(options: Sequence[str], settings: dict[str, str]
         (["--bots", "novice,\x1b[31m"], "--bots"),
     ],
 )
-def test_a_bad_option_is_one_clear_line_and_exit_code_2(options: Sequence[str], named: str) -> None:
+def test_a_bad_option_gets_one_clear_line_and_exit_code_2(options: Sequence[str], named: str) -> None:
     done = run("--text", *options)
     assert done.returncode == 2
     assert done.stdout == b""
@@ -237,7 +237,7 @@ def test_a_terminal_is_asked_for_edition_and_suspect_and_nothing_else() -> None:
     terminal.type("silly\n")
     assert "There is no such edition" in terminal.until("> ")
     terminal.type("1986\n")
-    assert "Whom do you play? Miss Scarlet, Colonel Mustard, Mrs. White," in terminal.until("> ")
+    assert "Which suspect do you play? Miss Scarlet, Colonel Mustard, Mrs. White," in terminal.until("> ")
     terminal.type("peacock\n")
     assert "Classic edition (1986) with 4 players. You are Mrs. Peacock." in terminal.until("> ")
     terminal.type("quit\n")

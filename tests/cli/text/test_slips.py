@@ -56,7 +56,7 @@ def test_after_a_walk_another_move_is_refused_at_once() -> None:
 def test_whoever_owes_a_card_is_told_so_before_accusing() -> None:
     dealt, plum = asked("white", "candlestick")
     page = written(dealt, "accuse", plum=plum)
-    assert page[-2] == "A card is owed first: the suggestion has to be answered before anything else."
+    assert page[-2] == "The suggestion has to be answered before anything else."
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_help_tells_of_dice_only_where_there_are_some(language: str) -> None:
     assert told == {frozenset(): True, frozenset({"no_dice"}): False}
 
 
-def test_without_a_room_in_reach_no_other_room_is_spoken_of() -> None:
+def test_without_a_room_in_reach_no_other_room_is_mentioned() -> None:
     prompt = written(opening(), "roll", dice=[1])[-1]
     assert "No room can be entered with this roll. Name a room to walk towards it, or a square: " in prompt
     assert "another" not in prompt

@@ -213,7 +213,7 @@ def test_an_event_is_told_from_the_viewpoint_of_the_reader(
     assert tell(event, after, Translator("fr")).replace("\u00a0", " ") == french
 
 
-def test_the_last_who_cannot_answer_is_told_to_be_the_last() -> None:
+def test_the_last_player_who_cannot_answer_is_said_to_be_the_last() -> None:
     view = fold(view_of(WHITE), Suggested(WHITE, TRIPLE))
     first = fold(view, Passed(GREEN))
     assert tell(Passed(GREEN), first, Translator("en")) == "Mr. Green cannot disprove it."

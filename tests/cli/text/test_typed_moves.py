@@ -212,7 +212,7 @@ class Counted(list[str]):
         return found
 
 
-def test_of_a_long_line_no_word_is_looked_at_more_often_than_a_name_is_long() -> None:
+def test_in_a_long_line_no_word_is_looked_at_more_often_than_a_name_is_long() -> None:
     line = Counted(["plum"] * 1000)
     assert len(Lexicon(edition("bilingual"), "en").read(line, DECK.cards)) == 1000
     assert line.handed_out <= 1000 * MAX_WORDS_IN_NAME
@@ -231,7 +231,7 @@ def test_the_language_of_the_game_wins_where_two_could_be_meant() -> None:
 
 
 @pytest.mark.parametrize("line", ["no", "non", "yes", "oui"])
-def test_an_answer_that_nobody_asked_for_is_no_command(line: str) -> None:
+def test_an_answer_that_nobody_asked_for_is_not_a_command(line: str) -> None:
     assert isinstance(typed(line), Unclear)
 
 
@@ -282,18 +282,18 @@ def test_a_verb_without_its_object_is_asked_for_it(line: str, verb: Verb) -> Non
     assert typed(line) == Incomplete(verb)
 
 
-def test_a_name_that_fits_several_cards_is_asked_back() -> None:
+def test_a_name_that_fits_several_cards_is_queried() -> None:
     unclear = typed("salle")
     assert isinstance(unclear, Unclear)
     assert unclear.cards == tuple(map(Room, ("ballroom", "dining-room", "billiard-room")))
 
 
-def test_a_short_word_that_may_be_a_command_or_a_room_is_asked_back() -> None:
+def test_a_short_word_that_may_be_a_command_or_a_room_is_queried() -> None:
     assert typed("ha") == EitherOr("ha", (Verb.HAND,), (HALL,))
 
 
 @pytest.mark.parametrize("line", ["", "   ", "the", "!!!", "日本", "green", "knife rope", "\x00\x1b[31m"])
-def test_a_line_without_sense_is_puzzling(line: str) -> None:
+def test_a_line_that_makes_no_sense_is_puzzling(line: str) -> None:
     result = typed(line)
     assert isinstance(result, Puzzling | Unclear)
 

@@ -12,8 +12,8 @@ from tests.support.server.forked_program import QuickProgram
 from tests.support.server.kill_loop import Tally, kill_loop
 from tests.support.server.servers import Program
 
-PARTS = range(4)
-"""Eighty kills in parts, for several processes to share; `kill_loop.py` goes on for as long as you like."""
+PARTS = range(2)
+"""Forty kills in parts, for two processes to share; `kill_loop.py` goes on for as long as you like."""
 
 
 def _killed(program: Program | QuickProgram, database: str | Path, kills: int) -> Tally:
@@ -29,7 +29,7 @@ def test_a_killed_server_has_stored_what_it_acknowledged_once_and_all_resume(
     tmp_path: Path, part: int
 ) -> None:
     database = tmp_path / f"{part}.db"
-    tally = _killed(QuickProgram(database), database, 80 // len(PARTS))
+    tally = _killed(QuickProgram(database), database, 40 // len(PARTS))
     assert tally.done > 50, "there was hardly any load"
     assert tally.repeated > 0, "nobody was ever in doubt"
 

@@ -38,7 +38,7 @@ class Evening:
 
     async def sit_down(self, **settings: object) -> None:
         ports = [self.one.port, self.two.port, self.one.port, self.two.port]
-        host = await open_table(ports[0], settings={"grace_seconds": 3600, "pace": "quick", **settings})
+        host = await open_table(ports[0], settings={"grace_seconds": 3600, "pace": "instant", **settings})
         tickets = [host, *[await join(port, host) for port in ports[1:]]]
         self.clients = [Client(port, ticket, since=0) for port, ticket in zip(ports, tickets, strict=True)]
         for client in self.clients:
@@ -179,7 +179,7 @@ def test_without_hints_processes_look_into_the_store_all_the_time(postgres_url: 
 
 
 @pytest.mark.slow
-def test_of_two_who_act_on_the_same_version_one_wins(postgres_url: str) -> None:
+def test_when_two_act_on_the_same_version_one_wins(postgres_url: str) -> None:
     """Two tabs of one seat, one on each process, act at the same moment, and so does somebody else."""
 
     async def act(tonight: Evening) -> None:

@@ -16,13 +16,14 @@ from copy import copy
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
-from typing import cast
+from typing import NamedTuple, cast
 
+import msgspec
 import pytest
 
 from casefile.bots.base import Decision
 from casefile.bots.levels.random_bot import RandomBot
-from casefile.bots.pace import MIN_WAIT, SPEEDS, Pace
+from casefile.bots.pace import FASTEST, WAITS, Pace, PaceName
 from casefile.bots.seeded import seeded
 from casefile.game.cards import Triple
 from casefile.game.menu import menu
@@ -30,6 +31,7 @@ from casefile.game.public import Phase
 from casefile.game.seen import View
 from casefile.game.view import view as seen_by
 from casefile.server.live.attendant import Attendant, _question
+from casefile.server.live.bot_delays import BotDelays
 from casefile.server.live.connection import Connection
 from casefile.server.live.frames import Frame
 from casefile.server.live.house import House, Options
@@ -94,33 +96,33 @@ def tells_something(drawn: dict[int, list[float]]) -> bool:
     return any(chance_of(distance(a, b), len(a), len(b)) < ALPHA / len(pairs) for a, b in pairs)
 
 
-def pace_of(speed: str) -> Waiting:
-    return lambda view, rng: Pace(speed, rng).wait(view.public.phase)
+def pace_of(name: PaceName) -> Waiting:
+    return lambda view, rng: Pace(name, rng).wait(view.public.phase)
 
 
-@pytest.mark.parametrize(("speed", "seed"), list(product(SPEEDS, range(3))))
+@pytest.mark.parametrize(("name", "seed"), list(product(WAITS, range(3))))
 def test_the_wait_before_a_card_is_shown_is_distributed_alike_for_one_two_and_three_cards(
-    speed: str, seed: int
+    name: PaceName, seed: int
 ) -> None:
-    assert not tells_something(waits_by_cards(pace_of(speed), seed))
+    assert not tells_something(waits_by_cards(pace_of(name), seed))
 
 
 def longer_with_more_cards(view: View, rng: random.Random) -> float:
-    return pace_of("normal")(view, rng) + 0.12 * len(menu(view).show)
+    return pace_of("calm")(view, rng) + 0.02 * len(menu(view).show)
 
 
 def a_single_card_a_little_sooner(view: View, rng: random.Random) -> float:
-    wait = pace_of("normal")(view, rng)
-    return wait - 0.15 if len(menu(view).show) == 1 else wait
+    wait = pace_of("calm")(view, rng)
+    return wait - 0.02 if len(menu(view).show) == 1 else wait
 
 
 def a_single_card_at_once_now_and_then(view: View, rng: random.Random) -> float:
-    return 0.0 if len(menu(view).show) == 1 and rng.random() < 0.07 else pace_of("normal")(view, rng)
+    return 0.0 if len(menu(view).show) == 1 and rng.random() < 0.07 else pace_of("calm")(view, rng)
 
 
 def same_mean_but_less_spread_for_three(view: View, rng: random.Random) -> float:
-    wait = pace_of("normal")(view, rng)
-    return 2.4 + 0.7 * (wait - 2.4) if len(menu(view).show) == 3 else wait
+    wait = pace_of("calm")(view, rng)
+    return 0.7 + 0.7 * (wait - 0.7) if len(menu(view).show) == 3 else wait
 
 
 @pytest.mark.parametrize(
@@ -136,7 +138,7 @@ def test_a_pace_that_tells_something_is_found_out(planted: Waiting) -> None:
     assert tells_something(waits_by_cards(planted, seed=0))
 
 
-def test_the_distance_is_the_one_of_the_textbook() -> None:
+def test_the_distance_is_the_textbook_one() -> None:
     assert distance([1, 2, 3], [1, 2, 3]) == 0.0
     assert distance([1, 2], [3, 4]) == 1.0
     assert distance([1, 2, 3, 4], [3, 4, 5, 6]) == 0.5
@@ -148,7 +150,7 @@ def test_the_distance_is_the_one_of_the_textbook() -> None:
     assert chance_of(1.628 * scale, many, many) == pytest.approx(0.01, rel=0.01)
 
 
-def test_alike_samples_are_blamed_about_as_often_as_they_should_be() -> None:
+def test_similar_samples_are_blamed_about_as_often_as_they_should_be() -> None:
     rng = random.Random(8)
     samples = [([rng.random() for _ in range(300)], [rng.random() for _ in range(300)]) for _ in range(400)]
     blamed = sum(chance_of(distance(a, b), 300, 300) < 0.1 for a, b in samples)
@@ -203,9 +205,9 @@ class Onlooker(Connection):
 
 
 async def decide(_pool: BotPool, question: BotQuestion) -> BotAnswer:
-    """As a bot that thinks about every card it could show, and longer about some than about others."""
+    """As a bot that thinks about every card it could show, twice as long as the slowest of ours."""
     chance = seeded(question.seed)
-    await asyncio.sleep(0.1 * len(question.menu.show))
+    await asyncio.sleep(0.018 * len(question.menu.show))
     return BotAnswer(RandomBot().choose(Decision(question.view, question.menu, chance, 1.0)), question.level)
 
 
@@ -237,23 +239,50 @@ def about_to_ask() -> tuple[Desk, dict[int, Triple]]:
     raise AssertionError("no such game")
 
 
-def fresh(state: TableState) -> TableState:
-    """The table once more, to go on in another way."""
+def fresh(state: TableState, process: str, pace: PaceName) -> TableState:
+    """The table once more, with everybody at this process, to go on in another way."""
     again = copy(state)
     assert state.game is not None
     again.game = copy(state.game)
     again.game.encoded_actions = list(state.game.encoded_actions)
     again.chairs = {
-        suspect: replace(chair, answered=dict(chair.answered)) for suspect, chair in state.chairs.items()
+        suspect: replace(chair, answered=dict(chair.answered), present=frozenset({process}))
+        for suspect, chair in state.chairs.items()
     }
+    again.settings = msgspec.structs.replace(state.settings, pace=pace)
     return again
 
 
-async def seconds_until_shown(house: House, desk: Desk, question: Triple, cards: int) -> float:
+class Interruption(NamedTuple):
+    """What somebody asks for while all wait for the card."""
+
+    after: float
+    """Seconds."""
+    command: commands.AnyCommand
+
+
+def interruptions(desk: Desk) -> dict[str, Interruption | None]:
+    skip = commands.Skip(id="skips", game=desk.game.number, turn=desk.game.state.public.turns)
+    return {
+        "nobody": None,
+        "skip at once": Interruption(0.0, skip),
+        "skip soon": Interruption(0.03, skip),
+        "skip later": Interruption(0.2, skip),
+        "instant from now on": Interruption(0.01, commands.SetPace(id="sets", pace="instant")),
+        "calm from now on": Interruption(0.01, commands.SetPace(id="sets", pace="calm")),
+    }
+
+
+async def seconds_until_shown(
+    house: House, pace: PaceName, cards: int, meanwhile: Interruption | None
+) -> float:
     """As somebody sees it who watches the table."""
-    live, onlooker = LiveTable(house.services, fresh(desk.table), house.give_up), Onlooker()
+    desk, questions = about_to_ask()
+    question = questions[cards]
+    table = fresh(desk.table, house.services.process, pace)
+    live, onlooker = LiveTable(house.services, table, house.give_up), Onlooker()
     live.connections.add(onlooker)
-    asking = desk.chair(str(desk.game.acting))
+    asking, host = desk.chair(str(desk.game.acting)), desk.chair(str(desk.table.host))
     command = commands.Act(id="asks", action=commands.MakeSuggestion(*question), **desk.version)
     await live.write(lambda state, moment: judge(state, asking, command, moment))
     asked = await onlooker.told.get()
@@ -261,14 +290,19 @@ async def seconds_until_shown(house: House, desk: Desk, question: Triple, cards:
     assert game is not None
     assert game.acting is not None
     assert len(_question(live.state, game.acting).menu.show) == cards
+    if meanwhile is not None:
+        await asyncio.sleep(meanwhile.after)
+        await live.write(lambda state, moment: judge(state, host, meanwhile.command, moment))
+        if live.state.line > desk.table.line + 1:  # at the highest pace there is nothing left to skip
+            await onlooker.told.get()
     shown = await onlooker.told.get()
     assert game.state.public.phase is Phase.END
-    return shown - asked
+    return round(shown - asked, 6)  # the clock of the loop counts in fractions of two
 
 
-def waits_at_a_table(speed: str, seed: int) -> dict[int, list[float]]:
+def waits_at_a_table(name: PaceName, seed: int, meanwhile: str = "nobody") -> dict[int, list[float]]:
     """How long people wait for one of one, two and three cards, at a table where a bot has to show it."""
-    desk, questions = about_to_ask()
+    interruption = interruptions(about_to_ask()[0])[meanwhile]
 
     async def asking() -> dict[int, list[float]]:
         time = asyncio.get_running_loop().time
@@ -276,11 +310,10 @@ def waits_at_a_table(speed: str, seed: int) -> dict[int, list[float]]:
         house = make_house(cast("Store", Memory()), LocalNews(), BotPool(1), clock, Options())
         drawn: dict[int, list[float]] = {1: [], 2: [], 3: []}
         for cards, waits in drawn.items():
-            house.services.bot_delays._paces[desk.table.settings.pace] = Pace(
-                speed, random.Random(f"{seed}/{cards}")
-            )
+            paces = {each: Pace(each, random.Random(f"{seed}/{cards}/{each}")) for each in WAITS}
+            house.services.bot_delays._paces = paces
             for _ in range(QUESTIONS):
-                waits.append(await seconds_until_shown(house, desk, questions[cards], cards))
+                waits.append(await seconds_until_shown(house, name, cards, interruption))
         return drawn
 
     with asyncio.Runner(loop_factory=QuickLoop) as runner:
@@ -294,12 +327,47 @@ def thoughtful(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     return monkeypatch
 
 
-@pytest.mark.parametrize("speed", SPEEDS)
+@pytest.mark.parametrize("name", WAITS)
 @pytest.mark.usefixtures("thoughtful")
-def test_a_table_shows_a_card_no_sooner_and_no_later_because_it_is_one_of_several(speed: str) -> None:
-    drawn = waits_at_a_table(speed, seed=5)
+def test_a_table_shows_a_card_no_sooner_and_no_later_because_it_is_one_of_several(name: PaceName) -> None:
+    drawn = waits_at_a_table(name, seed=5)
     assert not tells_something(drawn)
-    assert min(min(waits) for waits in drawn.values()) >= MIN_WAIT - 1e-6
+    assert min(min(waits) for waits in drawn.values()) >= WAITS[name][Phase.SHOW][0] - 1e-6
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "meanwhile"),
+    [
+        ("calm", "skip at once"),
+        ("calm", "skip soon"),
+        ("calm", "skip later"),
+        ("brisk", "skip soon"),
+        ("calm", "instant from now on"),
+        ("instant", "calm from now on"),
+    ],
+)
+@pytest.mark.usefixtures("thoughtful")
+def test_skipping_a_wait_or_changing_the_pace_tells_nothing_either(name: PaceName, meanwhile: str) -> None:
+    drawn = waits_at_a_table(name, seed=6, meanwhile=meanwhile)
+    assert not tells_something(drawn)
+    assert min(min(waits) for waits in drawn.values()) >= WAITS[FASTEST][Phase.SHOW][0] - 1e-6
+    if meanwhile.startswith("skip"):
+        assert max(max(waits) for waits in drawn.values()) < WAITS[name][Phase.SHOW][0]
+
+
+@pytest.mark.parametrize("thinking", [0.065, 0.08, 0.1])
+def test_a_bot_that_thinks_beyond_its_wait_shows_its_card_at_the_end_of_the_next_one(
+    thinking: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def slowly(_pool: BotPool, question: BotQuestion) -> BotAnswer:
+        await asyncio.sleep(thinking)
+        return await decide(_pool, question)
+
+    monkeypatch.setattr(BotPool, "decide", slowly)
+    monkeypatch.setattr(BotDelays, "seconds", lambda *_: 0.08)
+    drawn = waits_at_a_table("instant", seed=5)
+    assert [wait for waits in drawn.values() for wait in waits] == pytest.approx([0.16] * 3 * QUESTIONS)
 
 
 Moving = Callable[[Attendant, Due], Awaitable[None]]
@@ -326,4 +394,4 @@ async def thinking_before_the_wait(attendant: Attendant, due: Due) -> None:
 @pytest.mark.parametrize("planted", [a_lone_card_at_once, thinking_before_the_wait])
 def test_a_server_that_tells_something_is_found_out(planted: Moving, thoughtful: pytest.MonkeyPatch) -> None:
     thoughtful.setattr(Attendant, "_move", planted)
-    assert tells_something(waits_at_a_table("normal", seed=5))
+    assert tells_something(waits_at_a_table("calm", seed=5))

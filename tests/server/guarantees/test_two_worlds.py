@@ -15,7 +15,7 @@ from casefile.game.errors import Refusal
 from casefile.game.events import CardShown, Event
 from casefile.game.seen import SeenCardShown, SeenEvent
 from casefile.game.view import redact as as_it_should_be
-from casefile.server.live import live_table, metrics
+from casefile.server.live import live_table, metrics, notebook_help
 from casefile.server.live.finished import Finished
 from casefile.server.live.story import Story, StoryStep
 from casefile.server.store.history import History
@@ -28,9 +28,13 @@ from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.table.state import Game, TableState
 from casefile.server.table.view import Rendered
 from casefile.server.transport import http
+from casefile.server.wire import messages
 from casefile.server.wire.game_happenings import SlotCommitment
-from casefile.server.wire.messages import GameInfo, TableInfo
+from casefile.server.wire.messages import GameInfo, Hinted, TableInfo
 from casefile.server.workers.bots.pool import BotPool
+from casefile.server.workers.notebook.answers import answer_question
+from casefile.server.workers.notebook.question import NotebookQuestion
+from casefile.server.workers.notebook.worker import NotebookWorker
 from tests.support.server.two_worlds import (
     World,
     other_deal,
@@ -40,10 +44,16 @@ from tests.support.server.two_worlds import (
 from tests.support.server.world_differences import differences, lengths_that_differ
 
 
+async def _answer_here(_notebook: NotebookWorker, question: NotebookQuestion) -> bytes:
+    """As the worker would, but without a process of its own."""
+    return answer_question(question)
+
+
 @pytest.fixture(autouse=True)
 def no_bots(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Nobody needs them here, and they are slow to start."""
     monkeypatch.setattr(BotPool, "start", lambda _pool: None)
+    monkeypatch.setattr(NotebookWorker, "answer", _answer_here)
     yield
     structlog.reset_defaults()
 
@@ -225,6 +235,18 @@ def _metrics_count_by_card(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(metrics.Metrics, "text", text)
 
 
+def _a_hint_names_the_cards_of_a_neighbour(patch: pytest.MonkeyPatch) -> None:
+    usual = notebook_help.hint
+
+    async def hint(table: TableState, *rest: Any) -> bytes:
+        assert table.game is not None
+        hand = " ".join(sorted(table.game.state.secrets.hands[0]))
+        answer = msgspec.json.decode(await usual(table, *rest), type=Hinted)
+        return messages.encode(msgspec.structs.replace(answer, room=hand))
+
+    patch.setattr(live_table, "hint", hint)
+
+
 @pytest.mark.parametrize(
     "plant",
     [
@@ -239,6 +261,7 @@ def _metrics_count_by_card(patch: pytest.MonkeyPatch) -> None:
         _the_record_is_given_out_early,
         _the_story_is_told_early,
         _metrics_count_by_card,
+        _a_hint_names_the_cards_of_a_neighbour,
     ],
 )
 def test_a_leak_that_is_planted_is_found(
@@ -247,7 +270,9 @@ def test_a_leak_that_is_planted_is_found(
     plant(monkeypatch)
     first = twice.first(3, SHORT)
     assert any(step.to is not None for step in first.steps), "no card was shown"
-    viewer = first.game.players[2] if plant is _a_refusal_knows_a_hand else None  # spectators never get there
+    # Spectators never get there.
+    seated = plant in (_a_refusal_knows_a_hand, _a_hint_names_the_cards_of_a_neighbour)
+    viewer = first.game.players[2] if seated else None
     assert differences(first, twice.second(first, viewer), viewer)
 
 

@@ -82,7 +82,7 @@ def test_a_backup_that_was_made_before_there_were_checksums_can_be_restored(tmp_
     back_up(database, file, in_silence)
     with gzip.open(file) as backup:
         header, *rows = [json.loads(row) for row in backup]
-    assert header["schema"] == "0003"
+    assert header["schema"] == "0004"
     header["schema"] = "0001"
     for row in rows:
         if row["is"] == "line":

@@ -71,7 +71,7 @@ def test_an_append_fails_if_only_its_last_line_is_taken(where: str) -> None:
     on_store(where, act)
 
 
-def test_of_all_that_wait_together_only_the_losers_fail(where: str) -> None:
+def test_among_all_that_wait_together_only_the_losers_fail(where: str) -> None:
     async def act(store: Store) -> None:
         await store.append("t", 1, [b"one"])
         writes = [store.append(f"u{i}", 1, [b"line"], PLAYING) for i in range(40)]

@@ -40,7 +40,9 @@ def spoiled(**changes: str) -> dict[str, str]:
     ],
 )
 @pytest.mark.rule("S2")
-def test_a_placement_that_is_none_is_refused_in_one_sentence(weapons: dict[str, str], sentence: str) -> None:
+def test_a_placement_that_makes_no_sense_is_refused_in_one_sentence(
+    weapons: dict[str, str], sentence: str
+) -> None:
     with pytest.raises(BadSettings) as refusal:
         checked(Settings(weapons=weapons))
     assert str(refusal.value).startswith(sentence)

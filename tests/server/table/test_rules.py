@@ -91,6 +91,8 @@ REASONS: dict[TableReason, Callable[[], TableReason]] = {
     R.STILL_THERE: lambda: (desk := lobby()).refuses(desk.seats[0], "remove", chair=desk.seats[1]),
     R.NOT_A_PERSON: lambda: (made := _with_bot())[0].refuses(made[0].seats[0], "pass-host", chair=made[1]),
     R.NOT_AWAY: lambda: (desk := playing()).refuses(desk.seats[0], "sit-in", on=False),
+    R.STILL_PLAYING: lambda: (desk := playing()).refuses(desk.seats[0], "finish"),
+    R.NO_HINTS: lambda: (desk := playing()).refuses(desk.seats[0], "hint", about="room"),
     R.NOT_WAITED_FOR: lambda: (desk := playing()).refuses(desk.seats[0], "vote-sit-in", chair=desk.seats[1]),
     R.NOTHING_TO_SHARE: lambda: (desk := lobby()).refuses(desk.seats[0], "commit", commitment="0" * 64),
     R.WRONG_SHARE: _wrong_share,
@@ -128,6 +130,9 @@ def test_every_command_is_judged_or_refused_to_spectators() -> None:
         "seat-bot": {"chair": "plum", "level": "novice"},
         "configure": {"settings": {}},
         "sit-in": {"on": True},
+        "hint": {"about": "room"},
+        "set-pace": {"pace": "brisk"},
+        "skip": {"game": 1, "turn": 1},
         "say": {"text": "A"},
         "mute": {"chair": "plum", "muted": True},
         "commit": {"commitment": "0" * 64},
@@ -299,7 +304,7 @@ def test_what_the_rules_refuse_is_refused_with_their_rule() -> None:
     assert refusal.value.reason is Reason.MOVE_FIRST
 
 
-def test_places_that_are_none_are_refused() -> None:
+def test_places_that_do_not_exist_are_refused() -> None:
     desk = playing()
     desk.act(do="roll")
     walk = {"do": "walk", "to": "attic"}

@@ -54,7 +54,7 @@ def test_everybody_reads_what_is_said_before_and_during_a_game() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "   ", "x" * 501, "a\u202eb", "a\u200bb", "a\x07b"])
-def test_what_is_no_plain_text_is_not_said(text: str) -> None:
+def test_what_is_not_plain_text_is_not_said(text: str) -> None:
     desk = lobby()
     assert desk.refuses(desk.seats[0], "say", text=text) is TableReason.BAD_VALUE
 
@@ -126,7 +126,7 @@ def test_a_rate_limit_keeps_chat_readable_and_moves_possible(meet: Meeting) -> N
 # -- deleting
 
 
-def test_name_and_messages_of_a_person_are_deleted_wherever_they_sat() -> None:
+def test_a_persons_name_and_messages_are_deleted_wherever_they_sat() -> None:
     desk = lobby()
     one, two, _ = desk.seats
     desk.ask(two, "say", text="Here")
@@ -141,7 +141,7 @@ def test_name_and_messages_of_a_person_are_deleted_wherever_they_sat() -> None:
     assert desk.last(one) == [{"what": "erased", "chair": "plum"}]
 
 
-def test_who_sat_there_before_is_not_deleted_along() -> None:
+def test_whoever_sat_there_before_is_not_deleted_too() -> None:
     desk = lobby()
     gone = desk.seats[2]
     desk.ask(gone, "say", text="Goodbye")

@@ -162,7 +162,7 @@ def test_metrics_are_for_this_machine_unless_a_proxy_passes_the_request_on(port:
 
 
 @pytest.mark.parametrize("path", METRICS)
-def test_behind_a_proxy_the_address_counts_that_it_names_and_not_its_own(behind: int, path: str) -> None:
+def test_behind_a_proxy_the_address_it_names_counts_and_not_its_own(behind: int, path: str) -> None:
     assert ask(behind, "GET", path, x_forwarded_for="203.0.113.1").status == 403
     assert ask(behind, "GET", path, x_forwarded_for="127.0.0.7").status == 200
     assert ask(behind, "GET", path).status == 403, "a proxy that names nobody speaks for the whole world"
@@ -225,7 +225,7 @@ def test_the_program_takes_names_proxies_and_readers_of_the_metrics_each_as_ofte
         assert ask(program.port, "GET", "/metrics").status == 403
 
 
-NO_ADDRESS = "an address as in 192.0.2.7, or all as in 10.0.0.0/8"
+NO_ADDRESS = "must be an address such as 192.0.2.7, or a range such as 10.0.0.0/8"
 
 
 @pytest.mark.parametrize(
@@ -233,7 +233,11 @@ NO_ADDRESS = "an address as in 192.0.2.7, or all as in 10.0.0.0/8"
     [
         ("--proxy", "nginx", NO_ADDRESS),
         ("--metrics-from", "10.0.0.0/99", NO_ADDRESS),
-        ("--host-name", "https://play.example", "a name as it stands in a link, as in play.example"),
+        (
+            "--host-name",
+            "https://play.example",
+            "must be a name as it stands in a link, such as play.example",
+        ),
     ],
 )
 def test_what_is_neither_an_address_nor_a_name_is_refused_in_one_line(

@@ -70,9 +70,9 @@ TROUBLES: list[tuple[str, str, bytes, int, str]] = [
     ("GET", "/api/schema", b"", 404, "There is nothing at this address."),
     ("GET", "/%ff%fe", b"", 404, "There is nothing at this address."),
     ("GET", "/api/tables/../../etc/passwd", b"", 404, "There is nothing at this address."),
-    ("DELETE", TABLES, b"", 405, "This address does not know that method."),
-    ("TRACE", "/", b"", 405, "This address does not know that method."),
-    ("NONSENSE", "/healthz", b"", 405, "This address does not know that method."),
+    ("DELETE", TABLES, b"", 405, "That method is not allowed at this address."),
+    ("TRACE", "/", b"", 405, "That method is not allowed at this address."),
+    ("NONSENSE", "/healthz", b"", 405, "That method is not allowed at this address."),
     ("GET", NOWHERE, b"", 404, "There is no such table: look at the link again."),
     ("GET", f"{TABLES}/%00", b"", 404, "There is no such table: look at the link again."),
     ("GET", f"{NOWHERE}%0A", b"", 404, "There is no such table: look at the link again."),
@@ -326,7 +326,7 @@ def test_a_fault_of_the_server_is_logged_and_not_told() -> None:
     with capture_logs() as logged:
         asyncio.run(app(scope, receive, send))  # type: ignore[arg-type]
     assert sent[0]["status"] == 500
-    assert json.loads(sent[1]["body"])["sentence"] == "The server has a fault: try again."
+    assert json.loads(sent[1]["body"])["sentence"] == "The server ran into an error: try again."
     assert [line["event"] for line in logged] == ["fault"]
 
 

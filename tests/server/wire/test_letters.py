@@ -20,7 +20,7 @@ INVISIBLE = (
 
 @pytest.mark.parametrize("char", INVISIBLE, ids=lambda char: f"U+{ord(char):04X}")
 @pytest.mark.parametrize("clean", [clean_name, clean_message])
-def test_what_cannot_be_seen_is_no_letter_of_a_name_or_a_message(char: str, clean: object) -> None:
+def test_what_cannot_be_seen_cannot_be_part_of_a_name_or_a_message(char: str, clean: object) -> None:
     assert callable(clean)
     for text in (char, f"Anna{char}", f"An{char}na", f"{char}Anna", f"{char} {char}"):
         with pytest.raises(BadSettings):
@@ -68,7 +68,7 @@ def test_names_of_all_scripts_and_signs_that_are_drawn_are_fine(text: str, kept:
         ("ﬁn", "fin"),
     ],
 )
-def test_names_that_people_would_take_for_the_same_are(one: str, other: str) -> None:
+def test_names_that_people_would_take_for_the_same_count_as_the_same(one: str, other: str) -> None:
     assert look_alike(one, other)
 
 

@@ -47,13 +47,13 @@ CARDS = ("rope", "plum", "candlestick", "billiard-room")
     ],
     ids=["shown by", "shown to", "envelope", "dealt"],
 )
-def test_what_tells_a_card_is_as_long_whichever_card_it_is(
+def test_what_tells_a_card_is_equally_long_whichever_card_it_is(
     told: Callable[[str, int], AnyHappening],
 ) -> None:
     assert len({_length(told(card, slot)) for card in CARDS for slot in (3, 20)}) == 1
 
 
-def test_a_menu_is_as_long_whatever_can_be_shown() -> None:
+def test_a_menu_is_equally_long_whatever_can_be_shown() -> None:
     def length(*cards: str) -> int:
         menu = ActionMenu(show=cards)
         spare = spare_in_line((), menu, LONGEST)

@@ -248,7 +248,7 @@ def test_a_worker_that_dies_while_nobody_asks_it_is_replaced_without_loss(
     assert first["pid"] != second["pid"]
 
 
-def test_who_asks_first_is_answered_first(met: list[Position], notebook: Path) -> None:
+def test_whoever_asks_first_is_answered_first(met: list[Position], notebook: Path) -> None:
     async def ask() -> None:
         await asyncio.gather(*(bots.decide(place.ask("tells")) for place in met[:25]))
 

@@ -58,7 +58,7 @@ def test_a_seat_gets_its_sheet_and_the_reasons_for_a_cell(tmp_path: Path) -> Non
             assert sheet["holders"][-1] == "envelope"
             own = snapshot["game"]["hand"][0]
             why = await _asked(me, card=own, holder="envelope", language="fr")
-            assert why["because"], "an own card is not in the envelope, and that has a reason"
+            assert why["because"], "a card of their own is not in the envelope, and there is a reason"
             for client in clients:
                 await client.close()
 

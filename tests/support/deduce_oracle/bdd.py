@@ -91,7 +91,7 @@ class Deals:
         """In how many deals each statement is true.
 
         That is the number of ways from the top to a node of its variable, times the number of ways on from
-        there if it is true. No way skips a variable: a deal with one statement flipped is no deal any more.
+        there if it is true. No way skips a variable: a deal with one statement flipped is no longer a deal.
         """
         nobody, everybody = self._constant(False), self._constant(True)
         layer: Counter[BDDFunction] = Counter({self.all: 1})

@@ -239,7 +239,7 @@ def went_back_into_the_room_just_left(rng: Random, record: Record) -> Record | N
 
 
 def went_somewhere_else(rng: Random, record: Record) -> Record | None:
-    """The bare destination, changed: another room, another square, a taken one, a cell that is none."""
+    """The bare destination, changed: another room, another square, a taken one, or no square at all."""
     numbers = [number for number, move in enumerate(record["moves"]) if move["do"] == "walk"]
     if not numbers:
         return None

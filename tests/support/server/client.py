@@ -194,7 +194,7 @@ class Client:
             self._news.notify_all()
 
     def _take(self, message: Message) -> None:
-        if message["type"] in ("done", "refused"):
+        if message["type"] in ("done", "refused", "hinted"):
             self._answers[message["id"]] = message
         elif message["type"] == "update":
             assert message["line"] == self.line + 1, "lines come without gaps"

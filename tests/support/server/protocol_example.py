@@ -26,7 +26,7 @@ class Seat:
 
     def __init__(self, server: str, name: str) -> None:
         self.server = server
-        body = {"name": name, "bots": ["novice", "novice"], "settings": {"pace": "quick"}}
+        body = {"name": name, "bots": ["novice", "novice"], "settings": {"pace": "instant"}}
         request = urllib.request.Request(
             f"{server}/api/tables", json.dumps(body).encode(), {"content-type": "application/json"}
         )

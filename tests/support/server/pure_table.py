@@ -255,7 +255,7 @@ def sharing(people: int = 3) -> Desk:
 
 
 def refused(doing: Callable[[], object]) -> TableReason:
-    """Why something is refused that is no command."""
+    """Why something that is not a command is refused."""
     with pytest.raises(TableRefusal) as refusal:
         doing()
     return refusal.value.reason

@@ -32,7 +32,13 @@ from tests.support.server.client import Client, Message, Ticket, any_action, cal
 from tests.support.server.clocks import ManualClock, same_chance
 from tests.support.server.servers import served_here
 
-SETTINGS = {"edition": "deluxe-2020", "public": True, "turn_seconds": 3600, "answer_seconds": 3600}
+SETTINGS = {
+    "edition": "deluxe-2020",
+    "public": True,
+    "turn_seconds": 3600,
+    "answer_seconds": 3600,
+    "hints": True,
+}
 PROBED_EVERY = 12
 """After so many moves every viewer asks for all it can ask for."""
 
@@ -123,6 +129,10 @@ class Evening:
             for command in self._refused(client):
                 answer_ = await client.command(**command)
                 assert answer_["type"] == "refused", (command, answer_)
+            if client.chair is not None:
+                for about in ("question", "room"):
+                    assert (await client.command("hint", about=about))["type"] == "hinted"
+                await self.all_see(self.house.tables[self.table].state.line)
 
     def _refused(self, client: Client) -> Iterable[dict[str, Any]]:
         """Commands that are refused, whatever is in the cards of others: chosen from what all can see."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 
 from casefile.server.table.view import snapshot
+from casefile.server.wire.table_happenings import HintAsked
 from tests.support.server.pure_table import Desk
 
 SETTINGS = {
@@ -36,6 +37,7 @@ def whole_evening() -> Desk:
     _first_game(desk)
     _between_games(desk)
     _second_game(desk)
+    _no_more_waiting(desk)
     return desk
 
 
@@ -156,6 +158,22 @@ def _second_game(desk: Desk) -> None:
     desk.go(removed)
     desk.now += 1000 * desk.table.settings.grace_seconds
     desk.ask(host, "remove", chair=removed)
+
+
+def _no_more_waiting(desk: Desk) -> None:
+    """The host sets another pace and a wait is skipped; in the end the only person left is out."""
+    host = desk.table.host
+    assert host is not None
+    desk.ask(host, "set-pace", pace="brisk")
+    desk.happen(HintAsked(host))
+    rng = random.Random(3)
+    while not desk.chair(desk.acting).mover:
+        desk.one_move(rng)
+    desk.ask(host, "skip", game=desk.game.number, turn=desk.game.state.public.turns)
+    (out,) = (desk.game.players[seat] for seat in desk.game.state.public.out)
+    for chair in [chair.suspect for chair in desk.table.people if chair.suspect != out]:
+        desk.ask(chair, "leave")
+    desk.ask(out, "finish")
 
 
 def _walk_to_a_door(desk: Desk) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import shutil
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+# The one without a window comes first: what people see is the same, for a fifth less computing.
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 SWITCHED_OFF = (
     # Without a window Chromium still draws its address bar, in two processes more for every person.
     "WebUIOmniboxPopup", "WebUIOmniboxAimPopup",

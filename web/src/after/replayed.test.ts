@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import classic from "../model/fixtures/frames-classic-1986.json";
 import type { StoryOdds } from "../net/types";
-import { oddsAfter, retold } from "./replayed";
+import { oddsAfter, retold, worthTelling } from "./replayed";
 import { EDITIONS, storyIn } from "../game/sample.svelte";
 
 const TABLE = "0123456789abcdef";
@@ -14,13 +14,13 @@ test("a finished game begins with the deal and ends with the opened envelope, in
   expect(told.game).toMatchObject({ number: 1, ended: true });
   expect(told.view.chairs[0]).toMatchObject({ name: "Ada" });
   expect(told.edition.id).toBe("classic-1986");
-  const versions = told.steps.map(({ view }) => view.game!.version);
+  const versions = told.steps.map(({ after }) => after.game!.version);
   expect(versions).toEqual([...versions].sort((one, other) => one - other));
 });
 
 test("what goes without saying is no step of its own", () => {
   const told = retold(STORY, TABLE, null, EDITIONS)!;
-  const kinds = new Set(told.steps.flatMap(({ happened }) => happened.map(({ what }) => what)));
+  const kinds = new Set(told.steps.flatMap(worthTelling).map(({ what }) => what));
   expect(kinds).toContain("suggested");
   for (const quiet of ["turn-ended", "piece-fetched", "weapon-fetched"] as const) expect(kinds).not.toContain(quiet);
 });
@@ -38,7 +38,7 @@ test("the odds at a step are those of what was answered last", () => {
     accusations: game.accusations.map((_, number) => 1000 + number),
   };
   let expected = 0;
-  for (const { view, happened } of steps) {
+  for (const { after: view, happened } of steps) {
     for (const { what } of happened) if (what === "accused") expected = 1000 + view.game!.accusations.length - 1;
     const isAnswered = happened.some(({ what }) => what === "card-shown" || what === "passed");
     if (isAnswered && view.game!.phase !== "show") expected = view.game!.suggestions.length;

@@ -1,20 +1,15 @@
 /** A finished game once more, step by step, from its story. */
 
+import { beatsOf, type Beat } from "../model/beats";
 import { editionOf } from "../model/editions";
-import { apply, emptyView } from "../model/fold";
+import { emptyView } from "../model/fold";
 import { chairFromSnapshot } from "../model/fold_chairs";
 import type { EditionInfo, GameView, Happening, Story, StoryOdds, TableView, Viewer } from "../net/types";
 
-export interface Step {
-  /** The table as it was right after it. */
-  view: TableView;
-  /** What happened in this step, worth a sentence. */
-  happened: Happening[];
-}
-
 export interface Retold {
   edition: EditionInfo;
-  steps: Step[];
+  /** Those of its beats that are worth a sentence. */
+  steps: Beat[];
   /** The game when it was over: the envelope is open, and so are all hands. */
   game: GameView;
   /** The table at that time, with everybody's name. */
@@ -33,12 +28,12 @@ const QUIET: ReadonlySet<Happening["what"]> = new Set<Happening["what"]>([
 
 /** `you` is the reader, if they played. Null if these editions are not those of the server. */
 export function retold(story: Story, table: string, you: Viewer, editions: readonly EditionInfo[]): Retold | null {
-  const steps: Step[] = [];
+  const steps: Beat[] = [];
   let view: TableView = { ...emptyView(table, you), chairs: story.players.map(chairFromSnapshot) };
   story.steps.forEach(({ at, happened }, number) => {
-    view = apply(view, { type: "update", line: number + 1, at, happened });
-    const worthTelling = happened.filter(({ what }) => !QUIET.has(what));
-    if (worthTelling.length) steps.push({ view, happened: worthTelling });
+    const beats = beatsOf(view, { type: "update", line: number + 1, at, happened });
+    view = beats.at(-1)?.after ?? view;
+    steps.push(...beats.filter((beat) => worthTelling(beat).length));
   });
   const { game } = view;
   const edition = editionOf(editions, game?.edition);
@@ -46,6 +41,11 @@ export function retold(story: Story, table: string, you: Viewer, editions: reado
   const [first, last] = [story.steps[0], story.steps.at(-1)];
   const minutes = Math.round(((last?.at ?? 0) - (first?.at ?? 0)) / 60_000);
   return { edition, steps, game, view, minutes, odds: story.odds };
+}
+
+/** What happened in a beat that is worth a sentence. */
+export function worthTelling({ happened }: Beat): Happening[] {
+  return happened.filter(({ what }) => !QUIET.has(what));
 }
 
 /** How likely the true case was after all that this game had seen: what was answered last counts. */

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Motion } from "../model/beats";
 import type { Spot } from "../net/types";
 import Board from "./Board.svelte";
 import { sampleEdition } from "./sample";
@@ -137,20 +138,35 @@ describe("tokens", () => {
     expect(order).toContain("#piece-scarlet");
   });
 
-  it("walk along the path that was walked, fly when they are fetched, and stand still at speed 0", async () => {
+  const path: Spot[] = [[6, 8], [7, 8], [8, 8], [8, 7], "library"];
+  const walking = (): Motion => ({ speed: 1, walked: { by: "plum", from: [5, 8], path }, flown: new Set() });
+  const fetching = (...flown: string[]): Motion => ({ speed: 1, walked: null, flown: new Set(flown) });
+
+  it("move as the beat says that is on: along the path of a walk, through the air, aside, or not at all", async () => {
     const animate = vi.fn();
     Element.prototype.animate = animate;
     const { rerender } = show();
-    const path: Spot[] = [[6, 8], [7, 8], [8, 8], [8, 7], "library"];
-    await rerender({ pieces: { plum: "library", scarlet: "hall", white: "hall" }, walked: { by: "plum", path } });
+    await rerender({ pieces: { plum: "library", scarlet: "hall", white: "hall" }, motion: walking() });
     const walk = animate.mock.calls.find(([frames]) => frames.length === path.length + 1);
     expect(walk?.[0][1]).toEqual({ transform: "translate(340px, 260px) scale(1)" });
     animate.mockClear();
-    await rerender({ pieces: { plum: "library", scarlet: "library", white: "hall" } });
-    expect(animate.mock.calls.some(([frames]) => frames.length === 3)).toBe(true);
+    await rerender({ pieces: { plum: "library", scarlet: "library", white: "hall" }, motion: fetching("scarlet") });
+    const frames = animate.mock.calls.map(([each]) => each.length);
+    expect(frames.filter((count) => count === 3)).toHaveLength(1); // scarlet
+    expect(frames.filter((count) => count === 2)).not.toHaveLength(0); // whoever makes room
     animate.mockClear();
-    await rerender({ speed: 0, pieces: { plum: "library", scarlet: "kitchen", white: "hall" } });
+    await rerender({ motion: null, pieces: { plum: "library", scarlet: "kitchen", white: "hall" } });
     expect(animate).not.toHaveBeenCalled();
+  });
+
+  it("are where they belong once a beat is skipped", async () => {
+    const finish = vi.fn();
+    Element.prototype.animate = vi.fn().mockReturnValue({ finish });
+    const { rerender } = show();
+    await rerender({ pieces: { plum: "library", scarlet: "hall", white: "hall" }, motion: walking() });
+    expect(finish).not.toHaveBeenCalled();
+    await rerender({ motion: null });
+    expect(finish).toHaveBeenCalled();
   });
 
   it("only fade in for a reader who wants stillness", async () => {
@@ -158,24 +174,24 @@ describe("tokens", () => {
     Element.prototype.animate = animate;
     vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
     const { rerender } = show();
-    await rerender({ pieces: { plum: "kitchen", scarlet: "hall", white: "hall" } });
+    await rerender({ pieces: { plum: "kitchen", scarlet: "hall", white: "hall" }, motion: fetching("plum") });
     for (const [frames] of animate.mock.calls) expect(Object.keys(frames[0])).toEqual(["opacity"]);
     expect(animate).toHaveBeenCalled();
   });
 
   it("leave a footprint for every step of a walk, and none when they are fetched or stand still", async () => {
-    const path: Spot[] = [[6, 8], [7, 8], [8, 8], [8, 7], "library"];
-    const walkAt = async (speed: number): Promise<number> => {
-      const { rerender, container, unmount } = show({ speed });
-      await rerender({ pieces: { plum: "library", scarlet: "kitchen", white: "hall" }, walked: { by: "plum", path } });
+    const printsOf = async (motion: Motion | null): Promise<number> => {
+      const { rerender, container, unmount } = show();
+      await rerender({ pieces: { plum: "library", scarlet: "kitchen", white: "hall" }, motion });
       const prints = container.querySelectorAll(".footsteps use").length;
       unmount();
       return prints;
     };
     const stillness = vi.spyOn(window, "matchMedia").mockReturnValue({ matches: false } as MediaQueryList);
-    expect(await walkAt(1)).toBe(path.length);
-    expect(await walkAt(0)).toBe(0);
+    expect(await printsOf(walking())).toBe(path.length);
+    expect(await printsOf(fetching("plum"))).toBe(0);
+    expect(await printsOf(null)).toBe(0);
     stillness.mockReturnValue({ matches: true } as MediaQueryList);
-    expect(await walkAt(1)).toBe(0);
+    expect(await printsOf(walking())).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 /** The fair deal, written from docs/fair.md alone: commitments, the seed, and all that follows from it. */
 
+import { rulesOf } from "./editions";
 import { hex, hmac, joined, sha256, unhex } from "./sha256";
 import type { Aborted, Opening, Triple } from "../net/types";
 
@@ -182,6 +183,5 @@ function handSize(players: number, place: number): number {
 
 export function diceOf(seed: Uint8Array, edition: string, turn: number): number[] {
   const stream = new Stream(seed, `dice/${turn}`);
-  const count = edition === "vintage" || edition === "classic-1986" ? 1 : 2;
-  return Array.from({ length: count }, () => stream.below(6) + 1);
+  return Array.from({ length: rulesOf(edition).dice }, () => stream.below(6) + 1);
 }

@@ -2,6 +2,7 @@
  *
  *  Whether the moves keep the rules is for `casefile check`; this is about chance alone. */
 
+import { rulesOf } from "./editions";
 import { commitment, dealFrom, diceOf, seedOf, shareCommitment, slotCommitment, type Seating } from "./fair";
 import type { Remembered } from "./memory";
 import type { Aborted, SlotCommitment } from "../net/types";
@@ -106,7 +107,7 @@ function checks({ edition, house_rules, players, setup, moves, fair }: FairRecor
   const held: Record<string, boolean> = {
     commitment: commitment(fair.game, table, fair.secret, fair.aborted) === fair.commitment,
     shares: sharesFit(fair, players),
-    first: edition === "vintage" || first === players[0],
+    first: rulesOf(edition).startPassesOn || first === players[0],
     envelope: same(setup.envelope, dealt.envelope),
     hands: same(sorted(setup.hands), sorted(dealt.hands)),
     weapons: same(setup.weapons, dealt.weapons),
@@ -126,13 +127,13 @@ function sharesFit({ game, shares, share_commitments }: Fairness, players: strin
   return same(Object.fromEntries(expected), share_commitments);
 }
 
-/** A turn ends with `end`, with a false accusation, and in the vintage edition with every card shown. */
+/** A turn ends with `end`, with a false accusation, and in some editions with every card shown. */
 function rollsFit(moves: Move[], envelope: string[], edition: string, seed: Uint8Array): boolean {
   let turn = 1;
   for (const move of moves) {
     if (move.do === "roll" && !same(move.dice, diceOf(seed, edition, turn))) return false;
     const isWrong = move.do === "accuse" && !same([move.suspect, move.weapon, move.room], envelope);
-    if (move.do === "end" || isWrong || (move.do === "show" && edition === "vintage")) turn += 1;
+    if (move.do === "end" || isWrong || (move.do === "show" && rulesOf(edition).showEndsTurn)) turn += 1;
   }
   return true;
 }

@@ -1,7 +1,6 @@
-/** What all parts of the table screen share: the live table, its names, and what the person is about to do. */
+/** What all parts of the table screen share: the live table, its names, and how to do something at it. */
 
 import { getContext, setContext } from "svelte";
-import { routeTo } from "../model/route";
 import type { LiveTable } from "../model/live.svelte";
 import type {
   Action,
@@ -11,30 +10,23 @@ import type {
   EditionInfo,
   GameView,
   Menu,
-  Spot,
   Suggestion,
   TableView,
-  Triple,
   Viewer,
 } from "../net/types";
-import { aloud } from "../speech/aloud.svelte";
-import { bookWords, bothNames, kindOf, sameSpot, type Kind } from "../model/editions";
+import { bookWords, bothNames, kindOf, type Kind } from "../model/editions";
 import { letGo } from "../ui/focus";
 import { Phrases } from "../speech/phrases";
 import { prefs } from "../model/prefs.svelte";
-import { roomsFirst } from "../speech/reach_sentence";
 import { refusal, text, words, type Details } from "../speech/words";
 import { rulesAddress } from "../shell/router.svelte";
+import { Dialogs } from "./dialogs/dialogs.svelte";
 import { Book } from "./notebook/book.svelte";
 import { Clock } from "./turn/clock.svelte";
+import { Walk } from "./turn/walk.svelte";
 
-export type OpenDialog = "suggest" | "accuse" | "show" | "menu" | "book" | null;
-
-/** Without dice a piece may walk as far as it likes; no board is longer than this. */
-const ANY_DISTANCE = 64;
 /** Milliseconds: what takes longer does not seem to happen at once. */
 const NOTICED_AFTER = 150;
-const NOWHERE: readonly Spot[] = [];
 const KEY = Symbol("desk");
 
 export class Desk {
@@ -42,35 +34,25 @@ export class Desk {
   readonly #edition: () => EditionInfo;
   readonly clock: Clock;
   readonly book: Book;
+  readonly walk: Walk;
+  readonly dialogs: Dialogs;
 
-  /** The place that was chosen to walk to and not yet sent. */
-  choice = $state<Spot | null>(null);
-  hovered = $state<Spot | null>(null);
-  dialog = $state<OpenDialog>(null);
   /** Why the last thing was not done, until the next one. */
   problem = $state("");
   /** A move is on its way: there is never more than one. */
   acting = $state(false);
   /** The same, once it takes so long that somebody may wonder: drawing it each time would delay what comes back. */
   busy = $state(false);
-  /** Which suggestion's card was looked at and put away. */
-  putAway = $state(-1);
-  /** A false accuser looked into the envelope and closed it again. */
-  envelopeClosed = $state(false);
-  /** The suggestion that was begun in a turn. */
-  draft: { turn: number; suspect: string | null; weapon: string | null } | null = null;
   /** How many lines of the chat were on screen already. */
   chatRead = $state(0);
-  /** Whoever types goes on typing: no dialog comes between, each is there on demand. */
-  typing = $state(false);
-  /** A text field has the focus: what would open waits until it is left. */
-  writing = $state(false);
 
   constructor(live: LiveTable, edition: () => EditionInfo) {
     this.live = live;
     this.#edition = edition;
     this.clock = new Clock(() => live.serverNow());
     this.book = new Book(this);
+    this.walk = new Walk(this);
+    this.dialogs = new Dialogs(this);
     this.chatRead = live.view.chat.length;
   }
 
@@ -85,8 +67,12 @@ export class Desk {
   get you(): Viewer {
     return this.view.you;
   }
+  /** What can be done, and where: as it was told, though beats may still be on. */
+  get known(): TableView {
+    return this.live.stage.known;
+  }
   get menu(): Menu | null {
-    return this.view.paused ? null : this.view.menu;
+    return this.known.paused ? null : this.known.menu;
   }
   get edition(): EditionInfo {
     return this.#edition();
@@ -110,21 +96,6 @@ export class Desk {
     const last = this.lastSuggestion;
     return last && last.turn === this.game?.turns ? last : null;
   }
-  /** The card that answered your suggestion of this turn: only you and its holder know it. */
-  get shownToYou(): { number: number; by: string; card: string } | null {
-    const { game, suggestion } = this;
-    if (!game || !suggestion || suggestion.by !== this.you || !suggestion.shownBy) return null;
-    const number = game.suggestions.length - 1;
-    const shown = game.seen.find((one) => one.suggestion === number);
-    return shown ? { number, by: shown.by, card: shown.card } : null;
-  }
-
-  /** What the envelope holds, for a false accuser who still looks into it. */
-  get envelopeInHand(): Triple | null {
-    const { game } = this;
-    return game && !game.ended && !this.envelopeClosed ? game.envelope : null;
-  }
-
   chair(suspect: string): Chair | undefined {
     return this.view.chairs.find((chair) => chair.suspect === suspect);
   }
@@ -168,57 +139,6 @@ export class Desk {
     return this.phrases.room(room);
   }
 
-  // -- walking
-
-  // Every lit place asks for its way, so this is worked out once for a menu, not for every question.
-  readonly #offered: readonly Spot[] = $derived(this.menu?.walk ?? NOWHERE);
-  readonly lit: Spot[] = $derived(roomsFirst(this.#offered));
-  readonly #litKeys = $derived(new Set(this.lit.map(String)));
-
-  /** The way to the place that is pointed at, or else chosen. */
-  get path(): Spot[] | null {
-    const goal = this.hovered ?? this.choice;
-    return goal === null ? null : this.pathTo(goal);
-  }
-
-  pathTo(goal: Spot): Spot[] | null {
-    const { game, you } = this;
-    if (!game || you === null || !this.isLit(goal)) return null;
-    const from = game.pieces[you];
-    if (from === undefined) return null;
-    // Nobody walks over a square that is taken, nor back over the one they came from.
-    const taken = Object.values(game.pieces).filter((spot) => typeof spot !== "string");
-    const steps = game.dice.reduce((sum, die) => sum + die, 0) || ANY_DISTANCE;
-    return routeTo(this.edition.board, from, goal, steps, taken);
-  }
-
-  isLit(spot: Spot): boolean {
-    return this.#litKeys.has(String(spot));
-  }
-
-  /** Points a place out; the same place once more walks there, along the way that is shown. */
-  pick = (spot: Spot): void => {
-    if (!this.isLit(spot)) return;
-    if (this.choice !== null && sameSpot(this.choice, spot)) void this.walk();
-    else {
-      this.choice = spot;
-      const place = typeof spot === "string" ? this.name(spot) : text("square-near-room", this.phrases.square(spot));
-      aloud.say(text("walk-chosen", { place }));
-    }
-  };
-
-  undo(): void {
-    if (this.choice === null) return;
-    this.choice = null;
-    aloud.say(text("walk-undone"));
-  }
-
-  async walk(): Promise<void> {
-    if (this.choice === null) return;
-    const to = this.choice;
-    await this.act({ do: "walk", to, path: this.pathTo(to) });
-  }
-
   // -- doing
 
   async act(action: Action, typed = false): Promise<boolean> {
@@ -227,14 +147,13 @@ export class Desk {
     letGo();
     const wondering = setTimeout(() => (this.busy = true), NOTICED_AFTER);
     this.problem = "";
-    this.typing = typed;
+    this.dialogs.typing = typed;
     try {
       const reply = await this.live.act(action);
       if (reply.type === "refused") this.problem = refusal(reply);
       return reply.type !== "refused";
     } finally {
-      this.choice = null;
-      this.hovered = null;
+      this.walk.forget();
       clearTimeout(wondering);
       this.acting = this.busy = false;
     }

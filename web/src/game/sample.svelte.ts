@@ -4,6 +4,7 @@ import editions from "../model/fixtures/editions.json";
 import { editionOf as editionById } from "../model/editions";
 import { apply, fromSnapshot } from "../model/fold";
 import type { LiveTable } from "../model/live.svelte";
+import { Stage } from "../model/stage.svelte";
 import type { Action, EditionInfo, Reply, Snapshot, Story, StoryOdds, TableView, Update } from "../net/types";
 import { Desk } from "./desk.svelte";
 
@@ -40,8 +41,7 @@ export function storyIn(frames: unknown, odds: StoryOdds | null): Story {
 }
 
 export class SampleLine {
-  view: TableView = $state.raw() as TableView;
-  told = $derived(this.view);
+  readonly stage: Stage;
   connection = $state("live");
   closedWith = null;
   troubles: string[] = $state([]);
@@ -49,7 +49,16 @@ export class SampleLine {
   reply: Reply = { type: "done", id: "1", line: 1 };
 
   constructor(view: TableView) {
-    this.view = view;
+    this.stage = new Stage(view, () => 0);
+  }
+  get view(): TableView {
+    return this.stage.view;
+  }
+  set view(view: TableView) {
+    this.stage.cut(view);
+  }
+  get told(): TableView {
+    return this.stage.told;
   }
   act(action: Action): Promise<Reply> {
     this.sent.push(action);

@@ -4,10 +4,13 @@ import type { Settings } from "../net/types";
 
 /** From the weakest on. The one that moves at random is for measuring others, not for company. */
 export const LEVELS = ["novice", "sleuth", "inspector", "master"];
-export const USUAL_LEVEL = "sleuth";
+/** One that somebody new to the game beats now and then. */
+export const USUAL_LEVEL = "novice";
+/** Those that never accuse on a guess: only they play for people. */
+export const SIT_IN_LEVELS: Settings["sit_in"][] = ["novice", "sleuth"];
 export const HOUSE_RULES = ["last_detective_wins", "open_doors", "no_dice"];
 export const NOTEBOOKS: Settings["notebook"][] = ["hand", "seen", "full"];
-export const PACES = ["relaxed", "normal", "quick"];
+export const PACES: Settings["pace"][] = ["calm", "brisk", "instant"];
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

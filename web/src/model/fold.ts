@@ -44,13 +44,14 @@ export function emptyView(id: string, you: Viewer): TableView {
     seats: 6,
     public: false,
     spectators: true,
-    pace: "normal",
+    pace: "calm",
     turn_seconds: null,
     answer_seconds: null,
     grace_seconds: 60,
     sit_in: "sleuth",
     notebook: "seen",
     weapons: null,
+    hints: false,
   };
   return fromSnapshot({
     type: "snapshot",
@@ -170,6 +171,8 @@ function atTable(view: TableView, happening: Happening, update: Update): Partial
     case "opened":
     case "configured":
       return { ...common, settings: happening.settings as Settings };
+    case "pace-set":
+      return { ...common, settings: { ...view.settings, pace: happening.pace } };
     case "seat-changed":
       return { ...common, ...movedOver(view, happening.chair, happening.to) };
     case "chair-cleared":

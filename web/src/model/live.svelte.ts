@@ -1,9 +1,11 @@
 /** A table that is being looked at: what components read, and what they can ask for. */
 
-import { afterFrame } from "./after_frame";
+import { beatsOf } from "./beats";
 import { FairClient, type FairTrouble } from "../fair/client";
 import { BrowserMemory } from "../fair/memory";
-import { apply, emptyView, fromSnapshot } from "./fold";
+import { emptyView, fromSnapshot } from "./fold";
+import { prefs } from "./prefs.svelte";
+import { Stage } from "./stage.svelte";
 import { Connection, type World } from "../net/socket";
 import type {
   Action,
@@ -22,15 +24,8 @@ import { unveiledLog, veiled } from "./veil";
 const NOTE_PAUSE = 800;
 
 export class LiveTable {
-  /** All that is known. Before the first snapshot it is an empty table, and `connection` says so. */
-  told: TableView = $state.raw(emptyView("", null));
-  /** What is on screen for one frame more, while the board changes. */
-  #held: TableView | null = $state.raw(null);
-  #drawn = Promise.resolve();
-
-  /** What is to be shown. The board shows what was told, and so is a frame ahead of the rest when lights come on or
-   *  somebody moves: all eyes are on it, and to draw the rest takes longer. */
-  readonly view: TableView = $derived(this.#held ?? this.told);
+  /** Before the first snapshot it shows an empty table, and `connection` says so. */
+  readonly stage: Stage;
   connection: ConnectionState = $state("connecting");
   /** The code with which the server closed the connection for good. */
   closedWith: number | null = $state(null);
@@ -50,7 +45,7 @@ export class LiveTable {
   #gone: () => void;
 
   constructor(table: string, seat: Viewer, world?: World, gone: () => void = () => undefined) {
-    this.told = emptyView(table, seat);
+    this.stage = new Stage(emptyView(table, seat), () => prefs.motion);
     this.#gone = gone;
     this.#fair = new FairClient(
       {
@@ -67,11 +62,22 @@ export class LiveTable {
     this.#connection = new Connection(table, seat, listener, world);
   }
 
-  /** Make a move, in the situation that is on screen now. It is done when what came of it is on screen. */
+  /** All that is known. */
+  get told(): TableView {
+    return this.stage.told;
+  }
+
+  /** What is to be shown. */
+  get view(): TableView {
+    return this.stage.view;
+  }
+
+  /** Make a move; whoever does has seen enough of what led to it. It is done when what came of it is on screen. */
   async act(action: Action): Promise<Reply> {
-    const { number = 0, version = 0 } = this.view.game ?? {};
+    this.stage.skip();
+    const { number = 0, version = 0 } = this.told.game ?? {};
     const reply = await this.send("act", { game: number, version, action });
-    await this.#drawn;
+    await this.stage.drawn;
     return reply;
   }
 
@@ -93,7 +99,7 @@ export class LiveTable {
     if (this.#veil === "closed") return;
     this.flushNote();
     this.#veil = "closed";
-    this.#tell(veiled(this.told));
+    this.stage.cut(veiled(this.told));
   }
 
   /** Ask the server for everything again; `isVeiled` until it has come. */
@@ -105,7 +111,7 @@ export class LiveTable {
 
   /** Keep the private notes of this seat; written at once here, and to the server when typing pauses. */
   saveNote(text: string): void {
-    this.#tell({ ...this.told, note: text });
+    this.stage.revise((view) => ({ ...view, note: text }));
     this.#unsaved = text;
     clearTimeout(this.#noteTimer);
     this.#noteTimer = setTimeout(() => this.flushNote(), NOTE_PAUSE);
@@ -135,37 +141,22 @@ export class LiveTable {
     this.#fair.look(this.told);
   }
 
-  #tell(view: TableView): void {
-    this.#held = null;
-    this.told = view;
-  }
-
-  /** Show the board at once, and the rest a frame later. */
-  #tellTheBoard(view: TableView): void {
-    const before = this.told;
-    this.#tell(view);
-    this.#held = before;
-    this.#drawn = afterFrame().then(() => {
-      if (this.#held === before) this.#held = null;
-    });
-  }
-
   #takeSnapshot(snapshot: Snapshot): void {
     const fresh = fromSnapshot(snapshot);
     if (this.#veil === "opening") {
       this.#veil = "open";
-      this.#tell({ ...fresh, log: unveiledLog(this.told, fresh) });
+      this.stage.cut({ ...fresh, log: unveiledLog(this.told, fresh) });
     } else {
-      this.#tell(this.#veil === "closed" ? veiled(fresh) : fresh);
+      this.stage.cut(this.#veil === "closed" ? veiled(fresh) : fresh);
     }
   }
 
   #takeLine(update: Update): void {
     const before = this.told;
-    const after = apply(before, update);
-    if (this.#veil === "closed") this.#tell(veiled(after));
-    else if (changesTheBoard(before, after)) this.#tellTheBoard(after);
-    else this.#tell(after);
+    const beats = beatsOf(before, update);
+    const after = beats.at(-1)?.after ?? before;
+    if (this.#veil === "closed") this.stage.cut(veiled(after));
+    else this.stage.play(beats);
     // Old lines that are told again only seem to lag behind: the one that came quickest is nearest to the truth.
     this.#ahead = Math.max(this.#ahead ?? -Infinity, update.at - Date.now());
     for (const happening of update.happened) {
@@ -179,11 +170,6 @@ export class LiveTable {
     this.closedWith = code;
     if (state === "closed") this.#gone();
   }
-}
-
-function changesTheBoard(before: TableView, after: TableView): boolean {
-  const isLitUp = after.menu?.walk.length && !before.menu?.walk.length;
-  return before.game !== null && (isLitUp || after.game?.pieces !== before.game.pieces);
 }
 
 const open = new Map<string, LiveTable>();

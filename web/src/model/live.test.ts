@@ -5,6 +5,7 @@ import deluxe from "./fixtures/frames-deluxe-2020.json";
 import { apply, fromSnapshot } from "./fold";
 import type { World } from "../net/socket";
 import { openTable, type LiveTable } from "./live.svelte";
+import { prefs } from "./prefs.svelte";
 import type { Snapshot, Update } from "../net/types";
 
 class FakeSocket {
@@ -41,6 +42,7 @@ const world: World = {
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
+  prefs.speed = "instant"; // the stage has tests of its own
   sockets = [];
   addresses = [];
 });
@@ -148,6 +150,37 @@ test("a throw is done when what came of it is shown", async () => {
   sockets[0]!.tell({ type: "done", id: sockets[0]!.sent.at(-1)!.id, line });
   await vi.advanceTimersByTimeAsync(50);
   expect(await shown).toEqual(["hall"]);
+});
+
+test("whoever acts in the middle of a beat acts upon what was told, and sees it", () => {
+  prefs.speed = "calm";
+  live = openTable("t", "green", world);
+  play(GREEN, () => live.told.menu !== null && live.told !== live.view && live.stage.now !== null);
+  expect(live.view).not.toBe(live.told);
+  void live.act({ do: "end" });
+  expect(sockets[0]!.sent.at(-1)).toMatchObject({ type: "act", version: live.told.game!.version });
+  expect([live.view, live.stage.now]).toEqual([live.told, null]);
+});
+
+test("a line that is lost in the middle of a beat and comes back tells on, and nothing is shown twice", async () => {
+  prefs.speed = "calm";
+  live = openTable("t", "green", world);
+  const shown: string[] = [];
+  live.stage.on(({ happened }) => void shown.push(...happened.map(({ what }) => what)));
+  play(GREEN, () => live.stage.now !== null);
+  const { line } = live.told;
+  sockets[0]!.onclose?.({ code: 1006 });
+  await vi.advanceTimersByTimeAsync(100);
+  const again = sockets[1]!;
+  again.readyState = WebSocket.OPEN;
+  again.onopen?.();
+  expect(again.sent[0]).toMatchObject({ type: "hello", since: line });
+  const first = GREEN.find((frame) => frame.type === "snapshot") as Snapshot;
+  const updates = GREEN.filter((frame) => frame.type === "update" && frame.line > first.line) as Update[];
+  for (const update of updates.filter((each) => each.line > line)) again.tell(update);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(live.view).toEqual(updates.reduce(apply, fromSnapshot(first)));
+  expect(shown).toEqual(updates.flatMap(({ happened }) => happened.map(({ what }) => what)));
 });
 
 test("a changed chair is the one that connects again", () => {

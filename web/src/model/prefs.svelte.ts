@@ -7,9 +7,11 @@ import { browserLanguage, isLanguage, type Language } from "./language";
 export type Theme = "system" | "day" | "night";
 export const THEMES: readonly Theme[] = ["system", "day", "night"];
 
-/** How fast things move; 0 is not at all. */
-export const SPEEDS = [0.5, 1, 2, 0] as const;
+/** How fast what happens is shown. */
+export const SPEEDS = ["calm", "brisk", "instant"] as const;
 export type Speed = (typeof SPEEDS)[number];
+/** As multiples of the calm one; 0 shows nothing that moves. */
+const MULTIPLES: Record<Speed, number> = { calm: 1, brisk: 2, instant: 0 };
 
 interface Stored {
   language: Language;
@@ -78,12 +80,12 @@ class Prefs {
     this.#change({ name });
   }
 
-  /** The speed, or 0 for somebody whose device asks for less motion. */
-  get motion(): Speed {
-    return this.#still?.current ? 0 : this.#stored.speed;
+  /** The speed as a multiple of the calm one; 0 if nothing shall move, as for somebody whose device asks for that. */
+  get motion(): number {
+    return this.#still?.current ? 0 : MULTIPLES[this.#stored.speed];
   }
 
-  /** How long what moves takes, as a multiple of the usual; 0 if nothing shall move. */
+  /** How long what moves takes, as a multiple of the calm; 0 if nothing shall move. */
   get pace(): number {
     return this.motion === 0 ? 0 : 1 / this.motion;
   }
@@ -110,7 +112,7 @@ function read(): Stored {
   return {
     language: isLanguage(found.language) ? found.language : browserLanguage(),
     theme: THEMES.find((theme) => theme === found.theme) ?? "system",
-    speed: SPEEDS.find((speed) => speed === found.speed) ?? 1,
+    speed: SPEEDS.find((speed) => speed === found.speed) ?? "calm",
     sound: found.sound === true,
     notifications: found.notifications === true,
     ownByHand: found.ownByHand === true,

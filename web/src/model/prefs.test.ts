@@ -1,36 +1,54 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 
-beforeEach(() => {
+function forget(): void {
   vi.resetModules();
   vi.restoreAllMocks();
   localStorage.clear();
-});
+}
+beforeEach(forget);
+afterAll(forget); // the files that come after this one share its storage
 
 const load = async () => (await import("./prefs.svelte")).prefs;
 
 test("what was chosen is there again on the next page", async () => {
   const before = await load();
   before.theme = "night";
-  before.speed = 2;
+  before.speed = "brisk";
   before.sound = true;
   before.ownByHand = true;
   before.name = "Ada";
   vi.resetModules();
   const after = await load();
   expect(after).not.toBe(before);
-  expect([after.theme, after.speed, after.sound, after.name]).toEqual(["night", 2, true, "Ada"]);
+  expect([after.theme, after.speed, after.sound, after.name]).toEqual(["night", "brisk", true, "Ada"]);
   expect(after.ownByHand).toBe(true);
 });
 
-test.each(["{", "null", "7", '{"language":"tlh","theme":"pink","speed":99,"sound":"yes","ownByHand":1,"name":7}'])(
+test.each(["{", "null", "7", '{"language":"tlh","theme":"pink","speed":2,"sound":"yes","ownByHand":1,"name":7}'])(
   "%s in the storage is as if nothing were",
   async (stored) => {
     localStorage.setItem("casefile", stored);
     const prefs = await load();
-    expect([prefs.language, prefs.theme, prefs.speed, prefs.sound, prefs.name]).toEqual(["en", "system", 1, false, ""]);
+    expect([prefs.language, prefs.theme, prefs.speed, prefs.sound, prefs.name]).toEqual([
+      "en",
+      "system",
+      "calm",
+      false,
+      "",
+    ]);
     expect(prefs.ownByHand).toBe(false);
   },
 );
+
+test.each([
+  ["calm", 1, 1],
+  ["brisk", 2, 0.5],
+  ["instant", 0, 0],
+] as const)("%s is %d times as fast as calm, and takes %d of its time", async (speed, motion, pace) => {
+  const prefs = await load();
+  prefs.speed = speed;
+  expect([prefs.motion, prefs.pace]).toEqual([motion, pace]);
+});
 
 test("a browser that keeps nothing still plays", async () => {
   vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {

@@ -233,6 +233,7 @@ export class Connection {
         break;
       case "done":
       case "studied":
+      case "hinted":
         this.#answered(message);
         break;
       case "trouble":
@@ -327,5 +328,5 @@ export function newId(): string {
 }
 
 function tooLate(id: string): Refused {
-  return { type: "refused", id, kind: "closed", key: "state-closed", sentence: "The connection is closed." };
+  return { type: "refused", id, kind: "unavailable", key: "state-closed", sentence: "The connection is closed." };
 }

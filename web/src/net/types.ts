@@ -18,6 +18,8 @@ export type Done = Wire["Done"];
 export type Refused = Wire["Refused"];
 /** The answer to `study`. */
 export type Studied = Wire["Studied"];
+/** The answer to `hint`. */
+export type Hinted = Wire["Hinted"];
 export type StudiedSheet = Wire["SheetInfo"];
 /** A finished game with every card open, as whoever has its link may read it. */
 export type Story = Wire["Story"];
@@ -48,7 +50,7 @@ export type Command = Exclude<ClientMessage, Wire["Hello"]>;
 export type CommandKind = Command["type"];
 /** The fields of a command, without those that the connection adds. */
 export type CommandFields<Kind extends CommandKind> = Omit<Extract<Command, { type: Kind }>, "type" | "id">;
-export type Reply = Done | Studied | Refused;
+export type Reply = Done | Studied | Hinted | Refused;
 
 // -- as components read it
 
@@ -60,10 +62,10 @@ export type Spot = string | [number, number];
 
 export type Triple = [suspect: string, weapon: string, room: string];
 
-export type TablePhase = "lobby" | "dealing" | "playing" | "over";
+export type TablePhase = TableInfo["phase"];
 
 /** What a game waits for. */
-export type GamePhase = "move" | "walk" | "suggest" | "show" | "end" | "over";
+export type GamePhase = Wire["GameInfo"]["phase"];
 
 export interface Chair {
   suspect: string;

@@ -67,7 +67,8 @@ export class Aloud {
     this.#speaking = undefined;
     if (!ear || !news.length) return;
     // A line of its own for each, so that the same words twice are heard twice.
-    ear.lines = [...ear.lines, ...news.map(({ words }) => ({ id: (this.#count += 1), words }))].slice(-MOST);
+    const lines = [...ear.lines, ...news.map(({ words }) => ({ id: (this.#count += 1), words }))];
+    ear.lines = lines.slice(-Math.max(MOST, news.length));
     clearTimeout(this.#fading);
     this.#fading = setTimeout(() => {
       for (const each of this.#ears) each.lines = [];

@@ -111,6 +111,14 @@ function tellTable(happening: Happening, say: Phrases): string {
       return text("told-paused");
     case "resumed":
       return text("told-resumed");
+    case "pace-set":
+      return text("told-pace", { pace: happening.pace });
+    case "wait-skipped":
+      return text("told-wait-skipped", say.who(happening.chair));
+    case "finish-wanted":
+      return text("told-finish-wanted", say.who(happening.chair));
+    case "hint-asked":
+      return text("told-hint-asked", say.who(happening.chair));
     case "erased":
       return text("told-erased", say.who(happening.chair));
     default:

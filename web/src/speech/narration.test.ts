@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { editionOf, viewsOf } from "../game/sample.svelte";
 import classic from "../model/fixtures/frames-classic-1986.json";
+import { beatsOf, cutTo } from "../model/beats";
 import { narration } from "./narration";
 import { reachSentence, roomsFirst } from "./reach_sentence";
-import type { Spot, TableView } from "../net/types";
+import type { Spot, TableView, Update } from "../net/types";
 import { loadWords } from "./words";
 
 const words = await loadWords("en");
@@ -12,10 +13,15 @@ const seats = classic.filter(({ viewer }) => viewer !== "spectator");
 
 /** Everything that a seat hears in a whole game, line by line of the table. */
 function heardBy(frames: unknown): { after: TableView; before: TableView; told: string[] }[] {
-  const views = viewsOf(frames);
-  return views.slice(1).map((after, place) => {
-    const before = views[place]!;
-    return { before, after, told: narration(before, after, editionOf(after), words).map((one) => one.words) };
+  const [start] = viewsOf(frames);
+  const updates = (frames as Update[]).filter(({ type, line }) => type === "update" && line > start!.line);
+  let before = start!;
+  return updates.map((update) => {
+    const beats = beatsOf(before, update);
+    const told = beats.flatMap((beat) => narration(beat, editionOf(beat.after), words).map((one) => one.words));
+    const line = { before, after: beats.at(-1)!.after, told };
+    before = line.after;
+    return line;
   });
 }
 
@@ -52,7 +58,7 @@ describe.each(seats.map(({ viewer, frames }) => [viewer, heardBy(frames)] as con
 test("somebody who comes to a table is told nothing of what happened before", () => {
   const views = viewsOf(seats[0]!.frames);
   const last = views.at(-1)!;
-  expect(narration({ ...views[0]!, line: 0 }, last, editionOf(last), words)).toEqual([]);
+  expect(narration(cutTo({ ...views[0]!, line: 0 }, last), editionOf(last), words)).toEqual([]);
 });
 
 test("the chat is heard, but not one's own words, nor those of whom one has muted", () => {
@@ -70,7 +76,7 @@ test("the chat is heard, but not one's own words, nor those of whom one has mute
     ],
     line: view.line + 3,
   };
-  const told = narration(view, after, editionOf(view), words).map((one) => one.words);
+  const told = narration({ ...cutTo(view, after), kind: "said" }, editionOf(view), words).map((one) => one.words);
   expect(told).toHaveLength(1);
   expect(told[0]).toMatch(/ says: hello$/u);
 });

@@ -1,7 +1,8 @@
-/** What is said aloud when a table has changed: everything that happened, and what the listener can do now. Each
+/** What is said aloud when something happens at a table: everything that happened, and what the listener can do now. Each
  *  thing once, so the log and the turn bar are silent. */
 
 import type { Spoken, Topic } from "./aloud.svelte";
+import type { Beat } from "../model/beats";
 import { readableChat } from "../model/fold";
 import { logSentence } from "./log_sentences";
 import { Phrases } from "./phrases";
@@ -20,13 +21,17 @@ const UNSAID: ReadonlySet<Happening["what"]> = new Set<Happening["what"]>([
   "game-ended",
 ]);
 
-export function narration(before: TableView, after: TableView, edition: EditionInfo, words: Words): Spoken[] {
+/** What is said of a beat. */
+export function narration({ kind, before, after, isWhole }: Beat, edition: EditionInfo, words: Words): Spoken[] {
   if (before.line === 0) return []; // whoever comes to a table reads it as it is
-  const news = after.log.filter(({ line, happening }) => line > before.line && !UNSAID.has(happening.what));
+  const lastHeard = before.log.at(-1)?.id ?? 0;
+  const fresh = kind === "cut" ? [] : after.log.filter(({ id }) => id > lastHeard);
+  const news = fresh.filter(({ happening }) => !UNSAID.has(happening.what));
   const told = news.map((line) => ({
     words: logSentence(line, after, edition, words),
     topic: topicOf(line.happening, after.you),
   }));
+  if (!isWhole) return told;
   return [...told, ...state(before, after, news, edition, words), ...chat(before, after, edition, words)];
 }
 

@@ -24,7 +24,7 @@ test("the browser's first language that is ours is spoken", () => {
 });
 
 test("a refusal is told in the reader's language, and in the server's words where there are no others", async () => {
-  const stale = { type: "refused" as const, id: "", kind: "stale", key: "table-stale", sentence: "English." };
+  const stale = { type: "refused" as const, id: "", kind: "stale" as const, key: "table-stale", sentence: "English." };
   const few = { ...stale, key: "table-too-few", details: { fewest: 3, most: 6 } };
   const rule = {
     ...stale,
@@ -38,7 +38,7 @@ test("a refusal is told in the reader's language, and in the server's words wher
   expect(refusal(few)).toContain("de 3 à 6");
   expect(refusal(rule)).toBe("C’est plus que les 4 pas dont vous disposez.");
   expect(refusal({ ...stale, key: "of-a-later-server" })).toBe("English.");
-  expect(refusal({ ...stale, kind: "http", key: "http-500" })).toBe(
+  expect(refusal({ ...stale, kind: "http" as const, key: "http-500" })).toBe(
     "Le serveur a un défaut. Réessayez dans un instant.",
   );
 });

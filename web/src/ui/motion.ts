@@ -1,5 +1,6 @@
 /** How pieces and weapons travel. Only transform and opacity change, so the browser can do it off the main thread. */
 
+import { FLIGHT_MS, walkDuration } from "../model/beats";
 import type { Point } from "../art/house/grid";
 
 export interface Stand {
@@ -7,10 +8,6 @@ export interface Stand {
   scale: number;
 }
 
-const STEP_MS = 110;
-const LONGEST_WALK_MS = 900;
-const SETTLE_MS = 40;
-const GLIDE_MS = 450;
 const SHUFFLE_MS = 200;
 const FADE_MS = 80;
 const EASING = "cubic-bezier(.4,0,.2,1)";
@@ -24,26 +21,23 @@ export function prefersStillness(): boolean {
   return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Lets an element travel to where it already stands, at this multiple of the usual speed; 0 is no travel at all.
- *
- *  `way` are the points of a walk, step by step; without it a fetched token flies in an arc, and one that only
- *  makes room for others slides. */
+/** How an element gets to another place: the points of a walk, step by step; through the air, as what is fetched; or
+ *  aside, to make room for others. */
+export type Gait = readonly Point[] | "flies" | "slides";
+
+/** Lets an element travel to where it already stands, at this multiple of the calm speed; 0 is no travel at all. */
 export function travel(
   element: Element,
   from: Stand,
   to: Stand,
-  way: readonly Point[] | null,
+  gait: Gait,
   speed: number,
   delay = 0,
-): void {
-  if (speed <= 0 || typeof element.animate !== "function") return;
-  if (prefersStillness()) {
-    element.animate([{ opacity: 0.2 }, { opacity: 1 }], FADE_MS);
-    return;
-  }
-  const distance = Math.hypot(to.at[0] - from.at[0], to.at[1] - from.at[1]);
-  const { frames, duration, easing } = way ? walk(from, to, way) : distance > 120 ? arc(from, to) : slide(from, to);
-  element.animate(frames, { duration: duration / speed, delay: delay / speed, easing, fill: "backwards" });
+): Animation | undefined {
+  if (speed <= 0 || typeof element.animate !== "function") return undefined;
+  if (prefersStillness()) return element.animate([{ opacity: 0.2 }, { opacity: 1 }], FADE_MS);
+  const { frames, duration, easing } = journey(from, to, gait);
+  return element.animate(frames, { duration: duration / speed, delay: delay / speed, easing, fill: "backwards" });
 }
 
 interface Journey {
@@ -52,20 +46,20 @@ interface Journey {
   easing: string;
 }
 
-function walk(from: Stand, to: Stand, way: readonly Point[]): Journey {
-  const stops = [from, ...way.slice(1, -1).map((at) => ({ at, scale: to.scale })), to];
-  return { frames: framesOf(stops), duration: walkDuration(way), easing: "linear" };
+function journey(from: Stand, to: Stand, gait: Gait): Journey {
+  if (gait === "flies") return arc(from, to);
+  return gait === "slides" ? slide(from, to) : walk(from, to, gait);
 }
 
-/** Milliseconds at the usual speed. */
-export function walkDuration(way: readonly Point[]): number {
-  return Math.min(STEP_MS * Math.max(way.length - 1, 1), LONGEST_WALK_MS) + SETTLE_MS;
+function walk(from: Stand, to: Stand, way: readonly Point[]): Journey {
+  const stops = [from, ...way.slice(1, -1).map((at) => ({ at, scale: to.scale })), to];
+  return { frames: framesOf(stops), duration: walkDuration(way.length - 1), easing: "linear" };
 }
 
 function arc(from: Stand, to: Stand): Journey {
   const middle: Point = [(from.at[0] + to.at[0]) / 2, (from.at[1] + to.at[1]) / 2 - 60];
   const lifted = { at: middle, scale: Math.max(from.scale, to.scale) * 1.25 };
-  return { frames: framesOf([from, lifted, to]), duration: GLIDE_MS, easing: EASING };
+  return { frames: framesOf([from, lifted, to]), duration: FLIGHT_MS, easing: EASING };
 }
 
 function slide(from: Stand, to: Stand): Journey {

@@ -86,11 +86,13 @@ def weigh(
     logs = np.zeros(worlds.shape[0])
     top = -np.inf
     for world in range(worlds.shape[0]):
+        # Logarithms: a game's worth of likelihoods multiplied would underflow.
         logs[world] = _explain(worlds[world], kinds, me, story, habits, opens[world])
         top = max(top, logs[world])
     weights = np.zeros(worlds.shape[0])
     total = 0.0
     for world in range(worlds.shape[0]):
+        # Against the best world, so that the largest exponent is 0 and nothing overflows.
         weights[world] = math.exp(logs[world] - top)
         total += weights[world]
     for world in range(worlds.shape[0]):
@@ -104,15 +106,14 @@ def _explain(
 ) -> float:
     """The logarithm of how likely the players were to do what they did, had the cards been dealt so."""
     seats = opens.shape[0]
-    hands = np.zeros(seats + 1, np.int64)
-    for card in range(world.shape[0]):
-        hands[world[card]] |= 1 << card
+    hands = _hands_in(world, seats)
     shown = np.zeros((seats, seats), np.int64)
     known = np.zeros((seats, seats), np.int64)
     fits = np.zeros((seats, habits.odds.shape[0]))
     total = 0.0
     for number in range(story.by.shape[0]):
         asker, shower = story.by[number], story.shown_by[number]
+        # How this player asks tells it nothing it does not know.
         if asker != me:
             _conclude(number, hands[asker], known[asker], story)
             solved = story.unanswered[number] & ~hands[asker]
@@ -122,9 +123,11 @@ def _explain(
             could = hands[shower] & _mask(story.cards[number])
             before = could & shown[asker, shower]
             if story.seen[number] == UNSEEN:
+                # A card shown once is shown again rather than a new one: it gives nothing away.
                 card = _any(before or could)
             else:
                 card = 1 << story.seen[number]
+                # What this player showed was its own choice, which no world has to explain.
                 if asker == me:
                     total += math.log(_choice(card, could, before, habits.repeats))
             shown[asker, shower] |= card
@@ -132,9 +135,9 @@ def _explain(
         if number == story.last_chance[asker] and asker != me:
             located, solved = hands[asker] | _union(shown[asker]), story.unanswered_then[asker]
             ways = _count_open(located, solved & ~hands[asker], kinds, opens[asker])
-            if ways < habits.silence.shape[0]:
-                total += math.log(habits.silence[ways])
+            total += _silence(ways, habits)
     for player in range(seats):
+        # Whoever asked for a card in vain knows where it is, unless it is in their own hand.
         solved = story.unanswered_now[player] & ~hands[player]
         _count_open(hands[player] | _union(shown[player]), solved, kinds, opens[player])
         if player != me:
@@ -143,8 +146,25 @@ def _explain(
 
 
 @compiled
+def _hands_in(world: Bytes, seats: int) -> Ints:
+    """The cards of every seat and, last, of the envelope, as masks."""
+    hands = np.zeros(seats + 1, np.int64)
+    for card in range(world.shape[0]):
+        hands[world[card]] |= 1 << card
+    return hands
+
+
+@compiled
+def _silence(ways: int, habits: Habits) -> float:
+    """The logarithm of how likely a player is not to accuse who has to choose between so many envelopes."""
+    # With many left nobody accuses, whatever the world: that explains nothing.
+    return math.log(habits.silence[ways]) if ways < habits.silence.shape[0] else 0.0
+
+
+@compiled
 def _any_character(fits: Floats, odds: Floats) -> float:
     """The logarithm of how likely the player's questions are, whatever character it has."""
+    # The same care as in `weigh`: the characters' likelihoods are compared before they are added.
     top: float = fits[0]
     for character in range(1, fits.shape[0]):
         top = max(top, fits[character])
@@ -189,6 +209,7 @@ def _conclude(number: int, own: int, knows: Ints, story: SuggestionArrays) -> No
         if player == asker or player == shower:  # noqa: PLR1714, SIM109  # a tuple takes longer to compile
             continue
         triple = _mask(story.cards[earlier])
+        # If one of the three is known to be with the shower, the showing is explained and proves no more.
         if not triple & knows[shower]:
             left = triple & ~(own | _union(knows) | story.lacking[number, shower])
             if left & (left - 1) == 0:
@@ -200,6 +221,7 @@ def _count_open(located: int, solved: int, kinds: Ints, opens: Ints) -> int:
     """How many cards of each kind are left to a player who knows this. Returns the number of envelopes."""
     ways = 1
     for kind in range(3):
+        # At least 1, so that the number of envelopes is never 0.
         opens[kind] = 1 if solved & kinds[kind] else max(1, count_bits(kinds[kind] & ~located))
         ways *= opens[kind]
     return ways
@@ -211,6 +233,7 @@ def _choice(card: int, could: int, before: int, repeats: float) -> float:
     among_all = 1.0 / count_bits(could)
     if not before:
         return among_all
+    # A mixture: with `repeats` the card that the asker knows already, otherwise any.
     return (1.0 - repeats) * among_all + (repeats / count_bits(before) if card & before else 0.0)
 
 

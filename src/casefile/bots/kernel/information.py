@@ -26,6 +26,7 @@ def expected_information(worlds: Bytes, ranks: Ints, kinds: Ints, curiosity: flo
     different = 0
     for number in range(envelopes.shape[0]):
         different = max(different, envelopes[number] + 1)
+    # Three cards for every player but the asker, and one row for "nobody".
     answers = np.zeros((3 * (ranks.shape[0] - 2) + 1, different))
     before = np.zeros((1, different))
     for number in range(envelopes.shape[0]):
@@ -34,6 +35,7 @@ def expected_information(worlds: Bytes, ranks: Ints, kinds: Ints, curiosity: flo
     for suspect in range(suspects):
         for weapon in range(weapons):
             for room in range(rooms):
+                # Cleared and used again: 324 suggestions would otherwise make as many arrays.
                 _clear(answers)
                 _answer(
                     worlds, envelopes, ranks, suspect, suspects + weapon, suspects + weapons + room, answers
@@ -63,6 +65,7 @@ def _number_envelopes(worlds: Bytes, envelope: int, kinds: Ints) -> Ints:
                 if worlds[world, first + card] == envelope:
                     inside[kind] = card
             first += kinds[kind]
+        # Numbered from 1 here, so that 0 can say: not seen yet.
         if numbers[inside[0], inside[1], inside[2]] == 0:
             different += 1
             numbers[inside[0], inside[1], inside[2]] = different
@@ -87,6 +90,7 @@ def _answer(
         if shower == NOT_ASKED:
             answers[nobody, envelope] += 1.0
             continue
+        # Which of several cards is shown is the shower's choice; each is taken to be as likely as the others.
         share = 1.0 / (int(one == shower) + int(two == shower) + int(three == shower))
         if one == shower:
             answers[3 * shower, envelope] += share

@@ -71,6 +71,8 @@ class Inspector(Reasoner):
         if self._questions is None or self._asked_at != deductions.entries:
             self._asked_at = deductions.entries
             self._questions = self._inquire(view, seat, deductions, rng)
+        # A copy, because pieces move between two entries: what the
+        # answers tell stays, what fetching costs does not.
         questions = self._questions.copy()
         usual = float(questions.worth.mean())
         opponents = len(view.public.players) - 1

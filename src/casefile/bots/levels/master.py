@@ -26,6 +26,7 @@ class Master(Inspector):
     def _card(self, view: View, deductions: Deductions, cards: tuple[Card, ...], rng: random.Random) -> Card:
         """One that the asker knows; else one of the kind of which the asker has most left to find out."""
         known = known_to_asker(view, cards)
+        # Before any thinking: a card the asker knows tells nothing new, and a lone card leaves no choice.
         if known or len(cards) == 1:
             return rng.choice(known or cards)
         deck = view.public.edition.deck
@@ -41,6 +42,8 @@ class Master(Inspector):
         assert seat is not None, "a spectator accuses nobody"
         belief = self._believe(view, deductions, rng)
         triple, odds = likeliest(public.edition.deck, belief.joint)
+        # Accusing has to be better than waiting, not likely: with six
+        # players a third is often enough (decision 17).
         return triple if odds >= chance_of_waiting(public, seat, belief) else None
 
     def _inquire(self, view: View, seat: Seat, deductions: Deductions, rng: random.Random) -> Questions:

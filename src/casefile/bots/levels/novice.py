@@ -36,6 +36,8 @@ class Novice:
 
     def see(self, event: SeenEvent) -> None:
         kind = type(event)
+        # Most events are none of these, and there are many bots to
+        # tell: a test by identity is the quickest no.
         if kind is Suggested or kind is Passed or kind is SeenCardShown or kind is SeenDealt:
             self._sheet.see(event)
 
@@ -76,6 +78,7 @@ class _Sheet:
             case Passed():
                 self._silent += 1
                 if self._asked_for and self._silent == self._others:
+                    # Its own cards nobody else could show either: they prove nothing.
                     self._proved.update(card for card in self._asked_for.cards if card not in self.own)
             case SeenCardShown(_, to, card) if to == self.seat and card is not None:
                 self._fresh.append(card)
@@ -121,6 +124,7 @@ class _Turn:
         can_move = menu.roll or menu.walk or menu.passage
         if menu.suggest and (menu.suggest.room in wanted or not can_move):
             return self._suggest(menu.suggest)
+        # Before the dice: a passage is certain to arrive.
         if menu.passage in wanted:
             return TakePassage(seat)
         if menu.roll:
@@ -164,6 +168,7 @@ class _Turn:
     def _squatters(self) -> list[Suspect]:
         """Pieces of players who are out that shut a useful room: only a suggestion moves them."""
         public, closed = self._public, in_the_way(self._public, self._seat)
+        # Without this a game could go on for ever: a piece of somebody who is out never moves by itself.
         doorsteps = [{door.outside for door in self._board.doors_of[room]} for room in self._useful_rooms()]
         shut = {square for squares in doorsteps if squares <= closed for square in squares}
         out = [public.players[seat] for seat in sorted(public.out)]

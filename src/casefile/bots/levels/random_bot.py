@@ -50,6 +50,7 @@ class RandomBot:
             return self._end
         if phase is WALK:
             return Walk(self._seat, _place(menu.walk, rng))
+        # The very menu of a turn that begins on a square: by identity, without looking at its fields.
         if menu is ROLL_OR_ACCUSE:
             return self._roll
         ways = self._ways(menu)
@@ -95,6 +96,7 @@ class RandomBot:
             assert view.seat is not None, "a spectator has nothing to choose"
             self._seat, self._deck = view.seat, view.public.edition.deck
             self._unseen = set(self._deck.cards).difference(view.hand)
+            # The same two actions again and again, made once.
             self._roll, self._end = Roll(view.seat, ()), EndTurn(view.seat)
             self._read = 0
         for seen in view.seen[self._read :]:
@@ -108,6 +110,7 @@ class RandomBot:
         if card not in unseen:
             return
         unseen.remove(card)
+        # One of each kind is left, or a card it was shown would have been in the envelope.
         if len(unseen) == 3:
             (suspect,) = unseen.intersection(self._deck.suspects)
             (weapon,) = unseen.intersection(self._deck.weapons)

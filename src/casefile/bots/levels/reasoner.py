@@ -27,15 +27,19 @@ class Reasoner(ABC):
         view, menu, rng, _ = decision
         seat = view.seat
         assert seat is not None, "a spectator has nothing to choose"
+        # Read before anything else, also to show a card: what it
+        # learns now, it need not learn on its own turn.
         deductions = self._read(view)
         if menu.show:
             return Show(seat, self._card(view, deductions, menu.show, rng))
         if menu.accuse:
+            # Certain is certain: no level weighs the risk of an accusation that cannot fail.
             accused = deductions.solution or self._guess(view, deductions, rng)
             if accused:
                 return Accuse(seat, accused)
         if not (menu.suggest or menu.passage or menu.roll or menu.walk):
             return EndTurn(seat)
+        # Nothing to choose: the plan is made after the roll, when it is known how far it leads.
         if menu.roll and not (menu.suggest or menu.passage):
             return Roll(seat, ())
         plan = self._walk_plan(view, seat, deductions, rng)

@@ -31,6 +31,7 @@ class Sleuth(Reasoner):
         rooms = deductions.possible(deck.rooms)
         useful = set(rooms) if len(rooms) > 1 else set()
         if len(deductions.possible(deck.suspects)) > 1 or len(deductions.possible(deck.weapons)) > 1:
+            # In such a room any card that is shown is about the suspect or the weapon.
             useful.update(_unanswerable(deck.rooms, rooms, view))
         worth = np.array([float(room in useful) for room in deck.rooms])
         return WalkPlan(view.public, seat, worth, patience=TURN_DISCOUNT)

@@ -40,6 +40,7 @@ def likeliest(deck: Deck, joint: Floats) -> tuple[Triple, float]:
 
 def race(public: Public, seat: Seat, belief: Belief) -> tuple[float, ...]:
     """What bears on the chance of winning later, number by number."""
+    # Opponents who are out race no more.
     others = [
         bits for other, bits in enumerate(belief.bits_left) if other != seat and other not in public.out
     ]
@@ -59,6 +60,7 @@ def race(public: Public, seat: Seat, belief: Belief) -> tuple[float, ...]:
 
 def chance_of_waiting(public: Public, seat: Seat, belief: Belief) -> float:
     """How likely it is to win later without accusing now. Whoever is alone can wait for ever. [R4]"""
+    # Nobody else can win, so more certainty costs nothing.
     if len(public.out) == len(public.players) - 1:
         return ALWAYS_WAIT
     measured = race(public, seat, belief)

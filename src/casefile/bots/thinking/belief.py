@@ -25,10 +25,11 @@ HABITS = Habits(
     silence=np.array([0.03, 0.03, 0.4]),
     repeats=0.8,
 )
-"""Five characters: one who reasons and asks only for what is unknown, one who sometimes names own cards to
-narrow the question, one who knows only what was shown and forgets now and then, one who often names own
-cards, and one who names anything. Whoever is sure of the envelope nearly always accuses; with two envelopes
-left, about every other. Found by comparing how well beliefs foretold the envelope in games of all levels."""
+"""Five characters: one who reasons and asks only for what is unknown, one who sometimes names their own cards
+to narrow the question, one who knows only what was shown and forgets now and then, one who often names their
+own cards, and one who names anything. Whoever is sure of the envelope nearly always accuses; with two
+envelopes left, about every other one does. Found by comparing how well beliefs foretold the envelope in games
+of all levels."""
 
 
 class Belief:
@@ -43,6 +44,7 @@ class Belief:
         weights = weigh(
             worlds, card_kinds(view), seat, suggestion_arrays(view), HABITS, rng.getrandbits(32), opens
         )
+        # So that no true world can vanish, however oddly somebody plays (decision 16).
         weights = (1.0 - DOUBT) * weights + DOUBT / DRAWN_WORLDS
         self.open_cards: Floats = np.einsum("w,wsk->sk", weights, opens)
         """By seat and kind: how many cards of the kind the player cannot have located, on average."""
@@ -50,6 +52,8 @@ class Belief:
         """By seat: how much the player has still to find out, as far as can be told."""
         self.joint: Floats = _envelopes(worlds, weights, seats, (len(deck.suspects), len(deck.weapons)))
         """By suspect, weapon and room: the probability that they are the envelope."""
+        # Drawn by weight, because `Questions` takes worlds that are
+        # equally likely: the kernel then needs no weights.
         self.worlds: Bytes = worlds[_by_weight(weights, rng)]
         """Worlds that are equally likely by this belief."""
 
@@ -85,6 +89,7 @@ def _passes(public: Public, cards: Ints) -> Ints:
     history = np.zeros((len(public.settled) + 1, len(public.players)), np.int64)
     for number, made in enumerate(public.settled):
         history[number + 1] = history[number]
+        # The three bits differ, so their sum is their union.
         history[number + 1, list(made.passed)] |= (1 << cards[number]).sum()
     return history
 
@@ -99,6 +104,7 @@ def _last_chances(public: Public) -> Ints:
 
     Where a shown card ends the turn, what it told can be used only on the next. [T4]
     """
+    # In `vintage` the suggestion before the last: what the last one told could not be used yet. [T4]
     waits = 1 if public.edition.switches.accuse_after_disproof else 2
     chances = np.full(len(public.players), NO_CHANCE_YET)
     for seat in range(len(public.players)):
@@ -131,6 +137,8 @@ def _envelopes(worlds: Bytes, weights: Floats, envelope: int, sizes: tuple[int, 
 
 def _by_weight(weights: Floats, rng: random.Random) -> Ints:
     """Numbers of worlds, each as often as its weight asks for, with one throw of chance for all of them."""
+    # Evenly spaced marks with one random start: less noise than a
+    # thousand draws, and every world has its share.
     marks = (rng.random() + np.arange(KEPT_WORLDS)) / KEPT_WORLDS
     picked: Ints = np.minimum(np.searchsorted(np.cumsum(weights), marks), len(weights) - 1)
     return picked

@@ -13,6 +13,7 @@ from casefile.game.public import Public
 @lru_cache(maxsize=4096)
 def steps_to(board: Board, room: Room, closed: frozenset[Square] = frozenset()) -> dict[Square, int]:
     """The steps from every square into the room, past no closed square; lost squares are left out."""
+    # From the room outwards: one search gives the way from every square.
     frontier = {door.outside for door in board.doors_of[room]} - closed
     steps: dict[Square, int] = {}
     length = 1

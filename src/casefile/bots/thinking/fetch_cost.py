@@ -27,6 +27,7 @@ def fetch_costs(
         if other == seat or other in public.out:
             continue
         for room in public.edition.deck.rooms:
+            # One suggestion on the next turn without moving [T1], and what follows it.
             fetched = patience * (1.0 + fading * going_on[index[room]])
             gain = float(fetched - going_on[index[place]])
             if room != place and gain > 0.0:

@@ -20,7 +20,7 @@ class PlainSheet:
 
     def __init__(self) -> None:
         self.holder: dict[Card, Seat] = {}
-        """The own cards, and those that were shown to this player."""
+        """This player's own cards, and those they were shown."""
         self.lacking: dict[Card, set[Seat]] = {}
         """Who was asked for a card and did not have it."""
         self.envelope: Triple | None = None

@@ -28,6 +28,7 @@ class Questions:
         self._deck: Deck = public.edition.deck
         seats, deck = len(public.players), self._deck
         ranks = np.full(seats + 1, NOT_ASKED)
+        # The lowest rank shows: the order of asking is all that the kernel has to know of the table. [D1]
         ranks[list(asking_order(seats, seat))] = np.arange(seats - 1)
         kinds = np.array([len(deck.suspects), len(deck.weapons), len(deck.rooms)])
         self.gains: Floats = np.zeros(kinds)
@@ -59,6 +60,7 @@ class Questions:
             kept = [deck.suspect_index[suspect] for suspect in squatters]
             others = np.setdiff1d(np.arange(len(gains)), kept)
             gains = gains.copy()
+            # Unless somebody is fetched out of the way no other question can ever be asked in that room.
             gains[others] = -np.inf
         suspect, weapon = np.unravel_index(int(gains.argmax()), gains.shape)
         return Triple(deck.suspects[suspect], deck.weapons[weapon], room)

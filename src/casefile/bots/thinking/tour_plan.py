@@ -34,9 +34,12 @@ class TourPlan(WalkPlan):
             later = ways.prospects(worth * in_reach, patience, fading)
             aims = worth * in_reach + fading * later[:rooms]
             freely = (patience**ways.table * aims).max(axis=1)
+            # The board is not searched again with these pieces on it for every decision: the
+            # empty board's answer is scaled down by how much they are in the way.
             later *= (self._nearness * aims).max(axis=1) / np.maximum(freely, SMALLEST)
         self._arrival: Floats = worth + fading * later[:rooms]
         self._ends: Floats = later
+        # In a room one may suggest or only pass through.
         self._ends[:rooms] = np.maximum(self._arrival, later[:rooms])
 
     def in_room(self, room: Room) -> float:

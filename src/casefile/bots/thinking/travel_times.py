@@ -41,6 +41,7 @@ class TravelTimes:
         """What can be rolled, and how likely that is."""
         self._usual_roll = sum(roll * odds for roll, odds in self.rolls)
         self.rooms = edition.deck.rooms
+        # Rooms first: `[:rooms]` then means "the rooms" in every array below.
         self.places: tuple[Place, ...] = (*self.rooms, *sorted(edition.board.squares))
         self.index: Mapping[Place, int] = {place: number for number, place in enumerate(self.places)}
         self._walks = self._all_walks()
@@ -51,6 +52,7 @@ class TravelTimes:
         """By place and room: the expected number of turns, this one included, until the room is entered."""
         self._narrow = _narrow_squares(edition.board)
         if not self._open_doors:
+            # A piece before a door shuts it, however wide the corridor is there. [M5]
             self._narrow |= edition.board.rooms_at.keys()
         self._past = lru_cache(maxsize=512)(self._with_detours)
 
@@ -75,6 +77,7 @@ class TravelTimes:
             free, shut = steps_to(self._board, room), steps_to(self._board, room, closed)
             for place, at in self.index.items():
                 if isinstance(place, str):
+                    # Already there, or one passage away: no piece can be in the way.
                     if room in (place, self._board.passages.get(place)):
                         continue
                     squares = [door.outside for door in self._board.doors_of[place]]
@@ -82,6 +85,7 @@ class TravelTimes:
                     squares = [place]
                 detour = min(shut.get(each, LOST) for each in squares) - min(free[each] for each in squares)
                 turns[at, number] += NEVER if detour > LOST / 2 else detour / self._usual_roll
+        # From a copy: nobody takes two passages in a row within this sum.
         on_foot = turns.copy()
         for here, there in self._board.passages.items():
             by_passage = on_foot[:, self.index[here]] + 1.0
@@ -114,9 +118,12 @@ class TravelTimes:
         rooms = len(self.rooms)
         ends, starts, weights, places = self._walks
         arrived = np.arange(rooms)
+        # From above: too many turns everywhere, and each round only shortens them.
         turns = np.full((len(self.places), rooms), float(ROUNDS))
         for _ in range(ROUNDS):
             rest = turns.copy()
+            # Set to 0 each round and not in `turns`: whoever stands in a
+            # room has to leave it to enter it again. [G4]
             rest[arrived, arrived] = 0.0
             best = np.minimum.reduceat(rest[ends], starts, axis=0)
             turns = np.ones_like(turns)
@@ -134,6 +141,7 @@ class TravelTimes:
         for number, place in enumerate(self.places):
             for roll, odds in self.rolls:
                 starts.append(len(ends))
+                # Where a roll leads nowhere, the piece stays. [R2]
                 ends += [self.index[end] for end in self._ends(place, roll)] or [number]
                 weights.append(odds)
                 places.append(number)
@@ -167,6 +175,7 @@ def _narrow_squares(board: Board) -> set[Square]:
 
 def _holds_together(board: Board, without: Square) -> bool:
     """Do the neighbours of a square still reach each other when it is closed?"""
+    # It is enough that its neighbours still reach each other: every way through it leads from one to another.
     around = board.neighbours(without)
     reached, frontier = {without, around[0]}, [around[0]]
     while frontier:

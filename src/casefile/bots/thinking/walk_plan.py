@@ -44,6 +44,8 @@ class WalkPlan:
         if menu.walk:
             values = self.at(menu.walk)
             best = values.max()
+            # Floats that ought to be equal differ in the last digits,
+            # and the first of the list would always win.
             equals = [end for end, value in zip(menu.walk, values, strict=True) if value >= best - EQUAL]
             ways.append((float(best), Walk(seat, rng.choice(equals))))
         if menu.suggest:
@@ -51,6 +53,7 @@ class WalkPlan:
         if menu.passage:
             ways.append((float(self.at((menu.passage,))[0]), TakePassage(seat)))
         if menu.roll:
+            # What a roll is worth takes a search: not if there is nothing to compare it with.
             ways.append((self.by_dice(place) if ways else 0.0, Roll(seat, ())))
         return max(ways, key=lambda way: way[0], default=(0.0, EndTurn(seat)))[1]
 

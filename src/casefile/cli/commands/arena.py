@@ -32,7 +32,7 @@ from casefile.cli.arena_options import (
 )
 from casefile.cli.language import make_translator
 from casefile.cli.problems import Mistake
-from casefile.cli.render.progress import progress
+from casefile.cli.render.progress import ProgressBar
 from casefile.cli.seats import check_players
 from casefile.cli.stream import complain
 from casefile.editions import DEFAULT_EDITION
@@ -72,7 +72,7 @@ def arena_command(
     players
         How many play at a table: 3 to 6.
     edition
-        The rulebook to play by; classic-1986 if nothing is said. Given several times, the deals take turns.
+        The rulebook to play by; classic-1986 by default. Given several times, deals take turns among them.
     seed
         Any word or number. Without it a new tournament draws one.
     jobs
@@ -93,6 +93,7 @@ def arena_command(
     for name in editions:
         check_players(players, load_edition(name))
     plan = Schedule(
+        # Filled in by `_opened`: a folder that is gone on with knows its own.
         seed="",
         editions=editions,
         house_rules=chosen_house_rules(house_rule),
@@ -112,6 +113,8 @@ def arena_command(
     except KeyboardInterrupt:
         complain(make_translator(None).say(Mistake.STOPPED_HALFWAY(done=len(done), games=games)))
         raise
+    # Without games beyond those asked for now: the same command gives
+    # the same table, however far it got before.
     table = league_of(plan, [played for number, played in done.items() if number < games])
     folder.chart.write_text(chart_page(table), encoding="utf-8")
     if as_json:
@@ -168,12 +171,15 @@ def _play_rest(
     if not missing:
         return
     with (
-        progress(games, games - len(missing)) as tell,
+        ProgressBar(lambda: make_translator(None).text("arena-running")) as bar,
         folder.keeper() as keeper,
         players as workers,
         closing(play_games(plan, missing, workers, with_records=with_records)) as finished,
     ):
-        for played, record in finished:
+        # Not by `done`, which may hold games beyond those that are asked for now.
+        over = games - len(missing)
+        bar.tell(over, games)
+        for number, (played, record) in enumerate(finished, over + 1):
             keeper.keep(played, record)
             done[played.game] = played
-            tell()
+            bar.tell(number, games)

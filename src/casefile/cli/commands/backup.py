@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from casefile.cli.language import make_translator
-from casefile.cli.render.progress import table_progress
+from casefile.cli.render.progress import ProgressBar
 from casefile.locales.phrase import printable
 from casefile.server.store.backup import back_up, restore_missing
 
@@ -24,8 +24,9 @@ def backup_command(file: Path, /, *, database: str | None = None) -> None:
         The database: a file, or postgresql://user@host/name. Without it, the one `casefile serve` uses.
     """
     text = make_translator(None).text
-    with table_progress(text("backup-running")) as tell:
-        amount = back_up(database, file, tell)
+    with ProgressBar(lambda: text("backup-running"), in_percent=True) as bar:
+        amount = back_up(database, file, bar.tell)
+    # With its name made printable: it comes from the command line, and goes to a terminal.
     print(text("backup-done", file=printable(str(file)), **amount._asdict()))
 
 
@@ -42,6 +43,6 @@ def restore_command(file: Path, /, *, database: str | None = None) -> None:
         The database: a file, or postgresql://user@host/name. Without it, the one `casefile serve` uses.
     """
     text = make_translator(None).text
-    with table_progress(text("restore-running")) as tell:
-        restored = restore_missing(database, file, tell)
+    with ProgressBar(lambda: text("restore-running"), in_percent=True) as bar:
+        restored = restore_missing(database, file, bar.tell)
     print(text("restore-done", known=restored.left_alone, **restored.amount._asdict()))

@@ -117,6 +117,7 @@ def _found(address: str) -> MakeBot:
         return bot_class(address)
     here = str(Path.cwd())
     if here not in sys.path:
+        # As `python -m` does: whoever writes a bot has it in the folder they stand in.
         sys.path.insert(0, here)
     try:
         found = find_bot(address)

@@ -20,7 +20,7 @@ def check_command(record: RecordName, /, *, language: str | None = None) -> int:
     record
         A file with the record, as JSON or as JSON Lines; - is the standard input.
     language
-        The language to say in what is against the rules: en or fr. Without it, that of your terminal.
+        The language of the reason: en or fr. Without it, that of your terminal.
     """
     translator = make_translator(language)
     verdict = judge(read_game(record, language))

@@ -42,13 +42,13 @@ def deduce_command(
     position
         A file with the position as JSON; - is the standard input.
     explain
-        Say why somebody has a card or has it not, as in wrench@plum, rope@envelope or green@me.
+        Say why somebody has a card or does not, as in wrench@plum, rope@envelope or green@me.
     sheet
         Draw the detective's sheet.
     as_json
-        Print the sheet or the explanation as JSON, too.
+        Print the sheet or the explanation as JSON as well.
     language
-        The language to tell it in: en or fr.
+        The language to use: en or fr.
     """
     given = read_document(position, read_position)
     cell = None if explain is None else _cell(explain, given)
@@ -56,6 +56,7 @@ def deduce_command(
     make_ready(language, ODDS)
     notebook = Notebook(given.log)
     numbers_only = not sheet and cell is None
+    # The quick way out for programs: words and drawings take longer to load than most answers.
     if numbers_only and notebook.odds().worlds:
         print(json.dumps(answer_document(notebook.odds())))
         return 0

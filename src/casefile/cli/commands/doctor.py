@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from casefile.cli.exit_codes import EXIT_NEGATIVE, EXIT_OK
 from casefile.cli.language import make_translator
-from casefile.cli.render.progress import table_progress
+from casefile.cli.render.progress import ProgressBar
 from casefile.locales import Translator
 from casefile.locales.phrase import printable
 from casefile.server.store.doctor import Damage, examine
@@ -31,8 +31,8 @@ def doctor_command(
         For programs: one JSON document with everything that was found.
     """
     translator = make_translator(None)
-    with table_progress(translator.text("doctor-running")) as tell:
-        tables, lines, findings = examine(database, tell)
+    with ProgressBar(lambda: translator.text("doctor-running"), in_percent=True) as bar:
+        tables, lines, findings = examine(database, bar.tell)
     if as_json:
         # For programs, so in English whatever the terminal speaks.
         found = [damage._asdict() | {"problem": str(damage.problem)} for damage in findings]

@@ -65,7 +65,7 @@ def moves_command(
     edition_id
         The edition whose board and names are used.
     open_doors
-        Play with the house rule that a piece before a door can be stepped past.
+        Play with the house rule that lets you step past a piece in front of a door.
     as_json
         Print JSON instead of a drawing.
     language
@@ -91,6 +91,7 @@ def understood(origin: str, roll: str, occupied: str, edition_id: str, open_door
         raise BadInput("--edition", no_such("edition", edition_id, EDITION_IDS))
     chosen = edition(edition_id, frozenset({"open_doors"} if open_doors else ()))
     place = _place(origin, chosen.board)
+    # By a pattern: `int` would also read " 7 ", "+7", "0_7" and digits of other scripts.
     if not re.fullmatch("[0-9]{1,2}", roll) or not 1 <= int(roll) <= MAX_ROLL:
         raise BadInput("--roll", Mistake.BAD_ROLL(most=MAX_ROLL, typed=roll))
     squares = frozenset(_square(word, chosen.board, "--occupied") for word in occupied.split())

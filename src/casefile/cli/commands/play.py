@@ -56,14 +56,14 @@ def play_command(
     text
         Play in the terminal, with typed moves and plain lines.
     edition
-        The rulebook to play by: deluxe-2020, bilingual, vintage or classic-1986; the last if nothing is said.
+        The rulebook to play by: deluxe-2020, bilingual, vintage or classic-1986, which is the default.
     players
         How many play, you included: 3 to 6. Without it, 4, or as many as it takes to seat all the bots.
     bots
-        Whom you play against: random, novice, sleuth, inspector or master; sleuth if nothing is said.
-        Several, divided by commas, take the empty seats in turn. `casefile bots` describes them.
+        Who you play against: random, novice, sleuth, inspector or master; sleuth by default.
+        Several, separated by commas, take the empty seats in turn. `casefile bots` describes them.
     suspect
-        Whom you play: scarlet, mustard, white, green, peacock or plum.
+        Which suspect you play: scarlet, mustard, white, green, peacock or plum.
     house_rule
         A house rule to switch on: last_detective_wins, open_doors or no_dice. Can be given several times.
     language
@@ -72,6 +72,7 @@ def play_command(
         Seconds to wait after every line of the story.
     """
     chosen = (edition, players, bots, suspect, house_rule, language, pace, seed)
+    # Any option is about the text game: in the browser all of it is chosen on the page.
     if not text and all(choice is None for choice in chosen):
         return play_in_browser()
     translator = make_translator(language)

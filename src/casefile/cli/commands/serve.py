@@ -38,7 +38,7 @@ def serve_command(
     tables_per_address: int = 30,
     log_format: str = "text",
 ) -> int:
-    """Serve tables until Ctrl-C or SIGTERM. Every socket is told then that it may resume.
+    """Serve tables until Ctrl-C or SIGTERM. Every client is then told that it may resume.
 
     Parameters
     ----------
@@ -49,19 +49,19 @@ def serve_command(
     database
         A SQLite file, or postgresql://user@host/name; several servers may share the latter.
     host_name
-        A name this server goes by, as in play.example, beside its addresses; can be given several times.
+        A name this server goes by besides its addresses, as in play.example; can be given several times.
     proxy
-        The address of a proxy before this server, or all as in 10.0.0.0/8: its X-Forwarded-For and
-        X-Forwarded-Proto are believed. Can be given several times.
+        The address of a proxy in front of this server, or a range as in 10.0.0.0/8: its X-Forwarded-For and
+        X-Forwarded-Proto are trusted. Can be given several times.
     origin
         A page elsewhere that may use this server, as in https://play.example; can be given several times.
     metrics_from
-        An address that may read /metrics, or all as in 10.0.0.0/8; by default this machine's own alone.
+        An address that may read /metrics, or a range as in 10.0.0.0/8; by default only this machine.
         Can be given several times.
     bot_workers
-        How many processes think for bots; by default one less than there are cores.
+        How many processes think for bots; by default one fewer than there are cores.
     keep_days
-        Delete tables that nobody has touched for so many days; by default they are kept.
+        Delete tables that nobody has touched for this many days; by default they are kept.
     rate
         How many commands one client may send in ten seconds.
     sockets_per_address
@@ -90,6 +90,7 @@ def serve_command(
     from casefile.server.transport.serve import ServePlan, run  # noqa: PLC0415
 
     forgive_closed_stdout()
+    # Shells do not expand a tilde after `--database=`.
     where = database if database is None or "://" in database else str(Path(database).expanduser())
     return run(
         ServePlan(
@@ -112,6 +113,7 @@ def serve_command(
                 messages=min(rate, Limits.messages),
                 sockets_per_address=sockets_per_address,
                 tables_per_address=tables_per_address,
+                # A table has up to six seats, and people reload.
                 joins_per_address=4 * tables_per_address,
             ),
         )
@@ -120,7 +122,7 @@ def serve_command(
 
 def _name(text: str) -> str:
     if not re.fullmatch(r"[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*", text):
-        raise BadInput("--host-name", "a name as it stands in a link, as in play.example")
+        raise BadInput("--host-name", Mistake.BAD_HOST_NAME())
     return text.lower()
 
 
@@ -130,4 +132,4 @@ def _networks(option: str, given: Sequence[str] | None) -> tuple[Network, ...]:
     try:
         return tuple(network_of(text) for text in given or ())
     except ValueError:
-        raise BadInput(option, "an address as in 192.0.2.7, or all as in 10.0.0.0/8") from None
+        raise BadInput(option, Mistake.BAD_NETWORK()) from None

@@ -33,8 +33,8 @@ def show_command(
 ) -> int:
     """Draw the board of a recorded game and tell its story.
 
-    All cards lie open, unless somebody's eyes are chosen. A record that breaks a rule is shown up to
-    there, and the exit code is 1.
+    All cards are shown, unless you choose to see the game as somebody else does. A record that breaks a rule
+    is shown up to there, and the exit code is 1.
 
     Parameters
     ----------
@@ -47,7 +47,7 @@ def show_command(
     story
         Tell the story, or draw the board only.
     language
-        The language to tell it in: en or fr.
+        The language to use: en or fr.
     """
     translator = make_translator(language)
     game_record = read_game(record, language)
@@ -55,6 +55,7 @@ def show_command(
     eyes, last = _eyes(viewer, game_record), _move(at, moves)
     try:
         game = follow(game_record, last, eyes, translator)
+    # Only the set-up can be refused here; a move that breaks a rule ends the story where it stands.
     except Refusal as refusal:
         told = translator.text("show-broken-setup", rule=refusal.rule, sentence=translator.refusal(refusal))
         complain(BadInput(source(record), told).told(translator.say))

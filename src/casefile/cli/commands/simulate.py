@@ -28,7 +28,7 @@ from casefile.cli.arena_options import (
 )
 from casefile.cli.language import make_translator
 from casefile.cli.problems import Mistake
-from casefile.cli.render.progress import progress
+from casefile.cli.render.progress import ProgressBar
 from casefile.cli.seats import chosen_seats
 from casefile.cli.stream import complain
 from casefile.editions import DEFAULT_EDITION
@@ -57,7 +57,7 @@ def simulate_command(
     edition
         The rulebook to play by: deluxe-2020, bilingual, vintage or classic-1986.
     players
-        How many play: 3 to 6. Without it, as many as are named as bots, and at least 3.
+        How many play: 3 to 6. Without it, as many as there are bots named, and at least 3.
     bots
         Who plays, seat by seat, as in master,sleuth,sleuth. A list shorter than the table repeats.
     games
@@ -90,15 +90,17 @@ def simulate_command(
     started = time.monotonic()
     try:
         with (
-            progress(games) as tell,
+            ProgressBar(lambda: make_translator(None).text("arena-running")) as bar,
             local_workers(jobs) as workers,
+            # Closed explicitly, so that an error in this loop takes back at once what has not begun.
             closing(play_games(plan, range(games), workers, with_records=records is not None)) as finished,
         ):
+            bar.tell(0, games)
             for played, record in finished:
                 if records is not None and record is not None:
                     write_record(records, played, record)
                 tally.add(played)
-                tell()
+                bar.tell(tally.games, games)
     except MatchFault as error:
         return tell_fault(error)
     except KeyboardInterrupt:

@@ -11,11 +11,14 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.text import Text
 
+from casefile.cli.language import make_translator
 from casefile.cli.reading import source
 from casefile.cli.recorded import RecordName, read_game
 from casefile.cli.render.terminal import HEADING, MAX_TEXT_WIDTH, terminal
-from casefile.fair.verify import PROVES, Finding, Findings, verify_record
-from casefile.locales.phrase import printable
+from casefile.fair.sentences import FairSentence
+from casefile.fair.verify import Finding, Findings, verify_record
+from casefile.locales import Translator
+from casefile.locales.phrase import Phrase, printable
 from casefile.reading.bad_input import BadInput
 
 MAX_FAILURES = 5
@@ -28,6 +31,7 @@ def verify_command(
     /,
     *,
     as_json: Annotated[bool, Parameter(name="--json", negative=(), show_default=False)] = False,
+    language: str | None = None,
 ) -> int:
     """Compute deal, dice and commitments of a game played online again, and compare.
 
@@ -40,8 +44,11 @@ def verify_command(
         A file with the record, as JSON or as JSON Lines; - is the standard input.
     as_json
         Print one line of JSON instead of a report.
+    language
+        The language of the report: en or fr. Without it, that of your terminal.
     """
-    game = read_game(record)
+    translator = make_translator(language)
+    game = read_game(record, language)
     try:
         findings = verify_record(game)
     except BadInput as error:
@@ -49,43 +56,53 @@ def verify_command(
     if as_json:
         print(json.dumps(findings.as_json()))
     else:
-        _print_report(terminal(), findings)
+        _Report(terminal(), translator).print(findings)
     return 0 if findings.hold else 1
 
 
-def _print_report(console: Console, findings: Findings) -> None:
-    console.print(Text(printable(f"Game {findings.game}"), style=HEADING))
-    console.print(Text(f"{'commitment':<12}{findings.commitment}\n"), soft_wrap=True)
-    for _, group in groupby(findings.findings, key=lambda finding: finding.check):
-        same = list(group)
-        for finding in same[:MAX_FAILURES]:
-            _print_finding(console, finding)
-        if len(same) > MAX_FAILURES:
-            console.print(Text(f"{INDENT}and {len(same) - MAX_FAILURES} more of this kind"))
-    failed = {finding.check for finding in findings.findings if not finding.held}
-    if failed:
-        named = ", ".join(sorted(failed))
-        console.print(Text(f"\nNot everything holds: {named}.", style="bold red"))
-    else:
-        console.print(Text("\nEverything holds.", style="bold green"))
-        _print_paragraph(console, PROVES)
-    for limit in findings.limits:
-        _print_paragraph(console, limit)
+class _Report:
+    """What was found, for somebody at a terminal."""
 
+    def __init__(self, console: Console, translator: Translator) -> None:
+        self._console, self._translator = console, translator
+        self._text = translator.text
 
-def _print_finding(console: Console, finding: Finding) -> None:
-    """The name of the check, whether it held, and where it did not."""
-    word, style = ("holds", "green") if finding.held else ("FAILS", "bold red")
-    says = finding.says if finding.held else f"{finding.place}: {finding.says}"
-    first, *more = wrap(printable(says), _width(console) - 18, break_on_hyphens=False)
-    console.print(Text.assemble(f"{finding.check:<12}", (f"{word:<6}", style), first))
-    for line in more:
-        console.print(Text(f"{INDENT}      {line}"))
+    def print(self, findings: Findings) -> None:
+        game = self._text("verify-game", game=printable(findings.game))
+        self._console.print(Text(game, style=HEADING))
+        # Not wrapped: people compare it with what their own screen showed.
+        commitment = f"{self._text('verify-commitment'):<12}{findings.commitment}\n"
+        self._console.print(Text(commitment), soft_wrap=True)
+        for _, group in groupby(findings.findings, key=lambda finding: finding.check):
+            same = list(group)
+            for finding in same[:MAX_FAILURES]:
+                self._print_finding(finding)
+            if more := len(same[MAX_FAILURES:]):
+                self._console.print(Text(f"{INDENT}{self._text('verify-more', count=more)}"))
+        failed = sorted({finding.check for finding in findings.findings if not finding.held})
+        if failed:
+            names = ", ".join(self._text(f"verify-{check}") for check in failed)
+            self._console.print(Text(f"\n{self._text('verify-not-all', names=names)}", style="bold red"))
+        else:
+            self._console.print(Text(f"\n{self._text('verify-all')}", style="bold green"))
+            self._print_paragraph(FairSentence.PROVES())
+        for limit in findings.limits:
+            self._print_paragraph(limit)
 
+    def _print_finding(self, finding: Finding) -> None:
+        """The name of the check, whether it held, and where it did not."""
+        key, style = ("verify-holds", "green") if finding.held else ("verify-fails", "bold red")
+        said = self._translator.say(finding.says)
+        says = said if finding.held else f"{finding.place}: {said}"
+        first, *more = wrap(printable(says), self._width - 18, break_on_hyphens=False)
+        name = self._text(f"verify-{finding.check}")
+        self._console.print(Text.assemble(f"{name:<12}", (f"{self._text(key):<6}", style), first))
+        for line in more:
+            self._console.print(Text(f"{INDENT}      {line}"))
 
-def _print_paragraph(console: Console, words: str) -> None:
-    console.print(Text("\n".join(wrap(words, _width(console)))))
+    def _print_paragraph(self, words: Phrase) -> None:
+        self._console.print(Text("\n".join(wrap(self._translator.say(words), self._width))))
 
-
-def _width(console: Console) -> int:
-    return max(40, min(console.width, MAX_TEXT_WIDTH))
+    @property
+    def _width(self) -> int:
+        return max(40, min(self._console.width, MAX_TEXT_WIDTH))

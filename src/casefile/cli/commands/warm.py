@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from casefile.bots.warm import warm_everything as warm_kernel
 from casefile.cli.language import make_translator
-from casefile.cli.progress_bar import Bar
+from casefile.cli.render.progress import ProgressBar
 from casefile.cli.warming import can_be_kept
 
 
@@ -17,9 +17,10 @@ def warm_command(*, language: str | None = None) -> int:
         The language to report in: en or fr.
     """
     translator = make_translator(language)
+    # Compiling for nothing would take a quarter of a minute, and be gone with this process.
     if not can_be_kept(language):
         return 0
-    with Bar(language) as bar:
+    with ProgressBar(lambda: translator.text("warm-compiling"), on_stdout=True) as bar:
         warmth = warm_kernel(bar.tell)
     if warmth.compiled:
         seconds = f"{warmth.seconds:.1f}"

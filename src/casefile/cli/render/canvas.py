@@ -63,6 +63,7 @@ class Canvas:
         for number, (chars, styles) in enumerate(zip(self._chars, self._styles, strict=True)):
             if number:
                 sheet.append("\n")
+            # A styled blank is part of the drawing: a chip with a short name ends in one.
             end = max((i + 1 for i, char in enumerate(chars) if char != " " or styles[i]), default=0)
             start = 0
             for column in range(1, end + 1):

@@ -58,6 +58,8 @@ def letters(edition: Edition, language: str) -> dict[Suspect, str]:
     found: dict[Suspect, str] = {}
     for suspect in edition.deck.suspects:
         surname = edition.names[language][suspect].split()[-1]
+        # Letters and not colours tell pieces apart, so no two may be
+        # alike, whatever an edition calls its suspects.
         tries = [
             surname[:CELL],
             *(surname[:2] + char for char in surname[3:]),
@@ -164,6 +166,7 @@ class _Drawing:
             return
         name = self.names[room]
         first = max(0, (len(lines) - 2) // 2)
+        # Further down, as long as a line is left below for pieces: rooms are not rectangles.
         while len(lines[first][1]) < len(name) and first + 2 < len(lines):
             first += 1
         if room in self.scene.lit:
@@ -193,6 +196,7 @@ class _Drawing:
         """The secret passage is written into a wall that has no door."""
         doors = {_door_spot(door)[0] for door in self.board.doors_of[room]}
         edges = [min(line for line, _ in area), max(line for line, _ in area)]
+        # A wall with a door has its arrow there, which the word would cover.
         line = next((edge for edge in edges if edge not in doors), edges[0])
         run = max(spans(column for y, column in area if y == line), key=len)
         word = f" {self.glyphs.passage} {self.names[self.board.passages[room]]} "

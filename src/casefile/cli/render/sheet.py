@@ -63,6 +63,7 @@ class SheetPage:
         console.print()
         table: RenderableType = self._table()
         unbounded = console.options.update(width=1000)
+        # Measured without bounds: rich would squeeze the columns, and say that it fits.
         if console.measure(table, options=unbounded).maximum > console.width:
             table = self._lines()
         table, notes = Group(table, "", self._legend()), Group(*self._seen(), *self._open())
@@ -213,6 +214,7 @@ class SheetPage:
 
 def percent(odds: float, translator: Translator) -> str:
     """Odds in whole per cent; what is not certain never reads as if it were."""
+    # 99.7 % would round to "100 %", which on this sheet means proven.
     number = min(max(round(100 * odds), 1), 99)
     return translator.text("percent", number=number)
 

@@ -28,6 +28,7 @@ class Console:
         self.is_terminal = reader.isatty()
         if self.is_terminal:
             with suppress(ImportError):  # lines can be edited where the platform knows how
+                # Loading it is all it takes: `input` then knows the arrow keys and the history.
                 importlib.import_module("readline")
 
     @property
@@ -51,8 +52,9 @@ class Console:
             time.sleep(self._pace)
 
     def ask(self) -> str:
-        """The next line that is typed. EOFError when there is none any more."""
+        """The next line that is typed. EOFError when there are no more."""
         if self.is_terminal:
+            # Only at a terminal: in a pipe the prompt would stand among the answers.
             return input(PROMPT)
         line = self._reader.readline()
         if not line:

@@ -111,10 +111,12 @@ class Human:
     def _tell(self, event: SeenEvent, view: View) -> None:
         if isinstance(event, TurnEnded):
             self._console.say("")  # the next line names whose turn it is, except in the player's own
+        # Whose turn it is shows in what they do next; only the reader has to be told.
         if not isinstance(event, TurnEnded) or event.next == view.seat:
             self._console.say(tell(event, view, self._translator))
         if isinstance(event, GameEnded):
             self._console.say(*tell_hands(event, view, self._translator))
+        # Somebody who is out only watches, and need not wait between two moves.
         elif view.seat not in view.public.out:
             self._console.pause()
 

@@ -19,6 +19,7 @@ MAX_WORDS_IN_NAME = 3
 
 def plain_words(line: str) -> list[str]:
     """The words of a line in plain small letters; no accents, and no signs but the question mark."""
+    # Accents become signs of their own and are dropped: French keyboards are not everywhere.
     letters = unicodedata.normalize("NFKD", line.casefold())
     return re.findall(r"[a-z0-9]+|\?", "".join(sign for sign in letters if not unicodedata.combining(sign)))
 
@@ -92,8 +93,10 @@ class Lexicon:
         return any(alias[0].startswith(start) for alias in self._own if len(alias) == 1)
 
     def _next(self, words: list[str], likely: set[Card]) -> tuple[Card, int]:
+        # The longest name first: "lead pipe" is one weapon, not a lead and a pipe.
         for length in range(len(words), 0, -1):
             own, foreign = self._named(tuple(words[:length]))
+            # What the menu makes likely counts more than the language: "hall" is a room in both.
             meant = own & likely or foreign & likely or own or foreign
             if len(meant) == 1:
                 return next(iter(meant)), length

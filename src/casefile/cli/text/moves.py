@@ -203,6 +203,7 @@ class _Reader:
     def _whole(self, verb: Verb, words: list[str], meant: Action | Verb) -> Typed:
         """What the verb means alone, unless words are left over: a move cannot be taken back."""
         spare = _in_all_languages(SPARE_WORDS[verb]) if verb in SPARE_WORDS else frozenset()
+        # "roll the dice" says the verb twice; that is no reason to ask back.
         left = [word for word in words if word not in spare and verbs_by_word().get(word) is not verb]
         if not left:
             return meant
@@ -233,6 +234,7 @@ class _Reader:
         return Incomplete(Verb.WALK)
 
     def _go_to(self, room: Room) -> Action:
+        # Naming the room behind the passage is enough, unless one can also walk there.
         by_passage = room == self._menu.passage and room not in self._menu.walk
         return TakePassage(self._seat) if by_passage else Walk(self._seat, room)
 
@@ -272,6 +274,7 @@ class _Reader:
 
 
 def _square(words: list[str]) -> Square | None:
+    # "7,12" and "7 12" alike: the comma is gone by now.
     if len(words) == 2 and all(word.isdecimal() and len(word) <= 3 for word in words):
         return Square(int(words[0]), int(words[1]))
     return None

@@ -150,6 +150,7 @@ class Prompt:
         return last is not None and last.turn == self._public.turns and last.shown_by is None
 
     def _typed_example(self, *kinds: tuple[Card, ...]) -> str:
+        # An example that would be a sensible move: people type it as it stands.
         unknown = [next((card for card in kind if card not in self._notes.holder), kind[0]) for kind in kinds]
         return " ".join(self._phrases.typed(card) for card in unknown)
 

@@ -76,6 +76,7 @@ def suggestion_log(view: View, phrases: Phrases) -> list[str]:
             **phrases.triple(accusation.triple),
         )
         told.append((accusation.turn, 1, line))
+    # By turn, suggestions before accusations: that is the order in which a turn can have them.
     return [line for _, _, line in sorted(told)] or [phrases.text("log-empty")]
 
 

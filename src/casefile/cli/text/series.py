@@ -41,6 +41,7 @@ def play_series(
     while True:
         dealt = deal(shuffled_setup(edition, players, rng, first))
         empty = [Seat(seat) for seat, player in enumerate(players) if player != suspect]
+        # New bots for every game: none of them may remember the last one's cards.
         opponents: dict[Seat, Bot] = {
             seat: make_bot(name) for seat, name in zip(empty, cycle(bots), strict=False)
         }
@@ -48,4 +49,5 @@ def play_series(
         text_match(dealt, human, opponents, rng).play(math.inf)
         if not human.wants_another():
             return
+        # The same players sit down again, so who begins follows from who began. [R13]
         first = players[next_first(edition, players, players[dealt.first])]

@@ -59,6 +59,7 @@ def tell(event: SeenEvent, view: View, translator: Translator) -> str:
                 "story-weapon-fetched", weapon=phrases.name(weapon), weapon_id=weapon, **phrases.room(room)
             )
         case Passed(seat):
+            # The view is the one after the event: with the last pass the suggestion is settled.
             was_last = view.public.phase is Phase.END
             return text("story-passed-last" if was_last else "story-passed", **phrases.who(view, seat))
         case SeenCardShown():

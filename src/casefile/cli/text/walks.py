@@ -44,6 +44,7 @@ def approaches(view: View, menu: Menu, most: int) -> list[Approach]:
     rooms = [room for room in view.public.edition.deck.rooms if room not in menu.walk and room != here]
     found = [way for room in rooms if (way := approach(view, menu, room))]
     by_square: dict[Square, Approach] = {}
+    # One square may be nearest to several rooms: it is offered once, for the room it is nearest to.
     for way in sorted(found, key=lambda way: way.steps):
         by_square.setdefault(way.square, way)
     return list(by_square.values())[:most]

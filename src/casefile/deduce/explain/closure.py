@@ -75,6 +75,8 @@ class Closure:
             self.spent = [0] * len(premises.limits)
             self._begin()
         else:
+            # Flat lists, because copying them is cheap: one search
+            # supposes something up to hundreds of times.
             self.reasons, self.costs = parent.reasons.copy(), parent.costs.copy()
             self.reached, self.spent = parent.reached.copy(), parent.spent.copy()
 
@@ -83,6 +85,7 @@ class Closure:
             cost = COST_OF_HAND if isinstance(step, OwnHand) else COST_OF_ENTRY
             self._wait(statement, Support(step, ()), cost)
         for number, limit in enumerate(self.premises.limits):
+            # A hand of no cards is full from the start: nothing that is settled later would set it off.
             if limit.most == 0:
                 self._apply(number)
         self._settle()
@@ -115,6 +118,7 @@ class Closure:
             if statement in done:
                 return
             done.add(statement)
+            # What was known before the supposition is proven outside of it, once, and only referred to.
             if self.parent is not None and self.parent.knows(statement):
                 outside.add(statement)
                 return
@@ -137,6 +141,7 @@ class Closure:
 
     def _wait(self, statement: Statement, reason: Support, cost: int) -> None:
         self._tickets += 1
+        # The ticket decides between equal costs, so that the same log always gets the same proof.
         heappush(self._waiting, (cost, self._tickets, statement, reason))
 
     def _settle(self) -> None:
@@ -150,6 +155,7 @@ class Closure:
                 continue
             reasons[statement] = reason
             costs[statement] = cost
+            # Settled all the same: the proof of the contradiction needs the reasons of both.
             if reasons[statement ^ 1] is not None:
                 self.clash = statement
             for number in watchers[statement]:
@@ -166,6 +172,7 @@ class Closure:
         cost = self.spent[number] + COST_OF_RULE[limit.rule]
         reason = Support(limit, needs)
         for statement in limit.statements:
+            # What is open only. A limit that is overrun shows as a clash of those who overran it.
             if reasons[statement] is None and reasons[statement ^ 1] is None:
                 self._wait(statement ^ 1, reason, cost)
 

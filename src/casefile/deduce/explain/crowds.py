@@ -76,9 +76,11 @@ class _Crowds:
         inside = self._cards_inside()
         for here in self.plan.by_room:
             missing = self.plan.room[here] - inside[here]
+            # Promises cannot fill what is left, and no list has to be made to see it.
             if missing > sum(len(self.promises[player]) for player in self._players(here)):
                 continue
             crowd = [card for card, where in self.possible.items() if not where & ~here]
+            # More cards than places is a contradiction. As many as there is room for are enough to show it.
             del crowd[self.plan.room[here] :]
             kept = self._keep(here, crowd, max(missing, 0))
             if kept is not None:
@@ -89,6 +91,7 @@ class _Crowds:
         inside = [0] * (self.plan.all + 1)
         for where in self.possible.values():
             inside[where] += 1
+        # Sums over all subsets at once, place by place: set by set would be the square of it.
         for place in range(self.plan.count):
             bit = 1 << place
             for here in range(self.plan.all + 1):

@@ -26,6 +26,7 @@ class Explainer:
         self._odds = Notebook(log).odds()
 
     def explain(self, card: Card, holder: Holder) -> Proof | None:
+        # From a contradiction everything follows, so nothing is explained by it.
         if self._odds.worlds == 0:
             return None
         has = self._odds.is_certain(card, holder)
@@ -35,6 +36,7 @@ class Explainer:
         def search(entries: Iterable[int]) -> Proof:
             premises = Premises(self._log, sorted(entries))
             proof = prove(premises, premises.grid.statement(card, holder, has))
+            # The search is complete, because asking where each card is leads to whole deals in the end.
             assert proof is not None, "the count says that it is certain"
             return proof
 

@@ -34,6 +34,7 @@ class Premises:
         )
 
     def _add_hand(self, log: Log, me: Holder) -> None:
+        # Somebody may write down fewer cards than they hold. Then a card that is not listed proves nothing.
         complete = len(log.hand) == log.sizes[me]
         for card in log.deck.cards:
             if card in log.hand or complete:

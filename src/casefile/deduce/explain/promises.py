@@ -48,6 +48,7 @@ def promised_cards(closure: Closure) -> list[Conclusion]:
         for promise in own
     }
     most = sum(1 for own in promises if own)
+    # Unions of two only: there are too many larger ones, and what they would show is still found by cases.
     together = {one | two for one in meant for two in meant if len(one | two) <= most}
     number = closure.grid.number
     in_order = sorted(together, key=lambda cards: (len(cards), sorted(number[card] for card in cards)))
@@ -72,6 +73,7 @@ def _cards_promised(
                 chosen.setdefault(player, promise.limit)
     if len(chosen) < len(cards):
         return
+    # As few as are needed, the earliest first: that is what a reader remembers best.
     limits = sorted(chosen.values(), key=lambda limit: limit.entry)[: len(cards)]
     named = [statement for limit in limits for statement in limit.statements]
     needs = tuple(statement for statement in named if grid.cells[statement].card not in cards)
@@ -102,6 +104,7 @@ def _hand_promised(closure: Closure, holder: Holder) -> Iterator[Conclusion]:
             for statement in out:
                 step = HandPromised(grid.cells[statement ^ 1], cards, kept.promises)
                 yield statement ^ 1, Support(step, (*known, *kept.needs))
+            # Each card is explained by the first promises that rule it out, not by all that do.
             left = [statement for statement in left if statement not in out]
 
 

@@ -53,6 +53,7 @@ def _chain_by_opposite(closure: Closure, goal: Statement) -> StepChain | None:
     """Suppose the opposite; if steps and promises do not refute it, count crowds, and then ask on."""
     opposite = closure.supposing(goal ^ 1)
     _widen(opposite, *PROMISES)
+    # The plain refutation is tried before crowds are counted: it is easier to follow, where it exists.
     if opposite.clash is None:
         _widen(closure, *PROMISES, crowded)
         if closure.knows(goal):
@@ -88,7 +89,7 @@ def _chain_to_contradiction(closure: Closure) -> StepChain | None:
 
 
 def _widen(closure: Closure, *countings: Counting) -> None:
-    """Let the closure count, the simplest way that finds anything first, until nothing is found any more."""
+    """Let the closure count, the simplest way that finds anything first, until nothing more is found."""
     found = True
     while found and closure.clash is None:
         found = False
@@ -121,6 +122,7 @@ def _best_split(closure: Closure) -> _Split | None:
         if limit.rule in QUESTION_RULES
         and not any(closure.knows(statement ^ 1) for statement in limit.statements)
     ]
+    # Few answers first: every answer becomes a case that somebody has to read.
     questions.sort(key=lambda question: len(question[1]))
     best: _Split | None = None
     for limit, answers in questions[:MAX_QUESTIONS]:

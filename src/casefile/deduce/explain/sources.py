@@ -38,6 +38,7 @@ def with_fewest_entries(log: Log, proof: Proof, search: Search) -> Proof:
             proof = without
         else:
             put_off.append(entry)
+    # Asked again: what could be spared before may be needed since another one went.
     for entry in put_off:
         rest = proof.sources - {entry}
         if follows(log, rest, proof.conclusion):
@@ -60,4 +61,5 @@ def _size_inside(step: ProofStep) -> int:
 
 def _least_cited_first(proof: Proof) -> list[int]:
     cited = Counter(entry for step in proof.steps for entry in entries_of(step))
+    # Entries that little rests on are the likeliest to be spared; of equals the latest go first.
     return sorted(cited, key=lambda entry: (cited[entry], -entry))

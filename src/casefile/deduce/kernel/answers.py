@@ -60,8 +60,10 @@ def _with_answer(given: DealProblem, answers: Answers, number: int) -> DealProbl
             lacks[seat] |= answers.named
     shower, shown = answers.shower[number], answers.shown[number]
     clauses = given.clause_by.shape[0]
+    # A card that was seen is a fact; one that was not is a clause over all three.
     more = 1 if shower >= 0 and shown & (shown - 1) else 0
     clause_by, clause_cards = np.zeros(clauses + more, np.int64), np.zeros(clauses + more, np.int64)
+    # Element by element: a slice on the left of `=` brings dozens of numpy's functions into the compilation.
     for clause in range(clauses):
         clause_by[clause] = given.clause_by[clause]
         clause_cards[clause] = given.clause_cards[clause]

@@ -47,6 +47,7 @@ def caching() -> Iterator[bool]:
     if folder is None:
         yield False
         return
+    # Numba reads it when a function is decorated. It is set back for what else in the process uses numba.
     before, settings.CACHE_DIR = settings.CACHE_DIR, str(folder)
     try:
         yield True
@@ -65,6 +66,7 @@ def remove_older_kernels() -> None:
 
 def _fingerprint() -> str:
     total = hashlib.sha256()
+    # With its name: a function that moves from one file to another is compiled anew as well.
     for path in sorted(SOURCES.glob("*/kernel/*.py")):
         name = path.relative_to(SOURCES).as_posix()
         total.update(hashlib.sha256(name.encode() + b"\0" + path.read_bytes()).digest())
@@ -75,6 +77,8 @@ def _parents() -> Iterator[Path]:
     """Where compiled code may be kept: where the user says, beside the sources, or with the user's caches."""
     if chosen := os.environ.get("NUMBA_CACHE_DIR"):
         yield Path(chosen)
+    # Before the user's caches: who works on the sources gets rid of
+    # old kernels there (`remove_older_kernels`).
     yield IN_TREE
     with suppress(RuntimeError):  # not every user has a home
         yield user_cache_path("casefile", appauthor=False)
@@ -83,7 +87,9 @@ def _parents() -> Iterator[Path]:
 def _can_be_written(folder: Path) -> bool:
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        # Tried and not asked for: permissions do not tell of a disk that is read-only or full.
         with tempfile.TemporaryFile(dir=folder):
+            # A folder that has something in it is used on a full disk, too: reading needs no room.
             return shutil.disk_usage(folder).free >= ROOM_NEEDED or any(folder.iterdir())
     except OSError:
         return False

@@ -37,6 +37,7 @@ class Chain(NamedTuple):
 @compiled
 def fits(room: int, hand: int, guards: int) -> bool:
     """Can the hand be taken from the room that is left? No field borrows from its guard bit then."""
+    # One subtraction and one mask for all classes at once: this is the innermost line of everything here.
     return ((room - hand) & guards) == guards
 
 
@@ -56,10 +57,13 @@ def plan(classes: Classes, hands: HandTable) -> tuple[Ints, int, Ints]:
     if count == 0:
         return holders[:0], NOBODY, holders[:0]
     holders = holders[:count]
+    # The one with the most hands comes last, and the last on the left is the middle.
     _sort_by_hands(holders, hands)
     reachable = _cells_by_cards(classes)
     best = np.inf
     choice = 0
+    # All ways to share out at most seven holders, 127 of them: trying them costs less than a bad
+    # plan. Never everybody on the right: somebody has to stand in the middle.
     for mask in range((1 << count) - 1):
         cost = _steps(mask, holders, reachable, hands)
         if cost < best:
@@ -93,14 +97,18 @@ def _steps(mask: int, holders: Ints, reachable: Floats, hands: HandTable) -> flo
                 last = cells * many
                 steps += 2.0 * last
                 cards += hands.open_cards[holder]
+                # A bound from above, which is enough to compare plans.
                 cells = min(cells * many, reachable[cards])
         if side == 0:
+            # The middle is walked once, the chains forward and back.
             steps -= last
     return steps
 
 
 @compiled
 def _sort_by_hands(holders: Ints, hands: HandTable) -> None:
+    # Written out: every function of numpy's brings dozens more into the
+    # compilation (decision 58), and these are at most seven numbers.
     for one in range(holders.shape[0]):
         for two in range(one + 1, holders.shape[0]):
             many = hands.start[holders[one] + 1] - hands.start[holders[one]]
@@ -120,6 +128,7 @@ def _cells_by_cards(classes: Classes) -> Floats:
     so_far = 0
     for number in range(classes.size.shape[0]):
         size = classes.size[number]
+        # From the top down, so that the counts below are still those without this class.
         for total in range(so_far + size, -1, -1):
             ways = 0.0
             for taken in range(min(size, total) + 1):
@@ -152,6 +161,8 @@ def forward(
             for hand in range(hands.start[holder], hands.start[holder + 1]):
                 if fits(room, hands.packed[hand], classes.guards):
                     there = here + hands.offset[hand]
+                    # Not reached yet. Weights are positive, so no cell that
+                    # was reached is 0 again, but see below.
                     if ways[there] == 0:
                         chain.cells[end] = there
                         chain.packed[end] = chain.packed[place] + hands.packed[hand]
@@ -182,11 +193,15 @@ def meet(left: Chain, middle: int, right: Chain, classes: Classes, hands: HandTa
         for hand in range(hands.start[middle], hands.start[middle + 1]):
             if fits(room, hands.packed[hand], classes.guards):
                 across = full - here - hands.offset[hand]
+                # What both leave over and the middle takes has to be everything:
+                # the cell on the right is the only one left.
                 rest = right.ways[across]
                 if rest > 0.0:
                     weight = hands.weight[hand]
                     finish += rest * weight
                     hands.share[hand] += so_far * rest * weight
+                    # The right chain's ways to finish come out of the same
+                    # loop: this is why the middle is walked once.
                     right.finish[across] += so_far * weight
         left.finish[here] = finish
         total += so_far * finish
@@ -217,6 +232,7 @@ def backward(chain: Chain, classes: Classes, hands: HandTable) -> None:
 def clear(chain: Chain, ways: Floats, finish: Floats) -> None:
     """Set every reached cell back to 0 for the next position."""
     end = chain.stage[chain.holders.shape[0] + 1]
+    # Only what was touched: the tables have two million cells, of which a position reaches few.
     for place in range(end):
         ways[chain.cells[place]] = 0
         finish[chain.cells[place]] = 0

@@ -61,6 +61,7 @@ def make_classes(problem: DealProblem, clauses: int) -> Classes:
         kind = _kind_for_envelope(card, problem)
         number = -1
         for earlier in range(found):
+            # Against the first card of each class only: being alike is transitive.
             if kind_of[earlier] == kind and _alike(first[earlier], card, kind, problem, clauses):
                 number = earlier
                 break
@@ -92,6 +93,7 @@ def _alike(one: int, two: int, kind: int, problem: DealProblem, clauses: int) ->
     for number in range(clauses):
         if (problem.clause_cards[number] >> one ^ problem.clause_cards[number] >> two) & 1:
             return False
+    # An accusation says something of the envelope alone: cards that cannot be there are not told apart by it.
     if kind != NOT_IN_ENVELOPE:
         for number in range(problem.refuted.shape[0]):
             if (problem.refuted[number] >> one ^ problem.refuted[number] >> two) & 1:
@@ -119,9 +121,12 @@ def _pack(of_card: Ints, size: Ints, first: Ints, kind: Ints) -> Classes:
             rest >>= 1
         shift[number] = offset
         width[number] = bits
+        # The bit above the field: taking more cards than there are borrows from it, and the guard is gone.
         guards |= 1 << (offset + bits)
         capacity |= size[number] << offset | 1 << (offset + bits)
         offset += bits + 1
+        # A mixed radix beside the packed form: packed hands are quick
+        # to compare, but too sparse to index a table.
         stride[number] = cells
         cells *= size[number] + 1
     return Classes(of_card, size, first, kind, shift, width, stride, guards, capacity, cells)

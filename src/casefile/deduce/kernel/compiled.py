@@ -30,6 +30,8 @@ def compiled(function: Function) -> Function:
 
 
 def _compile(function: Function, **options: Any) -> Function:
+    # `numpy`: no check for division by zero in every loop. Bounds are not checked either; whoever
+    # suspects one runs the same source as plain Python (`NUMBA_DISABLE_JIT=1`), which does.
     made = _NJIT(error_model="numpy", boundscheck=False, no_cfunc_wrapper=True, **options)(function)
     return cast(Function, made)
 

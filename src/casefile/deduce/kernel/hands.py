@@ -37,11 +37,13 @@ def list_hands(problem: DealProblem, clauses: int, classes: Classes, hands: Hand
     envelope = problem.sizes.shape[0] - 1
     hands.start[0] = 0
     for holder in range(envelope + 1):
+        # Certain cards are set aside: only how the open ones are spread has to be counted.
         hands.open_cards[holder] = problem.sizes[holder] - count_bits(problem.holds[holder])
         if holder < envelope:
             end = _hands_of_player(holder, problem, clauses, classes, hands)
         else:
             end = _hands_of_envelope(problem, classes, hands)
+        # Somebody has no hand at all: no deal fits, and nothing else has to be looked at.
         if end == hands.start[holder]:
             return False
         hands.start[holder + 1] = end
@@ -57,19 +59,10 @@ def _hands_of_player(
     Returns where the hands of the next holder begin.
     """
     end: int = hands.start[holder]
-    wanted = np.zeros(clauses, np.int64)
-    wishes = 0
-    for number in range(clauses):
-        if problem.clause_by[number] == holder:
-            wanted[wishes] = _classes_of(problem.clause_cards[number], classes)
-            wishes += 1
-    wanted = wanted[:wishes]
-    usable = np.zeros(classes.size.shape[0], np.int64)
-    kinds = 0
-    for number in range(classes.size.shape[0]):
-        if not problem.lacks[holder] >> classes.first[number] & 1:
-            usable[kinds] = number
-            kinds += 1
+    wanted = _wishes(holder, problem, clauses, classes)
+    usable = _usable_classes(problem.lacks[holder], classes)
+    kinds = usable.shape[0]
+    # How many cards the classes that follow could still give: it cuts off hands that can no longer be filled.
     left_behind = np.zeros(kinds + 1, np.int64)
     for depth in range(kinds - 1, -1, -1):
         left_behind[depth] = left_behind[depth + 1] + classes.size[usable[depth]]
@@ -83,6 +76,7 @@ def _hands_of_player(
     depth = 0
     count[0] = -1
     while depth >= 0:
+        # The hand is full, wherever in the classes that is: all that follow give nothing.
         if left[depth] == 0:
             if _grants_all(used[depth], wanted):
                 hands.packed[end] = packed[depth]
@@ -96,12 +90,14 @@ def _hands_of_player(
             depth -= 1
             continue
         number = usable[depth]
+        # No fewer than what the rest cannot make up for.
         count[depth] = max(count[depth] + 1, left[depth] - left_behind[depth + 1])
         chosen = count[depth]
         if chosen > classes.size[number] or chosen > left[depth]:
             count[depth] = -1
             depth -= 1
             continue
+        # The weight of a hand: how cards of a class are told apart is put back at the end, in `solve`.
         factorial = 1.0
         for factor in range(2, chosen + 1):
             factorial *= factor
@@ -113,6 +109,31 @@ def _hands_of_player(
         depth += 1
         count[depth] = -1
     return end
+
+
+@compiled
+def _wishes(holder: int, problem: DealProblem, clauses: int, classes: Classes) -> Ints:
+    """For each clause of the player the classes of which the hand needs at least one card, as masks."""
+    wanted = np.zeros(clauses, np.int64)
+    wishes = 0
+    for number in range(clauses):
+        if problem.clause_by[number] == holder:
+            wanted[wishes] = _classes_of(problem.clause_cards[number], classes)
+            wishes += 1
+    return wanted[:wishes]
+
+
+@compiled
+def _usable_classes(lacks: int, classes: Classes) -> Ints:
+    """The classes whose cards a player can have who certainly lacks these."""
+    usable = np.zeros(classes.size.shape[0], np.int64)
+    found = 0
+    for number in range(classes.size.shape[0]):
+        # One card speaks for its class: what a holder lacks is one of the things that tell cards apart.
+        if not lacks >> classes.first[number] & 1:
+            usable[found] = number
+            found += 1
+    return usable[:found]
 
 
 @compiled
@@ -142,27 +163,15 @@ def _hands_of_envelope(problem: DealProblem, classes: Classes, hands: HandTable)
     hands.offset[end] = 0
     hands.weight[end] = 1.0
     end += 1
+    # From the empty hand, kind by kind: with nothing open the envelope has one hand, which is empty.
     choosing = np.zeros(3, np.bool_)
     for number in range(classes.size.shape[0]):
         if classes.kind[number] < 3:
             choosing[classes.kind[number]] = True
     for kind in range(3):
-        if not choosing[kind]:
-            continue
-        # Widen every hand so far by each class of this kind, writing behind them, then close the gap.
-        wide = end
-        for hand in range(begin, end):
-            for number in range(classes.size.shape[0]):
-                if classes.kind[number] == kind:
-                    hands.packed[wide] = hands.packed[hand] + (1 << classes.shift[number])
-                    hands.offset[wide] = hands.offset[hand] + classes.stride[number]
-                    hands.weight[wide] = 1.0
-                    wide += 1
-        for hand in range(wide - end):
-            hands.packed[begin + hand] = hands.packed[end + hand]
-            hands.offset[begin + hand] = hands.offset[end + hand]
-            hands.weight[begin + hand] = 1.0
-        end = begin + wide - end
+        # A kind without an open class is one whose card in the envelope is known: every hand stays as it is.
+        if choosing[kind]:
+            end = _widen(kind, begin, end, classes, hands)
     kept = begin
     for hand in range(begin, end):
         if not _is_refuted(hands.packed[hand], problem, classes):
@@ -173,12 +182,32 @@ def _hands_of_envelope(problem: DealProblem, classes: Classes, hands: HandTable)
 
 
 @compiled
+def _widen(kind: int, begin: int, end: int, classes: Classes, hands: HandTable) -> int:
+    """Add to each of these hands one card of the kind, in every way. Returns their new end."""
+    # Written behind the hands that are read, and moved to the front when all of them have been.
+    wide = end
+    for hand in range(begin, end):
+        for number in range(classes.size.shape[0]):
+            if classes.kind[number] == kind:
+                hands.packed[wide] = hands.packed[hand] + (1 << classes.shift[number])
+                hands.offset[wide] = hands.offset[hand] + classes.stride[number]
+                hands.weight[wide] = 1.0
+                wide += 1
+    for hand in range(wide - end):
+        hands.packed[begin + hand] = hands.packed[end + hand]
+        hands.offset[begin + hand] = hands.offset[end + hand]
+        hands.weight[begin + hand] = 1.0
+    return begin + wide - end
+
+
+@compiled
 def _is_refuted(packed: int, problem: DealProblem, classes: Classes) -> bool:
     """Is it exactly a refuted triple? A refuted card that can be in the envelope is alone in its class."""
     known = problem.holds[-1]
     for number in range(problem.refuted.shape[0]):
         matches = True
         for card in range(classes.of_card.shape[0]):
+            # A card that is known to be in the envelope matches by itself.
             if not problem.refuted[number] >> card & 1 or known >> card & 1:
                 continue
             own = classes.of_card[card]

@@ -23,6 +23,8 @@ def card_odds(total: float, holds: Ints, classes: Classes, hands: HandTable, odd
                 for number in range(classes.size.shape[0]):
                     count = packed >> classes.shift[number] & ((1 << classes.width[number]) - 1)
                     if count:
+                        # By class first, and spread over its cards at the
+                        # end: there are fewer classes than cards.
                         odds[classes.first[number], holder] += share * count
     _spread_over_classes(total, classes, odds)
 
@@ -48,14 +50,12 @@ def envelope_odds(total: float, known: int, classes: Classes, hands: HandTable, 
     suspects, weapons, _ = joint.shape
     for hand in range(hands.start[envelope], hands.start[envelope + 1]):
         packed = hands.packed[hand]
+        # With nothing open the chains never walk the envelope, and its one hand is certain.
         share = hands.share[hand] / total if hands.open_cards[envelope] else 1.0
         if share <= 0.0:
             continue
-        alike = 1.0
-        for number in range(classes.size.shape[0]):
-            if packed >> classes.shift[number] & 1 and classes.kind[number] < 3:
-                alike *= classes.size[number]
-        share /= alike
+        share /= _triples_of(packed, classes)
+        # Every triple is looked at, 324 of them: simpler than to list the cards of each class.
         for suspect in range(joint.shape[0]):
             if not _inside(suspect, packed, known, classes):
                 continue
@@ -65,6 +65,16 @@ def envelope_odds(total: float, known: int, classes: Classes, hands: HandTable, 
                 for room in range(joint.shape[2]):
                     if _inside(suspects + weapons + room, packed, known, classes):
                         joint[suspect, weapon, room] += share
+
+
+@compiled
+def _triples_of(packed: int, classes: Classes) -> float:
+    """How many triples an envelope of this hand may be: any card of each class that it takes one from."""
+    alike = 1.0
+    for number in range(classes.size.shape[0]):
+        if packed >> classes.shift[number] & 1 and classes.kind[number] < 3:
+            alike *= classes.size[number]
+    return alike
 
 
 @compiled

@@ -13,6 +13,7 @@ CONTRADICTION = -1
 def count_bits(mask: int) -> int:
     bits = 0
     while mask:
+        # As many rounds as there are bits set: most of these masks have few.
         mask &= mask - 1
         bits += 1
     return bits
@@ -27,6 +28,7 @@ def propagate(problem: DealProblem) -> int:
     everything = problem.kinds[0] | problem.kinds[1] | problem.kinds[2]
     holds, lacks = problem.holds, problem.lacks
     clauses = problem.clause_by.shape[0]
+    # Round and round: each of the four steps can give another one something to do.
     changed = True
     while changed:
         changed = False
@@ -47,6 +49,7 @@ def propagate(problem: DealProblem) -> int:
         if clauses < 0:
             return CONTRADICTION
         changed = changed or clauses < before
+    # Once, at the end: clauses shrink while facts are found, and more of them then follow from others.
     return _drop_implied(problem.clause_by, problem.clause_cards, clauses)
 
 
@@ -61,6 +64,7 @@ def _share_out(everything: int, sizes: Ints, holds: Ints, lacks: Ints) -> int:
         taken |= holds[holder]
     for holder in range(sizes.shape[0]):
         known = holds[holder]
+        # What one holder certainly has, all others lack.
         missing = lacks[holder] | (taken & ~known)
         if known & missing or count_bits(known) > sizes[holder]:
             return CONTRADICTION
@@ -100,6 +104,7 @@ def _fill_envelope(kinds: Ints, holds: Ints, lacks: Ints, refuted: Ints) -> int:
             holds[envelope] |= possible
             changed = 1
     for number in range(refuted.shape[0]):
+        # If two of the three are in the envelope, the third is not.
         open_part = refuted[number] & ~holds[envelope]
         if open_part == 0:
             return CONTRADICTION
@@ -145,6 +150,7 @@ def _settle_clauses(holds: Ints, lacks: Ints, clause_by: Ints, clause_cards: Int
         cards &= ~lacks[holder]
         if cards == 0:
             return CONTRADICTION
+        # One card is left of the three: it is a fact from now on, and no clause.
         if cards & (cards - 1) == 0:
             holds[holder] |= cards
             continue
@@ -164,6 +170,7 @@ def _drop_implied(clause_by: Ints, clause_cards: Ints, clauses: int) -> int:
             if other == number or clause_by[other] != clause_by[number]:
                 continue
             inside = clause_cards[other] & clause_cards[number] == clause_cards[other]
+            # Of equal ones the first stays: each would otherwise be dropped for the sake of the other.
             if inside and (clause_cards[other] != clause_cards[number] or other < number):
                 needed = False
                 break

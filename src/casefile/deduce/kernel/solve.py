@@ -83,6 +83,7 @@ def solve(
     )
     forward(left, left.ways, hands.weight, 0, classes, hands)
     forward(right, right.ways, hands.weight, 0, classes, hands)
+    # With every card certain there is one deal, and no chain to count it.
     total = 1.0 if middle == NOBODY else meet(left, middle, right, classes, hands)
     number = 0
     if total > 0.0:
@@ -97,8 +98,10 @@ def solve(
             for factor in range(2, classes.size[own] + 1):
                 deals *= factor
         number = int(np.rint(deals))
+    # Also when there was no deal: the next position expects tables that are all zero.
     clear(left, left.ways, left.finish)
     clear(right, right.ways, right.finish)
+    # After clearing, because counting again uses the same lists of cells.
     if number > SURE_OF_ROUNDING:
         return _mend(number, left, middle, right, classes, hands)
     return number
@@ -121,10 +124,13 @@ def _mend(rounded: int, left: Chain, middle: int, right: Chain, classes: Classes
         for hand in range(hands.start[middle], hands.start[middle + 1]):
             if fits(room, hands.packed[hand], classes.guards):
                 across = right_ways[classes.cells - 1 - cell - hands.offset[hand]]
+                # Reduced after every product: three factors below 2^31 would not fit into 64 bits.
                 residue = (residue + left_ways[cell] * weight[hand] % PRIME * across) % PRIME
     for own in range(classes.size.shape[0]):
         for factor in range(2, classes.size[own] + 1):
             residue = residue * factor % PRIME
+    # Rounding is off by far less than half the prime, so the
+    # nearest number with this residue is the true one.
     off = (residue - rounded) % PRIME
     return rounded + off if off <= PRIME // 2 else rounded + off - PRIME
 

@@ -25,6 +25,7 @@ def draw_worlds(
     """Fill each row of `worlds` with the holder of every card. The rows are independent of each other."""
     np.random.seed(seed)  # numba's own generator, not that of the process
     counts = np.zeros((holds.shape[0], classes.size.shape[0]), np.int64)
+    # Where the chains meet is drawn for all worlds at once: the running sums are made once, and searched.
     places = _draw_meeting_places(left, worlds.shape[0])
     everything = classes.capacity & ~classes.guards
     for world in range(worlds.shape[0]):
@@ -64,6 +65,7 @@ def _draw_middle(
     cell: int, packed: int, left: Chain, middle: int, right: Chain, classes: Classes, hands: HandTable
 ) -> int:
     """The hand of the holder in the middle, given what the left chain has used."""
+    # The total is known from `meet`, so one pass is enough: stop where the running sum passes the mark.
     mark = np.random.random() * left.finish[cell]
     room = classes.capacity - packed
     passed = 0.0
@@ -110,6 +112,7 @@ def _draw_hands(
         passed = 0.0
         chosen = -1
         for hand in range(hands.start[holder], hands.start[holder + 1]):
+            # Backwards: the hand has to fit into what was used up to here.
             if fits(packed | classes.guards, hands.packed[hand], classes.guards):
                 before = chain.ways[cell - hands.offset[hand]]
                 if before > 0.0:
@@ -137,6 +140,8 @@ def _deal_out(world: Bytes, holds: Ints, classes: Classes, counts: Ints) -> None
         for card in range(world.shape[0]):
             if classes.of_card[card] == KNOWN or classes.of_card[card] != number:
                 continue
+            # Within a class all ways to share out the cards are alike,
+            # so each card goes to one of the places left.
             pick = int(np.random.random() * left)
             holder = 0
             while pick >= taken[holder]:

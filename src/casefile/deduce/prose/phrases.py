@@ -151,6 +151,7 @@ class ProofPhrases:
 
     def _with_notes(self, items: Iterable[tuple[str, str]], *, inside: bool) -> list[str]:
         """Items with the same note stand together, and the last of them has it."""
+        # One note for several cards reads better than the same one behind each.
         by_note: dict[str, list[str]] = {}
         for item, note in items:
             by_note.setdefault(note, []).append(item)

@@ -66,6 +66,7 @@ def _chain(sentences: Sentences, steps: tuple[ProofStep, ...], outside: Known, c
             said += _cases(sentences, step, known, case)
             continue
         last = step is steps[-1]
+        # The last step is always said, however plain it is: it is the conclusion.
         if last or (step not in told and not isinstance(step, IN_BRACKETS)):
             alike = [step] if last else _with_same_reason(step, steps[:-1])
             told.update(alike)
@@ -74,6 +75,7 @@ def _chain(sentences: Sentences, steps: tuple[ProofStep, ...], outside: Known, c
                 said += _chain(sentences, step.steps, {**known, step.cell.opposite: None}, case)
             said += sentences.before(step, known)
             cells = [other.cell for other in alike]
+            # "So..." instead of saying again what the sentence before has just said.
             if isinstance(step, OnePlace) and place_of(step) in just_said:
                 said.append(sentences.so(step.cell, known))
             else:

@@ -224,6 +224,7 @@ class Sentences:
     def _showed_it(self, step: ShowedIt, so: str, known: Known) -> str:
         phrases, player, named = self.phrases, step.cell.holder, self.log.entries[step.entry].triple.cards
         out = [Cell(card, player, False) for card in named if card != step.cell.card]
+        # Two notes that are alike are made once; the sentence then has one behind the second card.
         first, second = phrases.cards_noted(out, known)
         return phrases.text(
             "proof-showed-it",

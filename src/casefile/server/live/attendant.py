@@ -11,15 +11,17 @@ import weakref
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from casefile.bots.pace import FASTEST, PaceName
 from casefile.fair import commitments as fair
 from casefile.game.cards import Suspect
 from casefile.game.errors import Refusal
 from casefile.game.menu import menu
+from casefile.game.public import Phase
 from casefile.game.view import redact, view
 from casefile.server.live.services import Services
 from casefile.server.store.chain import Damaged
 from casefile.server.store.store import Unavailable
-from casefile.server.table.agenda import Due, Kind, agenda, next_host
+from casefile.server.table.agenda import Due, Kind, agenda, next_host, pace_now
 from casefile.server.table.deal import give_up
 from casefile.server.table.log import Entry, SatIn
 from casefile.server.table.moment import Moment
@@ -46,6 +48,9 @@ class Attendant:
         # The table has its attendant, not the other way round: in a circle, tables that are put away would
         # stay in memory until somebody searches for garbage.
         self._table: LiveTable = weakref.proxy(table)
+        self._paced_by: PaceName | None = None
+        self._pace_changed = asyncio.Event()
+        """The pace for which the latest wait for a bot was drawn, and whether it is another one by now."""
         self._running: dict[Due, asyncio.Task[None]] = {}
         """What it is waiting for or doing at the moment."""
 
@@ -55,6 +60,8 @@ class Attendant:
         wanted = agenda(table.state) if table.connections else []
         if not wanted and not self._running:
             return
+        if pace_now(table.state) != self._paced_by:
+            self._pace_changed.set()
         for due in [due for due in self._running if due not in wanted]:
             task = self._running.pop(due)
             if task is not asyncio.current_task():  # it has just done what was due
@@ -102,8 +109,11 @@ class Attendant:
         phase = question.view.public.phase
         thinking = asyncio.ensure_future(self._services.bots.decide(question))
         try:
-            await asyncio.sleep(self._services.bot_delays.seconds(table.state.settings.pace, phase))
-            answer = await thinking
+            over = await self._wait_for_bot(phase)
+            if not thinking.done():
+                await thinking
+                await self._wait_on(phase, over)
+            answer = thinking.result()
         finally:
             thinking.cancel()
 
@@ -116,6 +126,31 @@ class Attendant:
             return Ruling((entry,), events)
 
         await table.write(judging)
+
+    async def _wait_for_bot(self, phase: Phase) -> float:
+        """Until the bot may act; when that was, by the clock of the loop.
+
+        The pace may change meanwhile, or somebody skips the wait. Then it is drawn anew, but from the same
+        beginning: nobody can prolong it by changing the pace again and again, and the bot has been thinking
+        since then, so that what is left of the wait tells nothing either.
+        """
+        time, delays = asyncio.get_running_loop().time, self._services.bot_delays
+        began = time()
+        while True:
+            self._paced_by = pace_now(self._table.state)
+            self._pace_changed.clear()
+            over = max(time(), began + delays.seconds(self._paced_by, phase))
+            try:
+                async with asyncio.timeout_at(over):
+                    await self._pace_changed.wait()
+            except TimeoutError:
+                return over
+
+    async def _wait_on(self, phase: Phase, over: float) -> None:
+        """A bot that has thought beyond its wait acts in steps, not when it happens to be done."""
+        step = self._services.bot_delays.seconds(FASTEST, phase)
+        if step:
+            await asyncio.sleep((over - asyncio.get_running_loop().time()) % step)
 
 
 def _question(state: TableState, chair: Suspect) -> BotQuestion:

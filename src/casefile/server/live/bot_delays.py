@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from casefile.bots.pace import Pace
+from casefile.bots.pace import Pace, PaceName
 from casefile.game.public import Phase
 
 
 class BotDelays:
-    """One pace for each speed that a host can choose, shared by all tables."""
+    """One stream of waits for each pace that a host can choose, shared by all tables."""
 
     def __init__(self) -> None:
-        self._paces: dict[str, Pace] = {}
+        self._paces: dict[PaceName, Pace] = {}
 
-    def seconds(self, speed: str, phase: Phase) -> float:
+    def seconds(self, name: PaceName, phase: Phase) -> float:
         """Drawn from chance that belongs to nobody's cards."""
-        pace = self._paces.get(speed)
+        pace = self._paces.get(name)
         if pace is None:
-            pace = self._paces[speed] = Pace(speed)
+            pace = self._paces[name] = Pace(name)
         return pace.wait(phase)

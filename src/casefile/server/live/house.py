@@ -80,6 +80,7 @@ class House:
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._idle_since: dict[str, float] = {}
         self._polled = services.clock.steady()
+        self._gaps = services.news.gaps
 
     # -- from beginning to end
 
@@ -319,10 +320,11 @@ class House:
 
     async def _poll(self) -> None:
         """Hints get lost, stored lines do not: look there, often if no hints arrive and seldom otherwise."""
-        now = self.services.clock.steady()
-        if self.services.news.healthy and now - self._polled < SLOW_POLL_SECONDS:
+        now, gaps = self.services.clock.steady(), self.services.news.gaps
+        hears_all = self.services.news.healthy and gaps == self._gaps
+        if hears_all and now - self._polled < SLOW_POLL_SECONDS:
             return
-        self._polled = now
+        self._polled, self._gaps = now, gaps
         heads = await self.services.store.heads([t for t, live in self.tables.items() if live.connections])
         for table, line in heads.items():
             live = self.tables.get(table)

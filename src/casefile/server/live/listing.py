@@ -15,6 +15,7 @@ import msgspec
 from casefile.game.cards import Suspect
 from casefile.server.live.background_tasks import BackgroundTasks
 from casefile.server.store.store import Index, Store
+from casefile.server.table.earlier_log import with_todays_pace
 from casefile.server.table.moment import Clock
 from casefile.server.table.state import TableState
 from casefile.server.table.view import table_info
@@ -42,7 +43,7 @@ class Listing:
     async def public(self) -> list[TableInfo]:
         """The public tables, most recently touched first."""
         found = await self._store.listed(MAX_LISTED_TABLES)
-        return [msgspec.json.decode(summary, type=TableInfo) for _, summary in found]
+        return [msgspec.json.decode(with_todays_pace(summary), type=TableInfo) for _, summary in found]
 
     def changed(self, live: LiveTable) -> None:
         """Bring the list up to date for this table, soon."""

@@ -18,7 +18,7 @@ from casefile.server.live.answers import done, refused, refused_by_rules
 from casefile.server.live.attendant import RETRY_SECONDS, Attendant
 from casefile.server.live.connection import NOT_ALLOWED, SEAT_LOST, Connection
 from casefile.server.live.frames import Frame
-from casefile.server.live.notebook_help import study
+from casefile.server.live.notebook_help import hint, study
 from casefile.server.live.services import Services
 from casefile.server.live.stopwatch import Stopwatch
 from casefile.server.store.chain import Damaged, chained, check_of, first_check
@@ -38,6 +38,7 @@ from casefile.server.wire.table_happenings import (
     ChangedSeat,
     HasLeft,
     NewHost,
+    PaceSet,
     SeatFreed,
     TableConfigured,
     WordsErased,
@@ -70,6 +71,7 @@ _OUTDATES_RECENT = (
 _CHANGES_LOBBY = (
     Opened,
     TableConfigured,
+    PaceSet,
     Seated,
     ChangedSeat,
     ChangedName,
@@ -155,6 +157,9 @@ class LiveTable:
 
         ruling, line = await self.write(judging)
         line = line if written is None else written
+        if type(command) is commands.AskHint and written is None:
+            # Only now, when all know that somebody asked: how long it takes is nobody else's business.
+            return await hint(self.state, self.services.notebook, connection.viewer, command)
         return done(command.id, line, ruling.secret)
 
     def _known_answer(self, chair: Chair, command: str) -> bytes | None:

@@ -45,6 +45,10 @@ class News(Protocol):
     def healthy(self) -> bool:
         """Whether hints of others arrive. While they do not, look into the store more often."""
 
+    @property
+    def gaps(self) -> int:
+        """How often hints have begun to arrive. Look once after each time: earlier ones went unheard."""
+
     async def start(self, on_news: Callable[[str], None], /) -> None:
         """Begin to listen: `on_news(table)` is called on the event loop for what other processes publish."""
 
@@ -59,6 +63,7 @@ class LocalNews:
     """For the only process on its database: there is nobody to tell, and nothing to miss."""
 
     healthy = True
+    gaps = 0
 
     async def start(self, _on_news: Callable[[str], None], /) -> None:
         pass
@@ -89,10 +94,15 @@ class PostgresNews:
         self._up = asyncio.Event()
         self._tried = asyncio.Event()
         self._is_lost = False
+        self._gaps = 0
 
     @property
     def healthy(self) -> bool:
         return self._up.is_set()
+
+    @property
+    def gaps(self) -> int:
+        return self._gaps
 
     async def start(self, on_news: Callable[[str], None], /) -> None:
         self._tried.clear()
@@ -195,6 +205,7 @@ class PostgresNews:
             _log.warning("no news from other servers: looking into the database", kind=type(fault).__name__)
 
     def _note_back(self) -> None:
+        self._gaps += 1
         self._up.set()
         self._tried.set()
         if self._is_lost:

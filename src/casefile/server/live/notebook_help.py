@@ -9,10 +9,29 @@ from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.table.state import TableState
 from casefile.server.table.view import Viewer
 from casefile.server.wire import commands, messages
-from casefile.server.wire.messages import SheetInfo, Studied
-from casefile.server.wire.padding import REASONS_STEP, SHEET_STEP, up_to_multiple
-from casefile.server.workers.notebook.question import SheetQuestion
+from casefile.server.wire.messages import Hinted, SheetInfo, Studied
+from casefile.server.wire.padding import HINT_STEP, REASONS_STEP, SHEET_STEP, up_to_multiple
+from casefile.server.workers.notebook.question import Advice, HintQuestion, SheetQuestion
 from casefile.server.workers.notebook.worker import NoAnswer, NotebookWorker
+
+
+async def hint(
+    table: TableState, notebook: NotebookWorker, viewer: Viewer, command: commands.AskHint
+) -> bytes:
+    """The answer to a `hint` that is written down, from what the asker's seat knows and nothing else."""
+    game = table.game
+    if game is None or game.over:
+        raise TableRefusal(TableReason.NOT_PLAYING)
+    known = known_to(game, viewer)
+    try:
+        found = await notebook.answer(HintQuestion(known, command.about))
+    except NoAnswer:
+        raise TableRefusal(TableReason.NO_ANSWER) from None
+    advice = msgspec.json.decode(found, type=Advice)
+    answer = Hinted(
+        id=command.id, game=game.number, version=known.public.version, **msgspec.structs.asdict(advice)
+    )
+    return up_to_multiple(HINT_STEP, messages.encode(answer))
 
 
 async def study(

@@ -75,8 +75,10 @@ def back_up(database: str | Path | None, file: Path, tell: Progress) -> Amount:
         }
         tables = connection.scalar(select(func.count()).select_from(_tables(TABLE_DATA).subquery())) or 0
         total = sum(counts.values())
+        # Counts and rows come from one transaction, so they agree while a server goes on writing.
         with new_backup(file, NEWEST) as backup:
             for table in TABLE_DATA:
+                # In order, so that a backup of the same data is the same file.
                 query = select(table).order_by(*table.primary_key.columns)
                 for row in connection.execute(query, execution_options={"yield_per": BATCH_ROWS}):
                     backup.keep(_kept(table, tuple(row)))
@@ -140,6 +142,7 @@ def _checked(rows: Iterable[tuple[BackupRow, int]]) -> Iterator[tuple[BackupRow,
         if isinstance(kept, LineRow):
             if kept.table != table:
                 table, check = kept.table, first_check(kept.table)
+            # Lines come in the order of the log, so the checksum before is always at hand.
             (body,) = chained(check, [as_bytes(kept.body, kept.base64)])
             check = check_of(body)
             yield LineRow(kept.table, kept.number, *as_text(body)), position
@@ -152,6 +155,7 @@ def _move(connection: Connection) -> Restoration:
     known = (exists().where(kept.c.table_id == staged.c.table_id) for kept in TABLE_DATA)
     new = select(staged.c.table_id).where(*(~there for there in known))
     in_backup = connection.scalar(select(func.count()).select_from(staged)) or 0
+    # Otherwise SQLAlchemy forgets how many rows an INSERT ... SELECT wrote.
     connection.execution_options(preserve_rowcount=True)
     tables = connection.execute(insert(_missing).from_select(["table_id"], new)).rowcount
     written = {}
@@ -159,6 +163,8 @@ def _move(connection: Connection) -> Restoration:
         rows = select(waiting).where(waiting.c.table_id.in_(select(_missing.c.table_id)))
         names = [column.name for column in kept.columns]
         written[kept] = connection.execute(insert(kept).from_select(names, rows)).rowcount
+    # In the same transaction: a restored table without its new
+    # name would pass for the one that people remember.
     _tell_the_tables(connection)
     return Restoration(Amount(tables, written[line], written[note]), in_backup - tables)
 

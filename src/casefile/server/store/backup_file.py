@@ -97,6 +97,7 @@ def read_backup(path: Path) -> Iterator[tuple[BackupRow, int]]:
             while not isinstance(kept := _rest.decode(_next(file)), End):
                 number += 1
                 yield kept, packed.tell()
+            # Reading on also makes gzip check its sum over everything before.
             if kept.rows != number or file.read(1):
                 raise BadInput(str(path), StoreProblem.BACKUP_LINES_MISSING())
     except (EOFError, gzip.BadGzipFile, zlib.error, msgspec.MsgspecError, UnicodeDecodeError):
@@ -120,6 +121,7 @@ class _OtherFormat(Exception):
 
 
 def _next(file: gzip.GzipFile) -> bytes:
+    # With a limit: a few bytes of gzip can unpack to a line that fills the memory.
     line = file.readline(MAX_BACKUP_LINE_BYTES)
     if not line.endswith(b"\n"):
         raise EOFError
@@ -140,15 +142,18 @@ def new_backup(path: Path, schema: str) -> Iterator[BackupWriter]:
     path = path.resolve()  # a link stays what it is
     try:
         _refuse_other(path)
+        # In the same folder, so that giving it its name is one step that either happens or does not.
         handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
         try:
             with open(handle, "wb") as file:  # noqa: PTH123  # it is open already
+                # No name and no time in the head: the same tables give the same bytes.
                 with gzip.GzipFile(filename="", fileobj=file, mode="wb", compresslevel=6, mtime=0) as packed:
                     writer = BackupWriter(packed)
                     writer.put(Header(BACKUP_FORMAT, schema))
                     yield writer
                     writer.put(End(writer.rows))
                 file.flush()
+                # Before it replaces an older backup: after a power cut one of the two has to be whole.
                 os.fsync(file.fileno())
             Path(name).replace(path)
         finally:
@@ -163,6 +168,7 @@ def _refuse_other(path: Path) -> None:
         return
     if path.is_file():
         with path.open("rb") as file:
+            # An empty file is what `mktemp` and careful scripts leave for us to fill.
             if file.read(len(_GZIP)) in (_GZIP, b""):
                 return
     raise BadInput(str(path), StoreProblem.NOT_A_BACKUP())

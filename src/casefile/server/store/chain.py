@@ -27,6 +27,8 @@ class Damaged(Exception):
 
 def first_check(table: str) -> bytes:
     """What stands in for the checksum before the first line of a table."""
+    # The name of the table, so that whole logs swapped between tables
+    # show. 64 bytes is all that a key may have.
     return table.encode()[:64]
 
 
@@ -58,4 +60,5 @@ def text_of(previous: bytes, line: bytes) -> bytes:
 
 
 def _check(previous: bytes, text: bytes) -> bytes:
+    # Keyed by the checksum before, which chains the lines without putting the two texts together.
     return blake2b(text, digest_size=CHECK_BYTES, key=previous).hexdigest().encode()

@@ -59,6 +59,9 @@ class Checkpoints:
         """Runs on the writer's thread, within a transaction of its own that changes nothing."""
         try:
             with self._engine.connect() as connection:
+                # On a connection of its own: within a transaction SQLite refuses to move
+                # the log, and the writer's holds one. PASSIVE leaves behind what a
+                # reader still needs instead of waiting for it.
                 connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
         except DBAPIError:
             pass  # a full disk, say: the writer meets it as well, and tells those it concerns
@@ -68,6 +71,7 @@ def _empty(connection: Connection) -> bool:
     """Runs on the writer's thread. False if it cannot be done yet."""
     driver = connection.connection.driver_connection
     assert driver is not None
+    # By the driver: SQLAlchemy would begin a transaction, in which the log cannot be emptied.
     ((usual,),) = driver.execute("PRAGMA busy_timeout")
     driver.execute(f"PRAGMA busy_timeout={EMPTY_TIMEOUT_MS}")
     try:

@@ -97,7 +97,9 @@ def displayed_name(url: URL) -> str:
 def make_file(path: Path) -> None:
     """Make an empty file that nobody else may read, unless there is one: it is going to hold secrets."""
     try:
+        # The folder as well: SQLite puts its log beside the file, and that holds the same secrets.
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        # Made by hand: SQLite would make it readable for everybody, as the umask has it.
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     except OSError as trouble:
         raise BadInput(str(path), StoreProblem.CANNOT_BE_WRITTEN(reason=system_says(trouble))) from None
@@ -116,8 +118,12 @@ def writing_engine(url: URL, *, wait: bool = True) -> Engine:
             "journal_size_limit=67108864",
             "secure_delete=ON",
         )
+        # FULL syncs every commit. NORMAL could lose the last ones in
+        # a power cut, after people were told of them.
         seconds = BUSY_TIMEOUT if wait else 0.0
         engine = _sqlite(url, 1, "journal_mode=WAL", *pragmas, busy_seconds=seconds)
+        # After a plain BEGIN, a transaction that reads first fails at its first
+        # write, without waiting, if somebody else has written since.
         return engine.execution_options(**{BEGIN: "BEGIN IMMEDIATE"})
     return _postgresql(url, 1, {"idle_in_transaction_session_timeout": str(IDLE_TRANSACTION_TIMEOUT_MS)})
 
@@ -125,9 +131,11 @@ def writing_engine(url: URL, *, wait: bool = True) -> Engine:
 def reading_engine(url: URL, connections: int) -> Engine:
     """Connections that only read, one statement at a time."""
     if file_of(url) is not None:
+        # The log is moved when `Checkpoints` says so, and at no other time (decision 30).
         engine = _sqlite(url, connections, "query_only=ON", "wal_autocheckpoint=0")
     else:
         engine = _postgresql(url, connections, {"default_transaction_read_only": "on"})
+    # No transaction stays open between statements: it would keep SQLite's log from being emptied.
     return engine.execution_options(isolation_level="AUTOCOMMIT")
 
 
@@ -135,11 +143,13 @@ def visiting_engine(url: URL) -> Engine:
     """For a command that may run while a server does: all its statements see the database at one moment."""
     if file_of(url) is not None:
         return _sqlite(url, 1, "synchronous=FULL", "wal_autocheckpoint=0")
+    # SQLite's transactions see one moment by themselves; PostgreSQL has to be asked.
     return _postgresql(url, 1, {}).execution_options(isolation_level="REPEATABLE READ")
 
 
 def may_pass(trouble: Exception) -> bool:
     """Is the database in trouble, which may be over soon, and not what was asked of it?"""
+    # These would fail again in the same way, on every connection.
     if isinstance(trouble, DataError | IntegrityError | NotSupportedError | ProgrammingError):
         return False
     return isinstance(trouble, DBAPIError | NoConnection)
@@ -166,6 +176,7 @@ def _sqlite(url: URL, connections: int, *pragmas: str, busy_seconds: float = BUS
         pool_size=connections,
         max_overflow=0,
         hide_parameters=True,
+        # `isolation_level: None` keeps the driver from opening transactions by itself; `begin` below does it.
         connect_args={"timeout": busy_seconds, "isolation_level": None, "check_same_thread": False},
     )
 
@@ -186,6 +197,7 @@ def _sqlite(url: URL, connections: int, *pragmas: str, busy_seconds: float = BUS
 def _postgresql(url: URL, connections: int, settings: dict[str, str]) -> Engine:
     engine = create_engine(
         url,
+        # By position: rows go to the driver as plain tuples (`statements`).
         paramstyle="format",
         pool_size=connections,
         max_overflow=0,
@@ -222,6 +234,8 @@ class Lock:
         """Take the lock, or raise BadInput if another process has it."""
         path = database.with_name(database.name + ".lock")
         try:
+            # A file beside the database: SQLite takes locks on its own file,
+            # and closing any handle of it would drop them.
             self._file = path.open("ab")
         except OSError as trouble:
             raise BadInput(str(path), StoreProblem.CANNOT_BE_WRITTEN(reason=system_says(trouble))) from None

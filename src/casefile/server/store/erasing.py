@@ -14,6 +14,8 @@ def without_words(texts: Sequence[bytes], chair: Chair) -> dict[int, bytes]:
     """The lines that hold the name or the words of whoever sits on this chair, by number, without them."""
     found: dict[int, bytes] = {}
     sitting = chair.suspect
+    # Backwards, from where they sit now: they may have changed
+    # seats, and others sat on the same chair before.
     for number in range(len(texts), chair.sitter - 1, -1):
         entry = decode_entry(texts[number - 1])
         what = entry.what

@@ -27,6 +27,7 @@ class FastPath:
     def __init__(self, engine: Engine) -> None:
         """`engine` has to be one that does not wait for other writers."""
         self._engine = engine
+        # The text once: SQLAlchemy would compile it, or look it up, for every transaction.
         self._insert = insert_text(line, engine.dialect)
         self._connection: PoolProxiedConnection | None = None
         # Slow until proved fast: the first ones run on the writer's thread, where waiting harms nobody.

@@ -33,6 +33,7 @@ class TimeSlice:
 
     async def give_way(self) -> None:
         """Let the others have their turn, if this one has lasted long enough."""
+        # By time and not by lines: a line can be a chat message or a whole deal.
         if perf_counter() > self._until:
             await asyncio.sleep(0)
             self._until = perf_counter() + SLICE_SECONDS
@@ -48,6 +49,7 @@ class History:
 
         Whoever may stop early uses `contextlib.aclosing`: others wait until this one has finished.
         """
+        # Held until the last line is taken: whoever reads on slowly keeps others waiting, not the event loop.
         async with self._readers:
             previous, turn = first_check(table), TimeSlice()
             for line in await self._store.read(table):

@@ -23,7 +23,7 @@ from sqlalchemy import (
 from casefile.reading.bad_input import BadInput
 from casefile.server.store.problems import StoreProblem
 
-NEWEST = "0003"
+NEWEST = "0004"
 """The version of the schema this program works with: the last of the migrations."""
 
 VERSION_TABLE = "casefile_schema"
@@ -36,6 +36,7 @@ line = Table(
     Column("table_id", Text, primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("body", LargeBinary, nullable=False),
+    # Rows lie in the order of their key: the lines of one table are read from neighbouring pages.
     sqlite_with_rowid=False,
 )
 """Everything that happened at each table, in order."""
@@ -48,6 +49,7 @@ listing = Table(
     Column("phase", Text, nullable=False),
     Column("summary", LargeBinary, nullable=False),
     Column("touched", Double, nullable=False),
+    # For the lobby, which shows the latest, and for deleting the oldest.
     Index("listing_by_touched", "touched"),
 )
 """What the lobby shows of each table, and when it was last touched."""
@@ -89,6 +91,8 @@ def bring_up_to_date(connection: Connection, name: str) -> None:
         version = version_of(connection)
         if version == NEWEST:
             return
+        # A PostgreSQL database may be shared with other programs; a
+        # file with tables in it is somebody else's.
         if version is None and connection.dialect.name == "sqlite" and inspect(connection).get_table_names():
             raise BadInput(name, StoreProblem.OTHER_PROGRAM())
     # Alembic is slow to load, and nearly every start finds nothing to do.

@@ -57,6 +57,7 @@ def upsert(table: Table, dialect: Dialect) -> Insert:
 def stored(connection: Connection, lines: Sequence[tuple[str, int]]) -> dict[tuple[str, int], bytes]:
     """Those of these lines, by table and number, that are in the database."""
     found: dict[tuple[str, int], bytes] = {}
+    # In pieces: SQLite allows a limited number of values in one statement.
     for start in range(0, len(lines), MAX_LINES_ASKED):
         asked = tuple_(line.c.table_id, line.c.number).in_(lines[start : start + MAX_LINES_ASKED])
         for table, number, body in connection.execute(select(line).where(asked)):
@@ -70,6 +71,8 @@ def heads_of(connection: Connection, tables: Sequence[str]) -> dict[str, int]:
     for start in range(0, len(tables), TABLES_ASKED[-1]):
         asked = list(tables[start : start + TABLES_ASKED[-1]])
         size = next(size for size in TABLES_ASKED if size >= len(asked))
+        # Filled up with a table that is asked for anyway: the answer is
+        # the same, and the statement is one of three.
         filled = tuple(asked + asked[:1] * (size - len(asked)))
         rows = connection.exec_driver_sql(_heads_text(size, connection.dialect), filled)
         heads.update((table, number) for table, number in rows if number is not None)

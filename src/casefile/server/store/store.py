@@ -47,7 +47,7 @@ MAX_TABLES_DELETED_AT_ONCE = 100
 """How many tables go in one transaction: appends have to wait for it."""
 
 PROCESS_MEMORY_SECONDS = 86_400.0
-"""Seconds after which a process that went without a word is not remembered any more."""
+"""Seconds after which a process that went without a word is forgotten."""
 
 _T = TypeVar("_T")
 
@@ -59,6 +59,7 @@ class Store:
         """Use `Store.open`."""
         self._lock = lock
         self._url = url
+        # Engines of their own for writing and reading: a reader can never use up the writer's one connection.
         self._writing = writing_engine(url)
         self._reading = reading_engine(url, READERS)
         # PostgreSQL has no fast path: every statement is a round trip, which the event loop cannot wait for.
@@ -80,6 +81,7 @@ class Store:
         path = file_of(url)
         if path is not None:
             make_file(path)
+        # Before the schema is looked at: two servers that start together must not both bring it up to date.
         lock = None if path is None else Lock(path)
         try:
             prepare(url)
@@ -134,6 +136,7 @@ class Store:
             .order_by(schema.line.c.number)
         )
         rows = await self._ask(lambda connection: connection.execute(query).all())
+        # A writer of another process can add a line to a table while that is being deleted.
         if rows and after == 0 and rows[0].number != 1:
             return []
         if rows and rows[-1].number - after != len(rows):
@@ -182,6 +185,7 @@ class Store:
     async def delete_untouched(self, before: float) -> int:
         """Delete every table that was last touched before then. Returns how many there were."""
         total = 0
+        # Some at a time: between two transactions whoever plays gets to write.
         while count := await self._write(partial(_delete_untouched, before), alone=True):
             total += count
         if total and self._checkpoints is not None:
@@ -194,6 +198,7 @@ class Store:
 
     async def close(self) -> None:
         """Finish what was asked for, and let go of the database."""
+        # Writer, readers, connections, lock, in this order: each still needs what comes after it.
         self._writer.finish()
         await asyncio.to_thread(self._writer.join)
         self._readers.shutdown()
@@ -243,6 +248,7 @@ def _replace(table: Table, connection: Connection, **row: object) -> None:
 
 def _beat(process: str, now: float, connection: Connection) -> None:
     _replace(schema.process, connection, name=process, beat=now)
+    # Whoever lives clears away whoever died without a farewell; there is nobody else to do it.
     connection.execute(delete(schema.process).where(schema.process.c.beat < now - PROCESS_MEMORY_SECONDS))
 
 
@@ -261,6 +267,7 @@ def _delete_untouched(before: float, connection: Connection) -> int:
         select(schema.listing.c.table_id)
         .where(schema.listing.c.touched < before)
         .limit(MAX_TABLES_DELETED_AT_ONCE)
+        # SQLite has one server and needs no lock; there the clause is left out.
         .with_for_update(skip_locked=True)
     )
     tables = list(connection.scalars(query))

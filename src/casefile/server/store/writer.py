@@ -115,12 +115,15 @@ class Writer:
         self._fast_path = fast_path
         self._connection: Connection | None = None
         self._gathered: list[_Pending] = []
+        # A SimpleQueue, because its `put` never blocks: the event loop hands work over here.
         self._batches: queue.SimpleQueue[list[_Pending]] = queue.SimpleQueue()
         self._last_batch = 0
         """How many went into the last transaction of the thread."""
         self._handed_over = 0
         """How many the thread has been given and has not answered."""
         self._closed = False
+        # A daemon: a process that ends without `close` must not hang
+        # here. What it had promised is durable already.
         self._thread = threading.Thread(target=self._serve, name="casefile-writer", daemon=True)
         self._thread.start()
 
@@ -128,6 +131,7 @@ class Writer:
         """What the work results in, once it is durable."""
         if self._closed:
             raise Unavailable("the store is closed")
+        # No await in here: appends are written in the order of the calls, and callers rely on that.
         loop = asyncio.get_running_loop()
         future = loop.create_future()
         if not self._gathered:
@@ -138,6 +142,7 @@ class Writer:
 
     def finish(self) -> None:
         """Take no more work. What was asked for is still written."""
+        # In this order: what was gathered goes out before the empty list that ends the thread.
         self._closed = True
         self._dispatch()
         self._batches.put([])
@@ -145,6 +150,7 @@ class Writer:
     def join(self) -> None:
         """Return when everything is written. This can take a while, so it is not for the loop's thread."""
         self._thread.join()
+        # After the thread, which writes by the fast path as well.
         if self._fast_path is not None:
             self._fast_path.close()
 
@@ -204,6 +210,8 @@ class Writer:
         if not works:
             return []
         works += self._more()
+        # Measured: half the transactions, and six in a hundred more actions per CPU second
+        # (decision 28). With few writers nobody waits, and a first line never does.
         if MANY_APPENDS < self._last_batch > len(works):
             time.sleep(GATHER_SECONDS)
             works += self._more()
@@ -216,6 +224,7 @@ class Writer:
         while self._batches.qsize():
             more = self._batches.get()
             if not more:
+                # Put back, not acted on: what was taken before it still has to be written.
                 self._batches.put(more)
                 break
             works += more
@@ -224,6 +233,7 @@ class Writer:
     def _report(self, works: list[_Pending]) -> None:
         """Wake all that wait, with one message to the loop."""
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            # One wake-up of the loop for a whole transaction, however many wait for it.
             works[0].future.get_loop().call_soon_threadsafe(self._answer, works)
 
     def _settle(self, works: list[_Pending]) -> None:
@@ -233,11 +243,15 @@ class Writer:
             try:
                 works = self._attempt(works, second_time)
             except Exception as error:  # noqa: BLE001  # whoever waits is told; the thread goes on
+                # Before the second attempt: it must not begin on a
+                # connection that may be in the middle of something.
                 self._disconnect()
                 if not second_time and may_pass(error):
                     second_time = True
                     continue
                 for pending in works:
+                    # Without the statement: its values are lines with
+                    # everybody's cards, and this text may be logged.
                     pending.error = Unavailable(sentence_of(error))
                 return
 
@@ -245,6 +259,7 @@ class Writer:
         """Write them in one transaction. Returns those that have to be tried again."""
         connection = self._connected()
         first = works[0].work
+        # `_transactions` puts a bare task into a part by itself, so there is nothing else to write.
         if isinstance(first, Task) and first.bare:
             works[0].result = first.run(connection)
             return []
@@ -252,12 +267,15 @@ class Writer:
             with connection.begin():
                 self._write(connection, works)
         except Exception as error:
+            # A database in trouble is for `_settle`, which knows whether this was the first attempt.
             if may_pass(error):
                 raise
             if isinstance(error, IntegrityError):
                 # The database does not say which line was taken. It is asked, and the rest is tried again.
                 rest = _without_taken(connection, works, second_time)
+                # Asking began a transaction, and the next attempt begins one of its own.
                 connection.rollback()
+                # Somebody's line was taken: the rest gets another transaction, and does not hear of it.
                 if len(rest) < len(works):
                     return rest
             if len(works) == 1:
@@ -273,12 +291,15 @@ class Writer:
         appends = [pending.work for pending in works if isinstance(pending.work, Append)]
         lines = _rows(appends)
         if lines:
+            # Lines first: if one of them is taken, nothing that belongs to it has been changed yet.
             connection.exec_driver_sql(insert_text(line, connection.dialect), lines)
         for append in appends:
             if append.erasure is not None:
                 _erase(connection, append.table, append.erasure)
         listed = {append.table: append.listed for append in appends if append.listed is not None}
         if listed:
+            # Sorted like the lines, and for the same reason. The last
+            # listing of a table wins, as it would one by one.
             rows = [(table, *index) for table, index in sorted(listed.items())]
             connection.exec_driver_sql(upsert_text(listing, connection.dialect), rows)
         for pending in works:
@@ -294,6 +315,7 @@ class Writer:
         """A connection that failed is in a state nobody knows: it is not used again."""
         if self._connection is not None:
             with contextlib.suppress(DBAPIError):
+                # Or the pool would hand the same broken connection out again.
                 self._connection.invalidate()
                 self._connection.close()
             self._connection = None
@@ -315,13 +337,16 @@ def _erase(connection: Connection, table: str, erasure: Erasure) -> None:
     if erasure.lines:
         bodies = [{"table": table, "at": number, "new": body} for number, body in erasure.lines.items()]
         connection.execute(_REWRITE, bodies)
+    # With the lines and in their transaction: nobody is forgotten by halves.
     connection.execute(delete(note).where(note.c.table_id == table, note.c.seat == erasure.note))
 
 
 def _transactions(works: list[_Pending]) -> list[list[_Pending]]:
     """All in one, except for tasks that need a transaction to themselves."""
+    # The usual case, without grouping thousands of appends.
     if not any(_is_alone(pending.work) for pending in works):
         return [works]
+    # Neighbours only, so that everything stays in the order in which it was asked for.
     parts = groupby(works, lambda pending: id(pending) if _is_alone(pending.work) else 0)
     return [list(part) for _, part in parts]
 
@@ -342,6 +367,7 @@ def _without_taken(connection: Connection, works: list[_Pending], second_time: b
         rows = {row[:2]: row[2] for row in pending.work.rows()} if isinstance(pending.work, Append) else {}
         if not rows.keys() & taken.keys():
             rest.append(pending)
+        # On the first attempt equal bytes are somebody else's: nothing of ours was written yet.
         elif not (second_time and rows.items() <= taken.items()):
             pending.error = Taken("that line of the table is there already")
     return rest

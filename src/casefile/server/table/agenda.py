@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from casefile.bots.pace import FASTEST, PaceName
 from casefile.game.cards import Suspect
 from casefile.server.table.deal import DEAL_SECONDS
 from casefile.server.table.state import TableState
@@ -33,6 +34,8 @@ def agenda(table: TableState) -> list[Due]:
     dues: list[Due] = []
     offer = table.offer
     if offer is not None and offer.missing:
+        # Each answer makes it a new due: everybody gets the whole time,
+        # not what the slowest before them has left.
         version = (offer.game, 1000 * offer.attempt + len(offer.committed) + len(offer.revealed))
         dues.append(Due("deal", None, version, offer.at, 1000 * DEAL_SECONDS))
     dues += _host_dues(table)
@@ -42,6 +45,7 @@ def agenda(table: TableState) -> list[Due]:
     acting = game.acting
     assert acting is not None, "a game that is not over waits for somebody"
     version = (game.number, game.state.public.version)
+    # Whether it is a bot's chair or a bot sits in: no clock runs for it.
     if table.chairs[acting].mover:
         dues.append(Due("bot", acting, version, None, 0))
     elif game.deadline is not None:
@@ -51,9 +55,18 @@ def agenda(table: TableState) -> list[Due]:
         since = chair.away_since  # bots have none, nor has anybody who left
         if since is not None and not chair.sitting_in and chair.suspect in game.players:
             dues.append(Due("grace", chair.suspect, (game.number, since), since, grace))
+    # Everybody wants it, and still the grace is waited for: a vote must not be quicker than an absence.
     if table.wanting_sit_in and (voters := table.voters) and voters <= table.wanting_sit_in:
         dues.append(Due("vote", acting, version, game.waiting_since, grace))
     return dues
+
+
+def pace_now(table: TableState) -> PaceName:
+    """How long bots seem to think now. It follows from what everybody at the table knows."""
+    game = table.game
+    if game is not None and (game.finishing or game.skipped_turn == game.state.public.turns):
+        return FASTEST
+    return table.settings.pace
 
 
 def _host_dues(table: TableState) -> list[Due]:

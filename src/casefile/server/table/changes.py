@@ -31,6 +31,7 @@ def apply(table: TableState, entry: Entry, events: tuple[Event, ...] | None = No
     if entry.id and entry.by is not None:
         answered = table.chairs[entry.by].answered
         answered[entry.id] = table.line
+        # The oldest goes: a client asks again within seconds or not at all.
         if len(answered) > MAX_ANSWERS:
             del answered[next(iter(answered))]
     what = entry.what

@@ -34,6 +34,7 @@ def offer_deal(
     first = players[USUAL_FIRST if previous is None else next_first(edition, players, previous)]
     number = table.games if aborted else table.games + 1
     attempt = len(aborted) + 1
+    # Fresh for every attempt: the last one was revealed with the attempt that failed.
     secret = moment.token_bytes(fair.SECRET_BYTES)
     sharers = tuple(
         player for player in players if player not in without and _takes_part(table.chairs[player])
@@ -52,11 +53,14 @@ def offer_deal(
     )
     if sharers:
         return (asked.entry(offered),)
+    # Without anybody to wait for, offer and deal are written
+    # together: one line must not stay without the other.
     offer = Offer(number, attempt, players, first, offered.secret, offered.commitment, (), moment.now, placed)
     return (asked.entry(offered), _begun(table, offer, moment))
 
 
 def _takes_part(chair: Chair) -> bool:
+    # Somebody away cannot answer, and a bot's chance would be the server's again.
     return chair.fair and bool(chair.present) and not chair.mover
 
 
@@ -73,6 +77,7 @@ def reveal(table: TableState, chair: Chair, value: str, moment: Moment, asked: A
     if offer is None or me not in offer.missing or len(offer.committed) < len(offer.sharers):
         raise TableRefusal(TableReason.NOTHING_TO_SHARE)
     game = game_id(table.table, offer.game)
+    # What makes it fair for the others: nobody chooses their share after having seen the rest.
     if fair.share_commitment(game, me, bytes.fromhex(value)) != offer.committed[me]:
         raise TableRefusal(TableReason.WRONG_SHARE)
     revealed = asked.entry(HasRevealed(me, value))
@@ -101,6 +106,7 @@ def give_up(table: TableState, moment: Moment) -> tuple[Entry, ...]:
         table,
         moment,
         aborted=(*table.aborted, called_off),
+        # Nor anybody who was left out before: one who comes and goes could call off deals for ever.
         without=frozenset(table.chairs).difference(offer.sharers) | missing,
         asked=Asked(moment.now),
     )

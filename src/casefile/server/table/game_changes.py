@@ -29,10 +29,12 @@ from casefile.server.table.state import (
 from casefile.server.table.stored_events import encode_events, unpack_deal
 from casefile.server.wire.settings import edition_of
 from casefile.server.wire.table_happenings import (
+    FinishWanted,
     GamePaused,
     GameResumed,
     HasCommitted,
     HasRevealed,
+    WaitSkipped,
     WantsPause,
 )
 
@@ -40,6 +42,7 @@ from casefile.server.wire.table_happenings import (
 
 
 def _deal_offered(table: TableState, fact: DealOffered) -> None:
+    # Attempts belong to one deal; the next game begins with a clean list.
     if fact.game != table.games:
         table.aborted = []
     table.games = fact.game
@@ -101,6 +104,8 @@ def _begun(table: TableState, fact: Begun) -> None:
         table.line,
     )
     table.offer = None
+    for chair in table.chairs.values():
+        chair.hints = 0
     table.last_first = offer.first
     table.paused, table.wanting_pause = False, frozenset()
     table.game.waiting_since = table.touched
@@ -120,6 +125,7 @@ def change_by_action(table: TableState, fact: Acted, events: tuple[Event, ...]) 
     game.waiting_since, table.wanting_sit_in = table.touched, frozenset()
     if game.over:
         _close_game(table)
+    # The clock runs for a chair, not for a move: rolling does not buy time to walk.
     elif (game.acting, game.state.public.turns) != before:
         _set_clock(table, table.touched)
 
@@ -163,6 +169,16 @@ def _resumed(table: TableState, _fact: GameResumed) -> None:
         _set_clock(table, table.touched)
 
 
+def _wait_skipped(table: TableState, _fact: WaitSkipped) -> None:
+    assert table.game is not None, "only in a game does anybody wait"
+    table.game.skipped_turn = table.game.state.public.turns
+
+
+def _finish_wanted(table: TableState, _fact: FinishWanted) -> None:
+    assert table.game is not None, "only a game can be finished"
+    table.game.finishing = True
+
+
 def _clock_set(table: TableState, fact: ClockSet) -> None:
     if table.game is not None:
         table.game.deadline, table.game.clock_since = fact.deadline, table.touched
@@ -177,5 +193,7 @@ GAME_CHANGES: Mapping[type, Callable[[TableState, Any], None]] = {
     WantsPause: _pause_wanted,
     GamePaused: _paused,
     GameResumed: _resumed,
+    WaitSkipped: _wait_skipped,
+    FinishWanted: _finish_wanted,
     ClockSet: _clock_set,
 }

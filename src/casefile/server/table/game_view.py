@@ -62,6 +62,7 @@ def seen_events(
     common = tuple([_told(game, redact(event, None), None) for event in events])
     special = {
         game.players[seat]: tuple([_told(game, redact(event, seat), seat) for event in events])
+        # Only for those few: for all the others one text serves everybody.
         for seat in _insiders(events)
     }
     return common, special
@@ -123,9 +124,11 @@ def _told(game: Game, event: SeenEvent, viewer: Seat | None) -> AnyHappening:
         case Passed(seat):
             return HasPassed(players[seat])
         case SeenCardShown(seat, to, card):
+            # Only who was shown the card may check it; the shower has had its opening since the deal.
             opening = _opening_of(game, card) if card is not None and viewer == to else None
             return HasShown(players[seat], players[to], card, opening)
         case SeenAccused(seat, triple, correct, envelope):
+            # Whoever has looked into the envelope may check that it is the one that was sealed.
             openings = () if envelope is None else _openings(game, None)
             return HasAccused(players[seat], *triple, correct, envelope, openings)
         case DoorCleared(seat, room):

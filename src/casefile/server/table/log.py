@@ -16,25 +16,29 @@ from typing import NamedTuple
 import msgspec
 
 from casefile.game.cards import Suspect
-from casefile.server.table.earlier_log import is_flat, nested
+from casefile.server.table.earlier_log import is_flat, nested, with_todays_pace
 from casefile.server.table.stored_events import StoredDeal, StoredEvent
 from casefile.server.wire.settings import Settings
 from casefile.server.wire.table_happenings import (
     BotTookSeat,
     ChangedName,
     ChangedSeat,
+    FinishWanted,
     GamePaused,
     GameResumed,
     HasCommitted,
     HasLeft,
     HasRevealed,
     HasSaid,
+    HintAsked,
     NewHost,
+    PaceSet,
     SaidReady,
     SeatFreed,
     SeatTakenBack,
     TableConfigured,
     TableRestored,
+    WaitSkipped,
     WantsPause,
     WantsSitIn,
     WordsErased,
@@ -100,7 +104,7 @@ class Came(PartlySecret, tag="came"):
 
 
 class Went(PartlySecret, tag="went"):
-    """That process has no connection of this chair any more."""
+    """That process no longer has a connection of this chair."""
 
     chair: Suspect
     process: str
@@ -199,6 +203,10 @@ AnyFact = (
     | WantsPause
     | GamePaused
     | GameResumed
+    | PaceSet
+    | WaitSkipped
+    | FinishWanted
+    | HintAsked
     | WordsErased
     # As it is too, but only for those who hear the speaker.
     | HasSaid
@@ -250,4 +258,4 @@ _decode = msgspec.json.Decoder(Entry).decode
 
 def decode_entry(line: bytes) -> Entry:
     """A line as an entry, whichever version wrote it. msgspec.DecodeError or UnicodeError."""
-    return _decode(nested(line) if is_flat(line) else line)
+    return _decode(with_todays_pace(nested(line) if is_flat(line) else line))

@@ -23,6 +23,7 @@ def act(
     table: TableState, chair: Chair, command: commands.Act, moment: Moment
 ) -> tuple[Entry, tuple[Event, ...]]:
     """A person's move, or TableRefusal, or a Refusal of the rules."""
+    # Before who it is: a late command is told to look again, whatever else may be wrong with it.
     game = _current(table, command.game, command.version)
     if chair.mover:
         raise TableRefusal(TableReason.BOT_MOVES)
@@ -63,6 +64,7 @@ def _current(table: TableState, number: int, version: int) -> Game:
     game = table.game
     if game is None or not table.playing:
         raise TableRefusal(TableReason.NOT_PLAYING)
+    # By version and not by line: talk in between does not make a move stale (decision 20).
     if number != game.number or version != game.state.public.version:
         raise TableRefusal(TableReason.STALE)
     if table.paused:
@@ -75,6 +77,7 @@ def _acted(
 ) -> tuple[Entry, tuple[Event, ...]]:
     public = game.state.public
     if isinstance(action, Roll):
+        # By turn, from the seed that everybody added chance to: asked twice, the dice are the same.
         action = Roll(action.seat, fair.dice(public.edition, game.seed, public.turns))
     events = decide(game.state, action)
     return asked.entry(Acted(chair, pack(events), bot)), events
@@ -94,6 +97,7 @@ def action_of(wanted: commands.AnyAction, seat: Seat, public: Public) -> Action:
         case commands.MakeSuggestion(suspect, weapon, room):
             return Suggest(seat, Triple(Suspect(suspect), Weapon(weapon), Room(room)))
         case commands.ShowCard(card):
+            # Which kind of card it is does not matter here: the rules look for it in the hand.
             return Show(seat, Suspect(card))
         case commands.MakeAccusation(suspect, weapon, room):
             return Accuse(seat, Triple(Suspect(suspect), Weapon(weapon), Room(room)))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import Enum
 
+from casefile.server.wire.messages import RefusalKind
+
 
 class TableReason(Enum):
     """Every way in which a table refuses, apart from the rules of the game itself."""
@@ -11,8 +13,8 @@ class TableReason(Enum):
     STALE = "stale", "The game has moved on in the meantime: look again."
     NOT_PLAYING = "not-now", "No game is being played at this table."
     PAUSED = "not-now", "The game is paused: resume it first."
-    BOT_MOVES = "not-now", "A bot plays for you at the moment: take your seat back first."
-    NOT_IN_GAME = "not-yours", "You do not play in this game; the next one is open to you."
+    BOT_MOVES = "not-now", "A bot is playing for you: take your seat back first."
+    NOT_IN_GAME = "not-yours", "You are not playing in this game; the next one is open to you."
     ONLY_BEFORE_GAME = "not-now", "That can be changed only before a game."
     ONLY_HOST = "not-yours", "Only the host of the table can do that."
     NO_SEAT = "not-yours", "Take a seat first: spectators only watch."
@@ -26,14 +28,16 @@ class TableReason(Enum):
     TOO_FEW = "not-now", "A game takes {fewest} to {most} players: seat more people or bots."
     STILL_THERE = "not-now", "That player is still there, or has not been away long enough."
     NOT_A_PERSON = "unknown", "A bot sits there, not a person."
-    NOT_AWAY = "not-now", "No bot plays for you."
-    NOT_WAITED_FOR = "not-now", "The game does not wait for that player, or a bot plays for them anyway."
+    NOT_AWAY = "not-now", "No bot is playing for you."
+    STILL_PLAYING = "not-now", "Somebody at this table can still win: watch them play."
+    NOT_WAITED_FOR = "not-now", "The game is not waiting for that player, or a bot plays for them anyway."
     NOTHING_TO_SHARE = "not-now", "No deal is waiting for that from you."
     WRONG_SHARE = "bad", "This is not what was committed to."
     NO_SUCH_TABLE = "unknown", "There is no such table: look at the link again."
-    NO_SUCH_GAME = "unknown", "There is no finished game of this number."
+    NO_SUCH_GAME = "unknown", "There is no finished game with this number."
     BAD_VALUE = "bad", "{problem}"
-    NO_HELP = "not-now", "Notebooks do not reason at this table: its host has chosen so."
+    NO_HELP = "not-now", "Notebooks do not reason at this table: the host has chosen so."
+    NO_HINTS = "not-now", "There are no hints at this table: the host has chosen so."
     NO_ANSWER = "unavailable", "That took too long: try again."
     TOO_FAST = "too-fast", "That is too much at once: wait a moment and try again."
     UNAVAILABLE = "unavailable", "The server could not confirm that this was written: try again."
@@ -43,7 +47,7 @@ class TableReason(Enum):
         "What the server kept of this table is damaged, so it cannot go on: open another one.",
     )
 
-    def __init__(self, kind: str, sentence: str) -> None:
+    def __init__(self, kind: RefusalKind, sentence: str) -> None:
         self.kind = kind
         self.sentence = sentence
 

@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from casefile.bots.pace import FASTEST
 from casefile.game.cards import Suspect
 from casefile.game.events import Event
+from casefile.server.table.agenda import pace_now
 from casefile.server.table.deal import offer_deal, reveal, share
 from casefile.server.table.log import (
     AnyFact,
@@ -43,15 +45,19 @@ from casefile.server.wire.table_happenings import (
     BotTookSeat,
     ChangedName,
     ChangedSeat,
+    FinishWanted,
     GamePaused,
     GameResumed,
     HasLeft,
     HasSaid,
+    HintAsked,
     NewHost,
+    PaceSet,
     SaidReady,
     SeatFreed,
     SeatTakenBack,
     TableConfigured,
+    WaitSkipped,
     WantsPause,
     WantsSitIn,
     WordsErased,
@@ -76,6 +82,7 @@ def judge(table: TableState, chair: Chair | None, command: commands.AnyCommand, 
     """What the command leads to. TableRefusal, or a Refusal of the game's own rules."""
     if chair is None:
         raise TableRefusal(TableReason.NO_SEAT)
+    # First, and apart: it is most of what happens at a table, and the only command that brings events.
     if type(command) is commands.Act:
         entry, events = act(table, chair, command, moment)
         return Ruling((entry,), events)
@@ -169,6 +176,7 @@ def _start(table: TableState, chair: Chair, command: commands.Start, moment: Mom
     fewest, most = edition.fewest_players, min(edition.most_players, table.settings.seats)
     if not fewest <= len(table.chairs) <= most:
         raise TableRefusal(TableReason.TOO_FEW, fewest=fewest, most=most)
+    # The host says so by starting.
     if any(not other.ready for other in table.people if other is not chair):
         raise TableRefusal(TableReason.NOT_READY)
     return Ruling(offer_deal(table, moment, asked=_asked(chair, command, moment)))
@@ -197,6 +205,7 @@ def _remove(table: TableState, chair: Chair, command: commands.Remove, moment: M
     _host(table, chair)
     other = _person(table, command.chair)
     grace = 1000 * table.settings.grace_seconds
+    # A host can clear the seat of somebody who is gone, but not throw out somebody who is there.
     if other is chair or other.away_since is None or moment.since(other.away_since) < grace:
         raise TableRefusal(TableReason.STILL_THERE)
     return _one(chair, command, moment, _out_of_the_way(table, other, removed=True))
@@ -216,6 +225,7 @@ def _pause(table: TableState, chair: Chair, command: commands.Pause, moment: Mom
     if table.paused:
         raise TableRefusal(TableReason.PAUSED)
     wanted = _asked(chair, command, moment).entry(WantsPause(chair.suspect, command.wanted))
+    # Those who are there decide: somebody away must not keep the others from pausing.
     there = {other.suspect for other in table.people if other.present}
     if command.wanted and there <= table.wanting_pause | {chair.suspect}:
         return Ruling((wanted, Entry(at=moment.now, what=GamePaused())))
@@ -226,6 +236,38 @@ def _resume(table: TableState, chair: Chair, command: commands.Resume, moment: M
     if not table.paused:
         raise TableRefusal(TableReason.NOT_PLAYING)
     return _one(chair, command, moment, GameResumed())
+
+
+def _set_pace(table: TableState, chair: Chair, command: commands.SetPace, moment: Moment) -> Ruling:
+    _host(table, chair)
+    return _one(chair, command, moment, PaceSet(command.pace))
+
+
+def _skip(table: TableState, chair: Chair, command: commands.Skip, moment: Moment) -> Ruling:
+    """One that comes too late is no mistake: whoever sent it could not know that the turn was over."""
+    game = table.game
+    if game is None or not table.playing or table.paused or game.number != command.game:
+        return Ruling(())
+    waits_for_bot = game.acting is not None and bool(table.chairs[game.acting].mover)
+    if command.turn != game.state.public.turns or not waits_for_bot or pace_now(table) == FASTEST:
+        return Ruling(())
+    return _one(chair, command, moment, WaitSkipped(chair.suspect))
+
+
+def _finish(table: TableState, chair: Chair, command: commands.Finish, moment: Moment) -> Ruling:
+    _in_a_game(table)
+    game = table.game
+    assert game is not None, "or nobody plays"
+    if game.seat(chair.suspect) is None:
+        raise TableRefusal(TableReason.NOT_IN_GAME)
+    seats = (game.seat(person.suspect) for person in table.people)
+    if any(seat is not None and seat not in game.state.public.out for seat in seats):
+        raise TableRefusal(TableReason.STILL_PLAYING)
+    wanted = _asked(chair, command, moment).entry(FinishWanted(chair.suspect))
+    if chair.mover:
+        return Ruling((wanted,))
+    bot = SatIn(chair.suspect, table.settings.sit_in, asked=True)
+    return Ruling((wanted, Entry(at=moment.now, what=bot)))
 
 
 def _sit_in(table: TableState, chair: Chair, command: commands.SitIn, moment: Moment) -> Ruling:
@@ -259,6 +301,17 @@ def _say(_table: TableState, chair: Chair, command: commands.Say, moment: Moment
 def _mute(table: TableState, chair: Chair, command: commands.Mute, moment: Moment) -> Ruling:
     whom = _suspect(table, command.chair)
     return _one(chair, command, moment, Muted(chair.suspect, whom, command.muted))
+
+
+def _hint(table: TableState, chair: Chair, command: commands.AskHint, moment: Moment) -> Ruling:
+    """What the hint says is worked out elsewhere, once it is written that somebody asked."""
+    _in_a_game(table)
+    assert table.game is not None, "or nobody plays"
+    if table.game.seat(chair.suspect) is None:
+        raise TableRefusal(TableReason.NOT_IN_GAME)
+    if not table.settings.hints:
+        raise TableRefusal(TableReason.NO_HINTS)
+    return _one(chair, command, moment, HintAsked(chair.suspect))
 
 
 def _erase(_table: TableState, chair: Chair, command: commands.Erase, moment: Moment) -> Ruling:
@@ -351,10 +404,14 @@ _RULINGS: Mapping[type, Callable[[TableState, Chair, Any, Moment], Ruling]] = {
     commands.Remove: _remove,
     commands.Pause: _pause,
     commands.Resume: _resume,
+    commands.SetPace: _set_pace,
+    commands.Skip: _skip,
+    commands.Finish: _finish,
     commands.SitIn: _sit_in,
     commands.VoteSitIn: _vote_sit_in,
     commands.Say: _say,
     commands.Mute: _mute,
+    commands.AskHint: _hint,
     commands.Erase: _erase,
     commands.Transfer: _transfer,
     commands.Commit: _commit,

@@ -9,6 +9,8 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import msgspec
+
 from casefile.game.cards import Suspect
 from casefile.server.table.log import (
     Came,
@@ -34,7 +36,9 @@ from casefile.server.wire.table_happenings import (
     ChangedSeat,
     HasLeft,
     HasSaid,
+    HintAsked,
     NewHost,
+    PaceSet,
     SaidReady,
     SeatFreed,
     SeatTakenBack,
@@ -58,9 +62,19 @@ def _configured(table: TableState, fact: TableConfigured) -> None:
         chair.ready = False
 
 
+def _pace_set(table: TableState, fact: PaceSet) -> None:
+    table.settings = msgspec.structs.replace(table.settings, pace=fact.pace)
+
+
 def _seated(table: TableState, fact: Seated) -> None:
     table.chairs[fact.chair] = Chair(
-        fact.chair, sitter=table.line, name=fact.name, key=fact.key, away_since=table.touched
+        # Away until their socket connects: a seat that was taken and
+        # never used can be cleared like any other.
+        fact.chair,
+        sitter=table.line,
+        name=fact.name,
+        key=fact.key,
+        away_since=table.touched,
     )
     if table.host is None:
         table.host = fact.chair
@@ -95,7 +109,7 @@ def _chair_cleared(table: TableState, fact: SeatFreed) -> None:
 
 
 def forget(table: TableState, gone: Suspect, now: frozenset[Suspect] = frozenset()) -> None:
-    """Nobody on this chair is muted or heard any more; somebody who moved still is, where they sit `now`."""
+    """Whoever sat here is no longer muted or heard; somebody who moved still is, where they sit `now`."""
     for chair in table.chairs.values():
         if gone in chair.muted:
             chair.muted = chair.muted - {gone} | now
@@ -143,15 +157,18 @@ def _came(table: TableState, fact: Came) -> None:
     chair.present |= {fact.process}
     chair.fair |= fact.fair
     chair.away_since = None
+    # Coming back ends what being away began. A bot that was asked for stays until it is sent away.
     if chair.sitting_in and not chair.asked_for_bot:
         chair.sitting_in = ""
 
 
 def _went(table: TableState, fact: Went) -> None:
     chair = table.chairs.get(fact.chair)
+    # A late word of a process about a chair that is free by now.
     if chair is None:
         return
     chair.present -= {fact.process}
+    # A client that takes part in the fair deal must be there to answer.
     if not chair.present:
         chair.fair = False
     if not chair.present and not chair.left:
@@ -217,6 +234,10 @@ def _muted(table: TableState, fact: Muted) -> None:
     chair.heard = chair.heard - whom if fact.muted else chair.heard | whom
 
 
+def _hint_asked(table: TableState, fact: HintAsked) -> None:
+    table.chairs[fact.chair].hints += 1
+
+
 def _erased(table: TableState, fact: WordsErased) -> None:
     chair = table.chairs[fact.chair]
     chair.name, chair.spoke = None, False
@@ -226,6 +247,7 @@ def _erased(table: TableState, fact: WordsErased) -> None:
 SEAT_CHANGES: Mapping[type, Callable[[TableState, Any], None]] = {
     Opened: _opened,
     TableConfigured: _configured,
+    PaceSet: _pace_set,
     Seated: _seated,
     ChangedSeat: _seat_changed,
     ChangedName: _renamed,
@@ -244,6 +266,7 @@ SEAT_CHANGES: Mapping[type, Callable[[TableState, Any], None]] = {
     SeatTakenBack: _taken_back,
     HasLeft: _left_for_good,
     HasSaid: _said,
+    HintAsked: _hint_asked,
     Muted: _muted,
     WordsErased: _erased,
 }

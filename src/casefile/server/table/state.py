@@ -13,6 +13,7 @@ from casefile.game.events import Dealt, Event
 from casefile.game.state import State
 from casefile.server.table.log import StoredSlot
 from casefile.server.table.stored_events import decode_events
+from casefile.server.wire.messages import TablePhase
 from casefile.server.wire.settings import Settings
 
 MAX_CHAT = 200
@@ -55,6 +56,8 @@ class Chair:
     """Whom this chair does not want to read."""
     heard: frozenset[Suspect] = frozenset()
     """Whom it wants to read although they are muted by default."""
+    hints: int = 0
+    """How many this person asked for in the running game, or in the last one."""
     spoke: bool = False
     """Has this person said something that is not erased?"""
     transfer: PendingTransfer | None = None
@@ -125,6 +128,10 @@ class Game:
     """Until when the chair that has to act may think, in milliseconds of the day's clock."""
     clock_since: int = 0
     """When that was set."""
+    skipped_turn: int = 0
+    """The latest turn whose waits somebody skipped, counted like `turns` of the game; 0 if nobody has."""
+    finishing: bool = False
+    """Are all people out, and want to see the end?"""
     waiting_since: int = 0
     """Since when everybody has been waiting for that chair, likewise."""
 
@@ -181,8 +188,7 @@ class TableState:
         self.touched = 0
 
     @property
-    def phase(self) -> str:
-        """lobby, dealing, playing or over."""
+    def phase(self) -> TablePhase:
         if self.offer is not None:
             return "dealing"
         if self.game is None:
@@ -204,6 +210,7 @@ class TableState:
         Everybody else who is there and plays without a bot. Nobody if a bot moves anyway, now or soon.
         """
         acting = self.game.acting if self.game is not None and self.playing and not self.paused else None
+        # Somebody away is replaced after the grace anyway, without a vote.
         if acting is None or self.chairs[acting].mover or not self.chairs[acting].present:
             return frozenset()
         return frozenset(
@@ -216,6 +223,7 @@ class TableState:
         """Who holds the token of this hash. `likely` is where to look first."""
         if likely is not None:
             first = self.chairs.get(likely)
+            # An empty key is that of a bot, and must never match.
             if first is not None and key and first.key == key:
                 return first
         if key:

@@ -73,6 +73,7 @@ class StoredDeal(msgspec.Struct, frozen=True):
 
 def pack(events: Iterable[Event]) -> tuple[StoredEvent, ...]:
     """Every event but the deal, ready to be written."""
+    # Encoded here and kept as raw text: the line is put together without encoding the events again.
     return tuple((type(event).__name__, msgspec.Raw(_encode(event))) for event in events)
 
 

@@ -52,6 +52,7 @@ from casefile.server.wire.table_happenings import (
     ChangedSeat,
     DealAnnounced,
     DealGivenUp,
+    FinishWanted,
     GamePaused,
     GameResumed,
     HasCommitted,
@@ -59,10 +60,12 @@ from casefile.server.wire.table_happenings import (
     HasMuted,
     HasRevealed,
     HasSaid,
+    HintAsked,
     IsAway,
     IsBack,
     NewHost,
     NewInvitation,
+    PaceSet,
     SaidReady,
     SeatFreed,
     SeatTakenBack,
@@ -70,6 +73,7 @@ from casefile.server.wire.table_happenings import (
     TableOpened,
     TableRestored,
     TookSeat,
+    WaitSkipped,
     WantsPause,
     WantsSitIn,
     WordsErased,
@@ -124,6 +128,7 @@ def render(table: TableState, entry: Entry) -> Rendered:
         )
 
     told = {viewer: (happened, menu if viewer == acting else None) for viewer, happened in special.items()}
+    # The menu goes to the one who acts, and to nobody else: it tells which cards they could show.
     if acting is not None and menu is not None and acting not in told:
         told[acting] = (common, menu)
     to_all, messages = message(common, None), {viewer: message(*given) for viewer, given in told.items()}
@@ -170,6 +175,8 @@ def _happened(
             told = {other: said if hears(table, other, what.chair) else NOTHING for other in table.chairs}
             return common, {other: happened for other, happened in told.items() if happened is not common}
         case Muted(chair=chair, whom=whom, muted=muted):
+            # To the one who mutes alone. The line is still sent to all, as one
+            # in which nothing happened: numbers have no gaps.
             return NOTHING, {chair: (HasMuted(whom, muted),)}
         case TransferOffered() | KeyChanged() | ClockSet():
             return NOTHING, {}
@@ -190,6 +197,10 @@ def _happened(
             | WantsPause()
             | GamePaused()
             | GameResumed()
+            | PaceSet()
+            | WaitSkipped()
+            | FinishWanted()
+            | HintAsked()
             | WordsErased()
         ):
             return (what,), {}
@@ -254,6 +265,7 @@ def hears(table: TableState, listener: Viewer, speaker: Suspect) -> bool:
     if listener is None:
         return not knows
     chair = table.chairs[listener]
+    # Before everything else: whoever mutes somebody means it, also when both are out.
     if speaker in chair.muted:
         return False
     if not knows or speaker in chair.heard:
@@ -269,6 +281,7 @@ def snapshot(table: TableState, viewer: Viewer, note: str | None = None) -> byte
     playing = game if table.playing else None
     acting = playing.acting if playing else None
     chair = None if viewer is None else table.chairs.get(viewer)
+    # By who was dealt the cards, not by the chair: the next person on it must not see the last one's hand.
     known = None if game is None else game_info(game, viewer if _plays(chair, game) else None)
     menu = _menu(table, playing, acting) if viewer is not None and viewer == acting else None
     frame = encode(

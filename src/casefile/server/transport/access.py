@@ -38,9 +38,11 @@ class Access:
         return all(self._is_ours(value.decode("latin-1")) for name, value in headers if name == b"host")
 
     def _is_ours(self, host: str) -> bool:
+        # By a pattern of our own: `urlsplit` accepts much that no browser would send as a host.
         found = _HOST.fullmatch(host)
         if found is None:
             return False
+        # A dot at the end means the same name to DNS, and some clients send it.
         name = found[1].lower().removesuffix(".")
         if name == "localhost" or name.endswith(".localhost") or name in self.names:
             return True
@@ -81,6 +83,7 @@ def _address(text: str) -> Any:
         address = ip_address(text)
     except ValueError:
         return None
+    # A socket for both kinds of addresses shows IPv4 as ::ffff:127.0.0.1.
     return (isinstance(address, IPv6Address) and address.ipv4_mapped) or address
 
 

@@ -49,18 +49,20 @@ _log = structlog.get_logger()
 
 def make_app(house: House, access: Access = Access()) -> Asgi:  # noqa: B008  # it cannot be changed
     """The application that serves this house to everybody who may use it."""
+    # Read once, at the start: a client that is rebuilt meanwhile must not be served half old, half new.
     http = make_http(house, built_client())
     sockets = Sockets(house, access.origins)
     pages = guarded(http, access)
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        # Past Litestar: it would wrap every frame, and frames are nearly all of our traffic.
         if scope["type"] == "websocket":
             if not access.is_addressed(scope["headers"]):
                 await refuse_socket(send, 421)
                 return
             try:
                 await sockets(scope, receive, send)
-            except Exception as fault:  # noqa: BLE001  # the server above us would _log all of it
+            except Exception as fault:  # noqa: BLE001  # uvicorn would log all of it
                 _log.error("fault", **told(fault))
                 with suppress(Exception):  # it may be closed already
                     await send({"type": "websocket.close", "code": FAULT_CLOSE_CODE})

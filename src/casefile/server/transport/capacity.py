@@ -42,6 +42,7 @@ def take_descriptors() -> Capacity:
 
 def capacity(descriptors: int) -> Capacity:
     """What so many file descriptors are enough for."""
+    # asyncio accepts as many in one go as the backlog allows, before anybody can be turned away.
     backlog = max(1, min(MAX_BACKLOG, descriptors // 8))
     # Those that are turned away hold one as well, until they have read why.
     return Capacity(max(1, descriptors - RESERVED_DESCRIPTORS - 2 * backlog), backlog)

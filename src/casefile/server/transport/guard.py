@@ -62,6 +62,8 @@ def guarded(app: Litestar, access: Access, body_timeout: float = BODY_TIMEOUT) -
             return
         path, method = scope["path"], scope["method"]
         with_headers = _with_headers(send, path)
+        # From the outside in: whose server this is, whether the request
+        # can be trusted to be one, who asks, from where.
         if not access.is_addressed(scope["headers"]):
             await _answer(with_headers, 421)
         elif _has_two_lengths(scope["headers"]):
@@ -72,6 +74,7 @@ def guarded(app: Litestar, access: Access, body_timeout: float = BODY_TIMEOUT) -
             methods = methods_at(app, path)
             headers = [(b"allow", ", ".join(methods).encode())] if methods else []
             await _answer(with_headers, 204 if methods else 404, headers)
+        # What only reads needs no check: the answer cannot be read by a page of another site.
         elif method not in ("GET", "HEAD") and not same_origin(dict(scope["headers"]), access.origins):
             await _answer(with_headers, 403)
         else:
@@ -91,6 +94,7 @@ def _with_headers(send: Send, path: str) -> Send:
             is_there = message["status"] in (200, 304)  # otherwise the answer is a page that says so
             is_asset = is_there and path.startswith("/assets/") and path.endswith(ASSET_SUFFIXES)
             headers = [*message.get("headers", ()), *(COMMON_HEADERS if is_asset else PAGE_HEADERS)]
+            # What belongs to somebody's seat must not wait in a shared cache.
             if path.startswith("/api") or path in ("/healthz", "/metrics"):
                 headers.append((b"cache-control", b"no-store"))
             message = {**message, "headers": headers}
@@ -128,6 +132,7 @@ def _has_two_lengths(headers: Iterable[tuple[bytes, bytes]]) -> bool:
 def _with_timeout(receive: Receive, seconds: float) -> Receive:
     """Somebody who sends a body byte by byte must not hold a request for ever."""
     complete = False
+    # One deadline for the whole body, not for each part: a byte every nine seconds would never end.
     deadline = asyncio.get_running_loop().time() + seconds
 
     async def receiving() -> Any:

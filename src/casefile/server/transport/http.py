@@ -87,11 +87,24 @@ class SeatAnswer(msgspec.Struct):
     chair: str
 
 
+class LatestGame(msgspec.Struct):
+    """The running game of a table, or its last one, as everybody there knows it."""
+
+    players: tuple[str, ...]
+    turns: int
+    """How many have begun."""
+    over: bool
+    winner: str | None
+
+
 class SeatsAnswer(msgspec.Struct):
     """The table, and which of its chairs this browser holds."""
 
     table: TableInfo
     yours: list[str]
+    touched: int
+    """When something last happened there, in milliseconds of the day's clock."""
+    game: LatestGame | None
 
 
 class Health(msgspec.Struct, omit_defaults=True):
@@ -143,6 +156,7 @@ class TableRoutes(Controller):
         self, request: Request[Any, Any, Any], state: State, data: JSONBody[NewTableRequest]
     ) -> Response[NewTableAnswer]:
         house = _house(state)
+        # Before anything is looked at: what is wrong with a request costs us as much as what is right.
         if not house.usage.new_tables.take(_address(request)):
             raise TableRefusal(TableReason.TOO_FAST)
         try:
@@ -171,11 +185,12 @@ class TableRoutes(Controller):
         ] = None,
     ) -> SeatsAnswer:
         live = await _table(state, table)
+        # A browser may hold several seats of a table: friends who pass one device round.
         keys = {token_hash(token) for token in tokens_in(request.headers.get("cookie", ""))}
         yours = [chair.suspect for chair in live.state.chairs.values() if chair.key in keys]
         if not yours and not live.state.settings.spectators and not may_enter(live.state, invitation):
             raise TableRefusal(TableReason.NOT_INVITED)
-        return SeatsAnswer(table_info(live.state), list(yours))
+        return SeatsAnswer(table_info(live.state), list(yours), live.state.touched, _latest_game(live))
 
     @post("/tables/{table:str}/seats", summary="Take a free seat", responses=CHANGING)
     async def join(
@@ -215,6 +230,7 @@ class TableRoutes(Controller):
         game: GameNumber,
     ) -> Response[dict[str, Any]]:
         finished = await _finished(state, table, game)
+        # The very text of a record file, not the same value encoded in another way.
         record: Any = msgspec.Raw(record_text(finished).encode())
         return Response(record, media_type="application/json")
 
@@ -262,6 +278,7 @@ class TableRoutes(Controller):
 @get("/healthz", summary="Is the server well?", responses=_problems(503))
 async def healthz(state: State) -> Health:
     house = _house(state)
+    # A real write: a server whose disk is full still runs, but is of no use to anybody.
     await house.pulse.check()
     return Health("ok", state["version"], house.services.bots.warming)
 
@@ -273,6 +290,15 @@ def metrics(state: State) -> Response[bytes]:
     return Response(
         _house(state).services.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8"
     )
+
+
+def _latest_game(live: LiveTable) -> LatestGame | None:
+    game = live.state.game
+    if game is None:
+        return None
+    public = game.state.public
+    winner = None if public.winner is None else game.players[public.winner]
+    return LatestGame(game.players, public.turns, game.over, winner)
 
 
 def _house(state: State) -> House:
@@ -302,6 +328,7 @@ def _address(request: Request[Any, Any, Any]) -> str:
 def _cookie(key: Key, request: Request[Any, Any, Any]) -> Cookie:
     """Sent back to this table's addresses only, and never readable by a page."""
     return Cookie(
+        # A name of its own for each seat: one browser can hold several at the same table.
         key=COOKIE + token_hash(key.token)[:12],
         value=key.token,
         path=f"/api/tables/{key.table}",

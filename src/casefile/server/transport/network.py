@@ -34,6 +34,7 @@ def _own_address() -> str | None:
     """The address of this device in the network that leads out of the house, if it is in any."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
         try:
+            # A datagram socket sends nothing when it connects; the system only chooses the way.
             asking.connect((ELSEWHERE, 9))
         except OSError:
             return None

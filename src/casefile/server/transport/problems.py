@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import structlog
@@ -14,6 +14,7 @@ from casefile.server.live.faults import told
 from casefile.server.store.chain import Damaged
 from casefile.server.store.store import Unavailable
 from casefile.server.table.refusals import TableReason, TableRefusal
+from casefile.server.wire.messages import RefusalKind
 
 MAX_BODY_BYTES = 16 * 1024
 """Of the body of a request."""
@@ -28,10 +29,10 @@ STATUS = {
     "damaged": 500,
 }
 SENTENCES = {
-    403: "The page this comes from may not use this server.",
+    403: "The page this comes from is not allowed to use this server.",
     404: "There is nothing at this address.",
-    405: "This address does not know that method.",
-    408: "The rest of the request did not come in time.",
+    405: "That method is not allowed at this address.",
+    408: "The rest of the request did not arrive in time.",
     413: f"The request is too long: {MAX_BODY_BYTES} bytes at most.",
     415: "Send JSON, and say so: content-type application/json.",
     421: "This server is not known by that name: use its address, or start it with --host-name and the name.",
@@ -39,7 +40,7 @@ SENTENCES = {
 NOT_JSON = "This is not JSON text."
 BODY = "data"
 """What Litestar calls the body of a request; its name alone says that there was none."""
-FAULT_SENTENCE = "The server has a fault: try again."
+FAULT_SENTENCE = "The server ran into an error: try again."
 
 _log = structlog.get_logger()
 
@@ -47,7 +48,7 @@ _log = structlog.get_logger()
 class Problem(msgspec.Struct):
     """Why something was not done. Nothing has changed."""
 
-    kind: str
+    kind: RefusalKind | Literal["http"]
     """As in `refused` of the socket, or http for what no table has to do with."""
     key: str
     """The name of the sentence, for other languages; `details` fill its gaps."""
@@ -92,6 +93,7 @@ def http_answer(request: Request[Any, Any, Any], trouble: HTTPException) -> Resp
     headers = {}
     if code == 405:
         headers["allow"] = ", ".join(methods_at(request.app, request.scope["path"]))
+    # The rest of the body may still come, and would be taken for the next request.
     if code == 408:
         headers["connection"] = "close"
     return Response(
@@ -103,7 +105,7 @@ def http_answer(request: Request[Any, Any, Any], trouble: HTTPException) -> Resp
 
 
 def fault_answer(_request: Request[Any, Any, Any], fault: Exception) -> Response[Problem]:
-    """A mistake of ours: the _log says of which kind and where, the client learns that there is one."""
+    """A mistake of ours: the log says of which kind and where, the client learns that there is one."""
     _log.error("fault", **told(fault))
     return Response(http_problem(500, FAULT_SENTENCE), status_code=500, media_type="application/json")
 
@@ -116,6 +118,7 @@ def methods_at(app: Litestar, path: str) -> list[str]:
     """The methods that an address knows; none if there is no such address."""
     found: set[str] = set()
     for route in app.routes:
+        # Litestar knows the methods of a route, but not which route a path belongs to without handling it.
         pattern = re.sub(r"\\\{[^}]*\\\}", "[^/]+", re.escape(route.path_format))
         if re.fullmatch(pattern, path.rstrip("/") or "/"):
             found |= set(getattr(route, "methods", ()))

@@ -62,6 +62,7 @@ def run(plan: ServePlan) -> int:
     options = Options(limits=plan.limits, alone=store.alone, keep_days=plan.keep_days)
     news = LocalNews() if store.alone else PostgresNews(store.libpq_url)
     house = make_house(store, news, BotPool(plan.bot_workers), Clock(), options)
+    # Ours, not uvicorn's: what goes wrong is then said in one sentence, before anything is started.
     listening = _listening(plan.host, plan.port)
     access = replace(plan.access, names=plan.access.names | own_names(plan.host))
     config = uvicorn_config(
@@ -129,6 +130,7 @@ def uvicorn_config(
         ws_max_size=limits.frame,
         ws_ping_interval=PING_INTERVAL,
         ws_ping_timeout=PONG_TIMEOUT,
+        # Off: compression would undo the padding that hides which card was shown (decision 43).
         ws_per_message_deflate=False,
         timeout_keep_alive=HEADERS_TIMEOUT,
         timeout_graceful_shutdown=STOP_TIMEOUT_SECONDS,

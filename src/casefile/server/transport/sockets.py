@@ -124,6 +124,8 @@ class Sockets:
             house.connections.discard(connection)
             live.connections.discard(connection)
             if connection.viewer is not None and not house.services.tasks.stopping:
+                # As a task of its own: this connection is gone, and nobody
+                # may wait here for whether it comes back.
                 house.services.tasks.spawn(_gone(live, connection.viewer))
             live.attendant.look()
 
@@ -149,6 +151,7 @@ class Sockets:
 
     async def _hello(self, receive: Receive, connection: Connection) -> commands.Hello | None:
         try:
+            # A connection that says nothing holds a descriptor.
             event = await asyncio.wait_for(receive(), self._house.usage.limits.hello_seconds)
             message = _decoded(event)
         except (TimeoutError, msgspec.DecodeError, UnicodeError):
@@ -202,9 +205,10 @@ class Sockets:
             connection.send(messages.encode(messages.Trouble(problem="hello is said once")))
         elif not is_allowed:
             connection.send(refused(message.id, TableRefusal(TableReason.TOO_FAST)))
-        elif not isinstance(message, commands.Study):
+        elif not isinstance(message, commands.Study | commands.AskHint):
             await self._answer(live, connection, message)
         else:
+            # In place: the caller holds the same list.
             studies[:] = [study for study in studies if not study.done()]
             if len(studies) < MAX_WAITING_STUDIES:
                 # Reasoning may take a while, above all the first time: the next move does not wait for it.
@@ -224,7 +228,7 @@ class Sockets:
         self,
         live: LiveTable,
         connection: Connection,
-        command: commands.Study,
+        command: commands.Study | commands.AskHint,
         before: list[asyncio.Task[Any]],
     ) -> None:
         """One after the other, in the order in which they were asked."""

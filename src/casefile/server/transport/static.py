@@ -67,6 +67,7 @@ def built_client(folder: Path = CLIENT_FOLDER) -> ClientFiles:
     """What was built, or nothing. Only what lies in the folder now can ever be asked for."""
     files = (file for file in sorted(folder.rglob("*")) if file.is_file() and file.suffix in MEDIA_TYPES)
     client = {f"/{file.relative_to(folder).as_posix()}": _static_file(folder, file) for file in files}
+    # Files without their page are a build that was cut off: better no client than half of one.
     return client if INDEX in client else {}
 
 
@@ -79,6 +80,7 @@ def client_pages(client: ClientFiles) -> list[HTTPRouteHandler]:
 
     @get([path for path in client if path != INDEX], include_in_schema=False, sync_to_thread=False)
     def file(request: Request[Any, Any, Any]) -> Response[bytes]:
+        # Looked up in what was read at the start: no path, however it is spelled, reaches the disk.
         return _answer(client[request.scope["path"].rstrip("/")], request.headers)
 
     return [screen, file]
@@ -112,6 +114,8 @@ def encoding_for(accepted: str, copies: Mapping[str, bytes]) -> str:
     wanted = {}
     for part in accepted.lower().split(","):
         name, _, weight = part.partition(";")
+        # `q=0` says "not this one"; any other weight is as good as
+        # the next, since we have two to choose from.
         wanted[name.strip()] = not re.fullmatch(r"\s*q\s*=\s*0(\.0*)?\s*", weight)
     for encoding in ENCODINGS:
         if encoding in copies and wanted.get(encoding, wanted.get("*", False)):

@@ -188,6 +188,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     async def run_asgi(self) -> None:
         await super().run_asgi()
         if not self.disconnected:
+            # A peer that is gone without a word would otherwise hold its socket, and the shutdown, for good.
             self._rest = self.loop.call_later(DRAIN_TIMEOUT, self.transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -197,6 +198,8 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def start_keepalive(self) -> None:
         if self.ping_interval:
+            # Counted over all connections of the process, so that also
+            # those of two clients fall apart (decision 29).
             first = next(self._phases) * GOLDEN % 1 * self.ping_interval
             self.ping_timer = self.loop.call_later(first, self.send_keepalive_ping)
 
@@ -226,7 +229,7 @@ class HookedServer(uvicorn.Server):
         """It can be connected to at this address."""
 
     async def before_shutdown(self) -> None:
-        """Nobody new can connect any more; those who are connected still are."""
+        """Nobody new can connect; those who are connected still are."""
 
     @property
     def websockets(self) -> int:
@@ -236,6 +239,7 @@ class HookedServer(uvicorn.Server):
     async def startup(self, sockets: list[socket] | None = None) -> None:
         await self.before_start()
         await super().startup(sockets)
+        # Asked for, because port 0 means: whichever is free.
         host, port = self.servers[0].sockets[0].getsockname()[:2]
         self.on_listening(host, port)
 

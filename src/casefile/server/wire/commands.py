@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from casefile.bots.pace import PaceName
 from casefile.server.wire.settings import Settings
 
 Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:-]+\Z")]
@@ -16,6 +17,8 @@ Name = Annotated[str, Meta(max_length=40)]
 Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 PlaceName = str | tuple[int, int]
 """Without limits of its own: msgspec 0.22 breaks down over a union of a limited string and a pair."""
+HintAbout = Literal["question", "room"]
+"""The question that would teach most, or the nearest room in which there is something to learn."""
 Path = Annotated[list[PlaceName], Meta(max_length=64)]
 
 # -- actions of the game
@@ -171,6 +174,30 @@ class Resume(Command, tag="resume"):
     """End a pause; anybody may."""
 
 
+class SetPace(Command, tag="set-pace"):
+    """Host, at any time: how long bots seem to think from now on. It holds for a wait that has begun, too."""
+
+    pace: PaceName
+
+
+class Skip(Command, tag="skip"):
+    """Let bots make their moves of this turn without a wait, whatever the pace of the table.
+
+    Any player may. If the turn is over by then, or the table does not wait for a bot, nothing happens.
+    """
+
+    game: int
+    turn: int
+    """How many turns of this game had begun when the player chose to skip: `turns` of the game."""
+
+
+class Finish(Command, tag="finish"):
+    """Let bots play the rest of the game without a wait, once every person at the table is out of it.
+
+    A bot also shows the cards of whoever asks for it.
+    """
+
+
 class SitIn(Command, tag="sit-in"):
     """Let a bot play for me, or stop it."""
 
@@ -218,6 +245,15 @@ class Study(Command, tag="study"):
     language: Literal["en", "fr"] = "en"
 
 
+class AskHint(Command, tag="hint"):
+    """What to ask next, or where to go for it, at a table whose host allows hints.
+
+    It follows from what this seat knows, and from nothing else. Everybody is told who asked.
+    """
+
+    about: HintAbout
+
+
 class Erase(Command, tag="erase"):
     """Delete my name and all I said at this table."""
 
@@ -253,12 +289,16 @@ AnyCommand = (
     | Remove
     | Pause
     | Resume
+    | SetPace
+    | Skip
+    | Finish
     | SitIn
     | VoteSitIn
     | Say
     | Mute
     | Note
     | Study
+    | AskHint
     | Erase
     | Transfer
     | Commit

@@ -25,6 +25,7 @@ from casefile.server.wire.table_happenings import (
     ChangedSeat,
     DealAnnounced,
     DealGivenUp,
+    FinishWanted,
     GamePaused,
     GameResumed,
     HasCommitted,
@@ -32,10 +33,12 @@ from casefile.server.wire.table_happenings import (
     HasMuted,
     HasRevealed,
     HasSaid,
+    HintAsked,
     IsAway,
     IsBack,
     NewHost,
     NewInvitation,
+    PaceSet,
     SaidReady,
     SeatFreed,
     SeatTakenBack,
@@ -43,6 +46,7 @@ from casefile.server.wire.table_happenings import (
     TableOpened,
     TableRestored,
     TookSeat,
+    WaitSkipped,
     WantsPause,
     WantsSitIn,
     WordsErased,
@@ -87,6 +91,10 @@ AnyHappening = (
     | WantsPause
     | GamePaused
     | GameResumed
+    | PaceSet
+    | WaitSkipped
+    | FinishWanted
+    | HintAsked
     | HasSaid
     | HasMuted
     | WordsErased

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from casefile.fair.aborted import Aborted
@@ -9,6 +11,23 @@ from casefile.game.cards import Suspect
 from casefile.server.wire.game_happenings import Opening, ShownCard, SlotCommitment, Spot
 from casefile.server.wire.happenings import AnyHappening
 from casefile.server.wire.settings import Settings
+
+TablePhase = Literal["lobby", "dealing", "playing", "over"]
+GamePhase = Literal["move", "walk", "suggest", "show", "end", "over"]
+"""What a game waits for: `move` begins a turn, and at `end` only an accusation is left to make."""
+MarkState = Literal["yes", "no", "unknown"]
+RefusalKind = Literal[
+    "illegal",
+    "stale",
+    "not-now",
+    "not-yours",
+    "taken",
+    "unknown",
+    "bad",
+    "too-fast",
+    "unavailable",
+    "damaged",
+]
 
 
 class SuggestMenu(msgspec.Struct, frozen=True, gc=False):
@@ -123,7 +142,7 @@ class GameInfo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     hand_sizes: dict[str, int]
     first: str
     version: int
-    phase: str
+    phase: GamePhase
     """What the table waits for: move (the turn begins), walk, suggest, show, end (or accuse), or over."""
     turn: str
     turns: int
@@ -174,8 +193,7 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A table: who sits there, and what was chosen."""
 
     id: str
-    phase: str
-    """lobby, dealing, playing or over."""
+    phase: TablePhase
     settings: Settings
     host: str | None
     chairs: tuple[ChairInfo, ...]
@@ -218,10 +236,10 @@ class Done(_Message, tag="done"):
 
 
 class MarkInfo(msgspec.Struct, frozen=True, gc=False):
-    """One cell of the sheet. `state` is yes, no or unknown; `raised_by` counts the suggestions from 0."""
+    """One cell of the sheet. `raised_by` counts the suggestions from 0."""
 
     holder: str
-    state: str
+    state: MarkState
     odds: float
     seen: tuple[SightingInfo, ...]
     raised_by: tuple[int, ...]
@@ -276,13 +294,29 @@ class Studied(_Message, tag="studied"):
     because: tuple[str, ...] = ()
 
 
+class Hinted(_Message, tag="hinted"):
+    """The answer to `hint`, for this version of the game.
+
+    A seat that knows enough to accuse is told neither a question nor a room.
+    """
+
+    id: str
+    game: int
+    version: int
+    question: tuple[str, str, str] | None = None
+    """A suspect, a weapon and a room: the room of the piece, if it may ask there now."""
+    room: str | None = None
+    """The nearest one in which there is something to learn."""
+    turns: float | None = None
+    """How many turns it takes to get there, as a rule."""
+
+
 class Refused(_Message, tag="refused"):
     """A command was not carried out; nothing has changed. Told to the one who asked alone."""
 
     id: str
-    kind: str
-    """illegal (by the rule of the game in `rule`), stale, not-now, not-yours, taken, unknown, bad, too-fast
-    or unavailable."""
+    kind: RefusalKind
+    """`illegal`: by the rule of the game in `rule`."""
     key: str
     """The name of the sentence, for other languages; `details` fill its gaps."""
     sentence: str
@@ -296,6 +330,6 @@ class Trouble(_Message, tag="trouble"):
     problem: str
 
 
-AnyServerMessage = Update | Snapshot | Done | Studied | Refused | Trouble
+AnyServerMessage = Update | Snapshot | Done | Studied | Hinted | Refused | Trouble
 
 encode = msgspec.json.Encoder().encode

@@ -19,6 +19,7 @@ MAX_SHOWABLE = 3
 NOTE_STEP = 1024
 SHEET_STEP = 16 * 1024
 REASONS_STEP = 2048
+HINT_STEP = 512
 """Notes and what follows from cards have no longest: they are made as long as the next multiple of these."""
 
 

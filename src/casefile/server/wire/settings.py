@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from casefile.bots.pace import SPEEDS
+from casefile.bots.pace import DEFAULT_PACE, PaceName
 from casefile.bots.registry import LEVELS, bot_names
 from casefile.editions import DEFAULT_EDITION, EDITION_IDS, edition
 from casefile.game.edition import HOUSE_RULES, Edition
@@ -26,6 +26,11 @@ NotebookHelp = Literal["hand", "seen", "full"]
 """How much the notebook on screen helps: not at all, with what was seen, with everything that follows."""
 
 
+CarefulLevel = Literal["random", "novice", "sleuth"]
+"""The same for types; a test holds the two together. Which other bots there are is open, so they are no type:
+packages bring some along."""
+
+
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=False):
     """What is chosen for a table."""
 
@@ -38,20 +43,22 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     """Listed in the lobby, and open to whoever finds it; otherwise one needs the invitation."""
     spectators: bool = True
     """May people watch who hold no seat?"""
-    pace: str = "normal"
-    """How long bots seem to think: relaxed, normal or quick."""
+    pace: PaceName = DEFAULT_PACE
+    """How long bots seem to think. The host may change it during a game, too: see `set-pace`."""
     turn_seconds: Annotated[int, Meta(ge=20, le=86400)] | None = None
     """After so long a bot plays the rest of a turn. None: no clock."""
     answer_seconds: Annotated[int, Meta(ge=10, le=86400)] | None = None
     """After so long a bot chooses the card to be shown. None: no clock."""
     grace_seconds: Annotated[int, Meta(ge=5, le=3600)] = 60
     """How long a seat is kept free for somebody whose connection was lost, before a bot sits in."""
-    sit_in: str = "sleuth"
-    """Which bot sits in: sleuth, novice or random."""
+    sit_in: CarefulLevel = "sleuth"
+    """Which bot sits in."""
     notebook: NotebookHelp = "seen"
     """How much the notebook on screen helps: not at all, with what was seen, with everything that follows."""
     weapons: dict[str, str] | None = None
     """Where each weapon starts, if the host places them by hand. None: chance does. [S2]"""
+    hints: bool = False
+    """May players ask what to ask, or where to go? Everybody is told who did."""
 
 
 class BadSettings(ValueError):
@@ -61,8 +68,6 @@ class BadSettings(ValueError):
 def checked(settings: Settings) -> Settings:
     """The same settings, with every name known, or BadSettings."""
     _known("edition", settings.edition, EDITION_IDS)
-    _known("pace", settings.pace, tuple(SPEEDS))
-    _known("sit_in", settings.sit_in, CAREFUL)
     for name in settings.house_rules:
         _known("house_rules", name, HOUSE_RULES)
     if len(set(settings.house_rules)) < len(settings.house_rules):

@@ -6,6 +6,7 @@ are: see `casefile.server.table.log`. Nothing secret may become a field here.
 
 from __future__ import annotations
 
+from casefile.bots.pace import PaceName
 from casefile.fair.aborted import Aborted
 from casefile.game.cards import Suspect
 from casefile.server.wire.happening import Happening
@@ -175,6 +176,30 @@ class GamePaused(Happening, tag="paused"):
 
 class GameResumed(Happening, tag="resumed"):
     """The game goes on."""
+
+
+class PaceSet(Happening, tag="pace-set"):
+    """The host chose how long bots seem to think from now on."""
+
+    pace: PaceName
+
+
+class WaitSkipped(Happening, tag="wait-skipped"):
+    """Somebody does not want to wait: bots make their moves of this turn at once."""
+
+    chair: Suspect
+
+
+class FinishWanted(Happening, tag="finish-wanted"):
+    """Every person is out, and somebody wants to see the end: bots play on without a wait."""
+
+    chair: Suspect
+
+
+class HintAsked(Happening, tag="hint-asked"):
+    """Somebody asked for a hint. What it says is for them alone."""
+
+    chair: Suspect
 
 
 class HasSaid(Happening, tag="said"):

@@ -14,6 +14,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from copyreg import dispatch_table
 from itertools import count
 from multiprocessing import get_context
@@ -24,7 +25,7 @@ from typing import Any, Generic, TypeVar
 
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.edition import Edition
-from casefile.processes import end_with_parent
+from casefile.processes import end_with_parent, quiet_orphans
 
 QuestionT = TypeVar("QuestionT")
 AnswerT = TypeVar("AnswerT")
@@ -90,6 +91,8 @@ class WorkerProcess(Generic[QuestionT, AnswerT]):
             self._spawn()
         except OSError:  # the machine has no room for another process
             return False
+        # One deadline for all that it says while it loads: each share
+        # that arrives must not start the wait anew.
         deadline = time.monotonic() + timeout
         try:
             while (told := self._receive(deadline - time.monotonic()))[:1] == _LOADING:
@@ -114,6 +117,7 @@ class WorkerProcess(Generic[QuestionT, AnswerT]):
         except OSError:
             raise WorkerLost("died") from None
         reply = self._receive(timeout)
+        # Counted before it is looked at: also a failure shows that everything is loaded.
         self.answers += 1
         if reply[:1] == _FAILURE:
             raise AnswerFailed(reply[1:].decode(errors="replace"))
@@ -135,6 +139,7 @@ class WorkerProcess(Generic[QuestionT, AnswerT]):
         """Let the process end by itself, or else kill it."""
         if self._process is None or self._pipe is None:
             return
+        # The pipe first: for a worker that waits for a question, that is the sign to end.
         self._pipe.close()
         self._process.join(EXIT_GRACE)
         if self._process.is_alive():
@@ -146,13 +151,21 @@ class WorkerProcess(Generic[QuestionT, AnswerT]):
     def _spawn(self) -> None:
         # Not forked: a copy of the server would hold its sockets, its database and everybody's cards.
         spawn = get_context("spawn")
+        # Their end is closed here as soon as they have it, or a worker
+        # that died would never show as the end of the pipe.
         pipe, theirs = spawn.Pipe()
         with theirs:
             process = spawn.Process(
-                target=self._main, args=(theirs, *self._arguments), name=self._name, daemon=True
+                # Daemonic, so that `multiprocessing` ends it with the server;
+                # it may have no children then (decision 59).
+                target=self._main,
+                args=(theirs, *self._arguments),
+                name=self._name,
+                daemon=True,
             )
             try:
-                process.start()
+                with quiet_orphans():
+                    process.start()
             except OSError:
                 pipe.close()
                 raise
@@ -175,6 +188,7 @@ class WorkerProcess(Generic[QuestionT, AnswerT]):
 def encode_question(question: object) -> bytes:
     """A question on its way to a worker. Editions go by name: a worker has its own, with all their tables."""
     buffer = io.BytesIO()
+    # A pickler of its own, because `pickle.dumps` has no place for a table of reducers.
     pickler = pickle.Pickler(buffer, pickle.HIGHEST_PROTOCOL)
     pickler.dispatch_table = _REDUCERS
     pickler.dump(question)
@@ -185,6 +199,7 @@ def _by_name(rules: Edition) -> tuple[Callable[..., Edition], tuple[Any, ...]]:
     house_rules = frozenset(rules.house_rules)
     if rules.id in EDITION_IDS and edition(rules.id, house_rules) is rules:
         return edition, (rules.id, house_rules)
+    # An edition that does not ship with the game, such as a test's, has no name that a worker could look up.
     fields = rules.__reduce__()[1]
     assert isinstance(fields, tuple), "an edition is pickled as the fields it is made of"
     return Edition, fields
@@ -197,6 +212,10 @@ _REDUCERS = {**dispatch_table, Edition: _by_name}
 # -- the worker's end
 
 
+class _ServerGone(Exception):
+    """There is nobody at the other end of the pipe."""
+
+
 def answer_questions(
     pipe: Connection, load: Callable[[LoadingProgress], Callable[[Any], bytes]], warm_after: int = 0
 ) -> None:
@@ -205,18 +224,35 @@ def answer_questions(
     `warm_after` is how many answers it takes until everything is loaded. The worker then stands back.
     """
     _become_a_worker()
-    answer = load(lambda share: pipe.send_bytes(_LOADING + f"{share:.3f}".encode()))
+    with suppress(_ServerGone):
+        _answer_all(pipe, load, warm_after)
+
+
+def _answer_all(
+    pipe: Connection, load: Callable[[LoadingProgress], Callable[[Any], bytes]], warm_after: int
+) -> None:
+    # After `end_with_parent`: loading can take half a minute, and the server may be killed meanwhile.
+    answer = load(lambda share: _send(pipe, _LOADING + f"{share:.3f}".encode()))
     if warm_after == 0:
         _stand_back()
-    pipe.send_bytes(_READY)
+    _send(pipe, _READY)
     for answered in count(1):
         try:
             asked = pipe.recv_bytes()
         except (EOFError, OSError):
-            return
-        pipe.send_bytes(_reply(asked, answer))
+            raise _ServerGone from None
+        # The reply goes out first and the priority drops after it: the
+        # first asker is the one who has waited longest.
+        _send(pipe, _reply(asked, answer))
         if answered == warm_after:
             _stand_back()
+
+
+def _send(pipe: Connection, told: bytes) -> None:
+    try:
+        pipe.send_bytes(told)
+    except OSError:
+        raise _ServerGone from None
 
 
 def decode_question(data: bytes) -> Any:

@@ -2,8 +2,9 @@
 
     python -m tests.server.store.written_before.make FOLDER
 
-`schema_0002` was made by the last version that wrote every line as one flat object, `{"entry": ...}`. What
-it holds must be readable for ever, so it is never made again; a later format gets a folder of its own.
+`schema_0002` was made by the last version that wrote every line as one flat object, `{"entry": ...}`, and
+`schema_0003` by the last one whose paces were relaxed, normal and quick: it has a table of each. What they
+hold must be readable for ever, so they are never made again; a later format gets a folder of its own.
 """
 
 from __future__ import annotations

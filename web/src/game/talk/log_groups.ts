@@ -43,6 +43,12 @@ export function grouped(log: readonly LogLine[]): LogGroup[] {
   return groups.reverse();
 }
 
+/** The newest item that belongs to this turn or to one before it, if anything newer stands over it. */
+export function lastBefore(newestFirst: readonly LogGroup[], game: number, turn: number): number | null {
+  const place = newestFirst.findIndex(({ head }) => head.game === game && head.turn > 0 && head.turn <= turn);
+  return place > 0 ? (newestFirst[place]?.head.id ?? null) : null;
+}
+
 /** Whom a line is about, if it is about somebody. */
 export function actorOf(happening: Happening): string | null {
   if ("by" in happening) return happening.by;

@@ -133,9 +133,9 @@ function report(desk: Desk, verb: Verb): string {
     case "map":
       return whereabouts(desk).join("\n");
     case "squares":
-      return desk.lit.length
+      return desk.walk.lit.length
         ? words().allOf(
-            desk.lit.map((spot) =>
+            desk.walk.lit.map((spot) =>
               typeof spot === "string" ? desk.name(spot) : text("square-near-room", desk.phrases.square(spot)),
             ),
           )

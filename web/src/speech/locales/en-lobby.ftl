@@ -22,7 +22,7 @@ home-title = Who, with what, and where?
 home-lead = Three cards lie in the envelope. Walk the mansion, ask the right questions, and be first to name them.
 home-play = Play now against bots
 home-learn = Learn in one turn
-home-small = No sign-up. A game for one takes about 20 minutes.
+home-small = No sign-up. A game for one takes 2 to 8 minutes.
 home-bots-warming = The bots are getting ready, which takes a moment the first time. You can start playing now.
 home-blank = Print a blank notebook
 home-friends = A table with friends
@@ -51,6 +51,15 @@ home-public-line = { $people ->
    *[other] {" · "}{ $free } seats free
   }
 home-public-playing = A game is on
+home-go-on = Go on with your game
+home-yours-turn = Turn { $turn }
+home-yours-lobby = Not begun yet
+home-yours-won = You won
+home-yours-lost = { $who } won
+home-yours-nobody = Nobody won
+home-yours-with = With { $names }
+home-yours-alone = Nobody else is there yet
+home-yours-look = See how it ended
 home-yours = Your tables
 home-yours-back = Back to the table
 page-your-name = Your name
@@ -63,6 +72,10 @@ quick-level = How good are they?
 quick-as = Whom do you play?
 quick-as-any = Anyone
 quick-as-any-why = Chance decides.
+quick-suggest-up = You won against { $level }. Ready for something harder?
+quick-suggest-down = { $level } has been too strong lately. Try an easier one?
+quick-suggest-take = Play against { $level }
+quick-more = Pace, rules and help
 quick-start = Deal the cards
 quick-name = Detective
 
@@ -71,11 +84,13 @@ level-novice = Novice
 level-sleuth = Sleuth
 level-inspector = Inspector
 level-master = Master
+level-mixed = Mixed
 level-random-why = Does whatever the rules allow. Hardly ever wins.
-level-novice-why = Plays like a child who knows the rules, and forgets a thing or two.
-level-sleuth-why = Misses nothing the table has seen, and is never wrong. A fair match.
-level-inspector-why = Knows the exact odds after every answer. Hard to beat.
-level-master-why = The strongest: also reads what you give away.
+level-novice-why = Plays like a child who knows the rules, and forgets a thing or two. Expect to win now and then from the start.
+level-sleuth-why = Misses nothing the table has seen, and is never wrong. One of them beats two novices in three games out of four.
+level-inspector-why = Knows the exact odds after every answer. One of them wins nearly half of its games against two sleuths.
+level-master-why = The strongest: also reads what you give away. One of them wins six games in ten against two sleuths.
+level-mixed-why = One of each, from the novice on: somebody to beat, and somebody to beat you.
 
 # The lobby of a table
 lobby-title = Table with friends
@@ -152,7 +167,10 @@ settings-sub-guest = Chosen by { $host }
 settings-unready = When you change something, the others have to say again that they are ready.
 settings-more = Clocks, pace and visitors
 set-edition = Rules
-set-edition-why = { $dice ->
+set-edition-why = { $names ->
+    [both] Every card has its English and its French name.{" "}
+   *[one] {""}
+  }{ $dice ->
     [one] One die.
    *[other] Two dice.
   } { $owed ->
@@ -188,9 +206,11 @@ set-public-why = The table is listed on the home page. Otherwise only people wit
 set-spectators = People may watch
 set-spectators-why = Whoever watches sees what lies open on the table, and nobody’s cards.
 set-pace = How fast bots play
-set-pace-relaxed = Relaxed
-set-pace-normal = Normal
-set-pace-quick = Quick
+set-pace-calm = Calm
+set-pace-brisk = Brisk
+set-pace-instant = Instant
+set-hints = Hints
+set-hints-why = Players may ask what to ask next and where to go. Everybody is told who did.
 set-pace-why = How long they seem to think. It tells nothing about their cards.
 set-turn = Clock for a turn
 set-turn-why = When it runs out, a bot plays the rest of that turn.

@@ -44,6 +44,7 @@ turnbar-resume = Resume
 turnbar-take-back = Take my seat back
 turnbar-vote = Let a bot play instead
 turnbar-unvote = Wait on after all
+turnbar-skip = Skip to my turn
 waiting-close = Close this, and go on.
 walk-chosen = { $place } chosen. Press Enter again to walk, Escape to take it back.
 walk-undone = Taken back.
@@ -232,8 +233,10 @@ menu-sit-in = Let a bot play for me
 menu-take-back = Take my seat back
 menu-page = This page
 menu-rules = The rules of this edition
-menu-speed = Speed of movements
-menu-speed-off = Off
+menu-speed = How fast things happen
+menu-speed-calm = Calm
+menu-speed-brisk = Brisk
+menu-speed-instant = At once
 menu-sound = A sound when it is my turn
 menu-notify = A browser notification when it is my turn
 menu-notify-forbidden = This browser does not allow notifications from this page. Its settings can change that.
@@ -390,3 +393,10 @@ board-steps = { $place }, { $steps ->
   }
 board-passage = Secret passage to the { $room }
 board-spare = { $name }, whom nobody plays
+
+## What was missed
+missed-title = Since your last turn
+missed-title-first = Before your first turn
+missed-divider = Above: since your last turn
+missed-nothing = { who-first } asked nothing.
+missed-nobody = Nobody could show a card.

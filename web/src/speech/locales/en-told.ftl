@@ -93,7 +93,11 @@ state-other-walk = { who-first } rolled { $total }.
     .more = { $note }
 state-other-suggest = { who-first } is { in-room }.
     .more = { $note }
-state-other-show = { who-first } is asked for a card.
+state-other-show =
+    { $me ->
+        [yes] You are asked for a card.
+       *[no] { who-first } is asked for a card.
+    }
     .more = { $note }
 state-other-show-passed =
     { $me ->
@@ -243,6 +247,27 @@ told-pause-unwanted =
     }
 told-paused = The game is paused.
 told-resumed = The game goes on.
+told-pace =
+    { $pace ->
+        [calm] The bots take their time from now on.
+        [brisk] The bots play briskly from now on.
+       *[instant] The bots play at once from now on.
+    }
+told-wait-skipped =
+    { $me ->
+        [yes] You do not wait for the bots this turn.
+       *[no] { who-first } does not want to wait for the bots this turn.
+    }
+told-finish-wanted =
+    { $me ->
+        [yes] You let the bots play the rest at once.
+       *[no] { who-first } lets the bots play the rest at once.
+    }
+told-hint-asked =
+    { $me ->
+        [yes] You asked for a hint.
+       *[no] { who-first } asked for a hint.
+    }
 told-erased =
     { $me ->
         [yes] Your name and words at this table are deleted.

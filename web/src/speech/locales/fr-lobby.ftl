@@ -21,7 +21,7 @@ home-title = Qui, avec quoi, et où ?
 home-lead = Trois cartes sont dans l’enveloppe. Parcourez le manoir, posez les bonnes questions et nommez-les avant les autres.
 home-play = Jouer contre des robots
 home-learn = Apprendre en un tour
-home-small = Sans inscription. Une partie en solo dure environ 20 minutes.
+home-small = Sans inscription. Une partie en solo dure de 2 à 8 minutes.
 home-bots-warming = Les robots se préparent, ce qui prend un moment la première fois. Vous pouvez déjà commencer à jouer.
 home-blank = Imprimer un carnet vierge
 home-friends = Jouer à plusieurs
@@ -50,6 +50,15 @@ home-public-line = { $people ->
    *[other] {" · "}{ $free } places libres
   }
 home-public-playing = Partie en cours
+home-go-on = Reprendre votre partie
+home-yours-turn = Tour { $turn }
+home-yours-lobby = Pas encore commencée
+home-yours-won = Vous avez gagné
+home-yours-lost = { $who } a gagné
+home-yours-nobody = Personne n’a gagné
+home-yours-with = Avec { $names }
+home-yours-alone = Personne d’autre pour l’instant
+home-yours-look = Revoir la fin
 home-yours = Vos tables
 home-yours-back = Retour à la table
 page-your-name = Votre nom
@@ -61,6 +70,10 @@ quick-level = De quelle force ?
 quick-as = Qui jouez-vous ?
 quick-as-any = Peu importe
 quick-as-any-why = Le hasard décide.
+quick-suggest-up = Vous avez gagné contre le niveau { $level }. Prêt pour plus difficile ?
+quick-suggest-down = Le niveau { $level } était trop fort ces derniers temps. En essayer un plus facile ?
+quick-suggest-take = Jouer contre le niveau { $level }
+quick-more = Vitesse, règles et aide
 quick-start = Distribuer les cartes
 quick-name = Détective
 
@@ -69,11 +82,13 @@ level-novice = Novice
 level-sleuth = Limier
 level-inspector = Inspecteur
 level-master = Maître
+level-mixed = Mélange
 level-random-why = Fait n’importe quoi, pourvu que les règles le permettent. Ne gagne presque jamais.
-level-novice-why = Joue comme un enfant qui connaît les règles, et oublie une chose ou deux.
-level-sleuth-why = Ne laisse rien passer de ce que la table a vu, et ne se trompe jamais. Un bon adversaire.
-level-inspector-why = Connaît les chances exactes après chaque réponse. Difficile à battre.
-level-master-why = Le plus fort : il lit aussi ce qui vous trahit.
+level-novice-why = Joue comme un enfant qui connaît les règles, et oublie une chose ou deux. Dès le début, vous gagnerez de temps en temps.
+level-sleuth-why = Ne laisse rien passer de ce que la table a vu, et ne se trompe jamais. À lui seul, il bat deux novices trois fois sur quatre.
+level-inspector-why = Connaît les chances exactes après chaque réponse. À lui seul, il gagne près d’une partie sur deux contre deux limiers.
+level-master-why = Le plus fort : il lit aussi ce qui vous trahit. À lui seul, il gagne six parties sur dix contre deux limiers.
+level-mixed-why = Un de chaque niveau, à partir du novice : quelqu’un à battre, et quelqu’un qui vous bat.
 
 lobby-title = Jouer à plusieurs
 lobby-sub = De { $fewest } à { $most }, robots compris
@@ -148,7 +163,10 @@ settings-sub-guest = Choisi par { $host }
 settings-unready = Quand vous changez quelque chose, les autres doivent redonner leur accord.
 settings-more = Temps, rythme et public
 set-edition = Règles
-set-edition-why = { $dice ->
+set-edition-why = { $names ->
+    [both] Chaque carte porte son nom français et son nom anglais.{" "}
+   *[one] {""}
+  }{ $dice ->
     [one] Un dé.
    *[other] Deux dés.
   } { $owed ->
@@ -195,9 +213,11 @@ set-public-why = La table est annoncée à l’accueil. Sinon, il faut le lien p
 set-spectators = On peut regarder
 set-spectators-why = Qui regarde voit ce qui est ouvert sur la table, et les cartes de personne.
 set-pace = Vitesse des robots
-set-pace-relaxed = Tranquille
-set-pace-normal = Normale
-set-pace-quick = Rapide
+set-pace-calm = Posée
+set-pace-brisk = Vive
+set-pace-instant = Immédiate
+set-hints = Indices
+set-hints-why = On peut demander quoi demander et où aller. Tout le monde sait qui l’a fait.
 set-pace-why = Le temps qu’ils semblent réfléchir. Il ne dit rien de leurs cartes.
 set-turn = Temps pour un tour
 set-turn-why = Quand il est écoulé, un robot joue la fin de ce tour.

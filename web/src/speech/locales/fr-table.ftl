@@ -58,6 +58,7 @@ turnbar-resume = Reprendre
 turnbar-take-back = Reprendre ma place
 turnbar-vote = Laisser jouer un robot
 turnbar-unvote = Attendre encore
+turnbar-skip = Aller à mon tour
 destinations-title = Où vous pouvez aller
 destinations-squares =
     { $count ->
@@ -238,8 +239,10 @@ menu-sit-in = Laisser un robot jouer pour moi
 menu-take-back = Reprendre ma place
 menu-page = Cette page
 menu-rules = Les règles de cette édition
-menu-speed = Vitesse des mouvements
-menu-speed-off = Sans
+menu-speed = Rythme du jeu à l’écran
+menu-speed-calm = Calme
+menu-speed-brisk = Vif
+menu-speed-instant = Immédiat
 menu-sound = Un son quand c’est à moi
 menu-notify = Une notification du navigateur quand c’est à moi
 menu-notify-forbidden = Ce navigateur ne permet pas de notifications de cette page. Ses réglages peuvent y remédier.
@@ -393,3 +396,10 @@ board-by-door = { $place }, par la porte { $side ->
 board-steps = { $place }, { $steps } pas
 board-passage = Passage secret : { $room }
 board-spare = { $name }, que personne ne joue
+
+## Ce qu’on a manqué
+missed-title = Depuis votre dernier tour
+missed-title-first = Avant votre premier tour
+missed-divider = Ci-dessus : depuis votre dernier tour
+missed-nothing = { who-first } n’a rien demandé.
+missed-nobody = Personne n’a pu montrer de carte.

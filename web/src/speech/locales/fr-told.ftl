@@ -96,7 +96,11 @@ state-other-walk = { who-first } a fait { $total }.
     .more = { $note }
 state-other-suggest = { who-first } est { in-room }.
     .more = { $note }
-state-other-show = On demande une carte { to-who }.
+state-other-show =
+    { $me ->
+        [yes] On vous demande une carte.
+       *[no] On demande une carte { to-who }.
+    }
     .more = { $note }
 to-who =
     { $who_id ->
@@ -257,6 +261,27 @@ told-pause-unwanted =
     }
 told-paused = La partie est en pause.
 told-resumed = La partie reprend.
+told-pace =
+    { $pace ->
+        [calm] Désormais, les robots prennent leur temps.
+        [brisk] Désormais, les robots jouent vivement.
+       *[instant] Désormais, les robots jouent aussitôt.
+    }
+told-wait-skipped =
+    { $me ->
+        [yes] Vous n’attendez pas les robots pendant ce tour.
+       *[no] { who-first } ne veut pas attendre les robots pendant ce tour.
+    }
+told-finish-wanted =
+    { $me ->
+        [yes] Vous laissez les robots finir la partie aussitôt.
+       *[no] { who-first } laisse les robots finir la partie aussitôt.
+    }
+told-hint-asked =
+    { $me ->
+        [yes] Vous avez demandé un indice.
+       *[no] { who-first } a demandé un indice.
+    }
 told-erased =
     { $me ->
         [yes] Votre nom et vos mots à cette table sont effacés.

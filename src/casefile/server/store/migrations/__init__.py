@@ -21,6 +21,7 @@ class UnknownVersion(Exception):
 
 def configuration() -> Config:
     config = Config()
+    # Alembic reads options as ConfigParser does, where a percent sign in a path would begin a name.
     config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     return config
@@ -30,6 +31,7 @@ def upgrade_schema(connection: Connection) -> None:
     """Apply what is missing: all of it or nothing. Of processes that start together one does it."""
     config = configuration()
     config.attributes["connection"] = connection
+    # The lock for writing from the start: whoever waited for it then finds nothing left to do.
     connection.execution_options(**{BEGIN: "BEGIN IMMEDIATE"})
     with connection.begin():
         if connection.dialect.name == "postgresql":

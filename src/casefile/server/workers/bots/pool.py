@@ -62,6 +62,7 @@ class BotPool:
             for number in range(workers or default_workers())
         ]
         self._pending: set[Future[BotAnswer | None]] = set()
+        # A thread of the server, not a worker: it is for the case that there are none.
         self._last_resort = ThreadPoolExecutor(1, "bot-last-resort")
         self._is_stopped = False
 
@@ -102,6 +103,7 @@ class BotPool:
             if answer is None:
                 question.answer.cancel()  # or a worker would still be asked
                 self._queue.forget_dropped()
+        # Also for None, which says that no level could move: the table must not stand still.
         return answer or await self._draw(question)
 
     async def stop(self, seconds: float = STOP_GRACE) -> None:
@@ -109,6 +111,7 @@ class BotPool:
         if self._is_stopped:
             return
         self._is_stopped = True
+        # In this order: nobody takes new questions, then each thread finishes the one it has.
         self._queue.close()
         for thread in self._threads:
             thread.stop()
@@ -136,6 +139,7 @@ class BotPool:
         if self.warm:
             return self._timeouts.total
         is_hopeful = self._readiness.failed_starts < MAX_FAILED_STARTS
+        # Workers that never come up must not cost every move a minute.
         return self._timeouts.warm_up if is_hopeful else self._timeouts.answer
 
     async def _draw(self, question: BotQuestion) -> BotAnswer:

@@ -50,7 +50,7 @@ class BotQuestion:
     """All that the seat has seen since the deal, for a level that `listens`."""
 
     answer: Future[BotAnswer | None] = field(default_factory=Future, compare=False, repr=False)
-    """The answer, or None if no worker can give one. Cancelled when nobody waits for it any more."""
+    """The answer, or None if no worker can give one. Cancelled when nobody is waiting for it."""
     asked_at: float = field(default_factory=time.monotonic, compare=False, repr=False)
     """By the monotonic clock."""
 
@@ -59,22 +59,25 @@ class BotQuestion:
 
     def accepts(self, action: Action) -> bool:
         """Is this an answer? A roll must come without dice: a bot does not choose them."""
+        # The menu also allows a roll with dice, for whoever runs the game. A bot does not.
         if isinstance(action, Roll) and action.dice:
             return False
         return self.menu.allows(action, self.view)
 
     @property
     def is_dropped(self) -> bool:
-        """Does nobody wait for the answer any more?"""
+        """Has everybody stopped waiting for the answer?"""
         return self.answer.cancelled()
 
     def settle(self, answer: BotAnswer | None) -> None:
         """For any thread. An answer that nobody waits for is let go."""
+        # The pool may have given up waiting, and cancelled it.
         with suppress(InvalidStateError):
             self.answer.set_result(answer)
 
     def simpler(self) -> BotQuestion | None:
         """The same for the next simpler level that can do with what it tells; None if there is none."""
+        # The story is not sent along for a level that does not listen, and a worker cannot ask for it.
         for level in fallbacks(self.level):
             if self.story is not None or not listens(level):
                 return self.put_to(level)
@@ -120,6 +123,8 @@ def decode_action(data: bytes) -> Action:
     Plain JSON that is read by type: whatever a bot does to its process, it cannot make the server run code.
     """
     try:
+        # In two steps: a union of these structs would need a tag in
+        # each, and `game` knows nothing of the wire.
         kind, body = msgspec.json.decode(data, type=tuple[str, msgspec.Raw])
         return msgspec.json.decode(body, type=_KINDS[kind])
     except (msgspec.DecodeError, KeyError) as bad:

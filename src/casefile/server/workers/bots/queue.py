@@ -31,7 +31,7 @@ class QuestionQueue:
             self._changed.notify()
 
     def forget_dropped(self) -> None:
-        """Keep nothing that nobody waits for any more."""
+        """Drop what nobody is waiting for."""
         with self._changed:
             self._waiting = deque(question for question in self._waiting if not question.is_dropped)
 
@@ -39,7 +39,10 @@ class QuestionQueue:
         """The one that has waited longest; waits for it. None when the queue is closed."""
         with self._changed:
             while True:
+                # Checked again in a loop: the one that woke us may be
+                # dropped, or taken by another thread meanwhile.
                 self._changed.wait_for(lambda: self._waiting or self._closed)
+                # Closed wins over waiting: those who asked are told that the pool has stopped.
                 if self._closed:
                     return None
                 question = self._waiting.popleft()

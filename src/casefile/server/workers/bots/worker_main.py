@@ -33,6 +33,8 @@ def answer_as_bots(pipe: Connection, bots: Mapping[str, str]) -> None:
 
 
 def _choose(question: BotQuestion, make: MakeBot) -> object:
+    # A new bot and the whole story each time: any worker can answer
+    # for any table, and none is missed when it dies.
     bot = make()
     for event in question.story or ():
         bot.see(event)
@@ -52,5 +54,6 @@ def _warm_up(progress: LoadingProgress) -> None:
     from casefile.bots.warm import warm_everything  # noqa: PLC0415
 
     for edition_id in EDITION_IDS:
+        # An edition that no game has asked for yet would be read from its file while somebody waits.
         _ = edition(edition_id).moves
     warm_everything(lambda done, total: progress(done / total))

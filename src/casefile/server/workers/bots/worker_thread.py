@@ -103,12 +103,14 @@ class WorkerThread(Thread):
             self._readiness.first_is_decided.wait()
         while not self._stopping.is_set():
             starts += 1
+            # The first start is none of the restarts that an operator wants to hear of.
             if starts > 1:
                 self._counters.count("restarts")
             is_ready = self._worker.start(START_TIMEOUT, self._readiness.note_loaded)
             self._readiness.note_start(is_ready)
             if not is_ready:
                 _log.warning("bot worker did not come up")
+                # Waits for the end as well, so that a server can be stopped in the middle of a pause.
                 self._stopping.wait(pause)
                 pause = min(2 * pause, MAX_RESTART_PAUSE)
                 continue
@@ -134,10 +136,13 @@ class WorkerThread(Thread):
                 self._counters.count("died")
                 self._queue.put_back(question)
                 return
+            # Levels change here and not when the question is asked: only
+            # now is it known how long the queue was.
             waited = self._readiness.seconds_waited(question)
             if question.level not in QUICK_LEVELS and waited > self._timeouts.queue:
                 self._counters.count("hurried")
                 question = question.put_to(SIMPLER[0])
+            # A worker that was late is dead; one that failed in a way of ours may be. Neither is asked again.
             if not self._ask(question):
                 self._worker.kill()
                 return
@@ -168,6 +173,7 @@ class WorkerThread(Thread):
 
     def _pass_on(self, question: BotQuestion, reason: str) -> None:
         _log.warning("bot could not move", level=question.level, trouble=reason)
+        # The server has drawn a move by now, or the pool has stopped.
         if question.is_dropped:
             return
         # Back to the head of the queue: somebody has waited for this one long enough already.

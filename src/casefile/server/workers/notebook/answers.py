@@ -15,13 +15,21 @@ from casefile.deduce.sheet import ENVELOPE, sheet_of
 from casefile.game.actions import Seat
 from casefile.game.cards import Card
 from casefile.locales import Translator
-from casefile.server.workers.notebook.question import NotebookQuestion, OddsQuestion, SheetQuestion
+from casefile.server.workers.notebook.hints import advice_for
+from casefile.server.workers.notebook.question import (
+    HintQuestion,
+    NotebookQuestion,
+    OddsQuestion,
+    SheetQuestion,
+)
 
 
 def answer_question(question: NotebookQuestion) -> bytes:
-    """The sheet, the reasons or the odds, as JSON."""
+    """The sheet, the reasons, the odds or the hint, as JSON."""
     if isinstance(question, OddsQuestion):
         return msgspec.json.encode(_odds_of_the_truth(question))
+    if isinstance(question, HintQuestion):
+        return msgspec.json.encode(advice_for(question.view, question.about))
     log = log_of(question.view)
     if question.cell is None:
         return msgspec.json.encode(asdict(sheet_of(Notebook(log))))
@@ -33,6 +41,8 @@ def _reasons(question: SheetQuestion, log: Log) -> list[str]:
     assert question.cell is not None
     name, place = question.cell
     holders = (*log.players, ENVELOPE)
+    # By comparison, not by a set of ids: what comes from a browser
+    # may be any string, and only a Card leaves here.
     card: Card | None = next((card for card in log.deck.cards if card == name), None)
     if card is None or place not in holders:
         return []
@@ -52,6 +62,7 @@ def _odds_of_the_truth(question: OddsQuestion) -> tuple[float, list[float], list
     def of_the_truth(odds: Odds) -> float:
         return float(odds.joint[place])
 
+    # One notebook that learns entry by entry: a fresh one for each would start from the whole log every time.
     notebook = Notebook(replace(log, entries=()))
     start, suggestions, accusations = of_the_truth(notebook.odds()), list[float](), list[float]()
     for entry in log.entries:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
+import msgspec
+
 from casefile.game.cards import Triple
 from casefile.game.seen import View
+from casefile.server.wire.commands import HintAbout
 
 
 class SheetQuestion(NamedTuple):
@@ -24,4 +27,19 @@ class OddsQuestion(NamedTuple):
     truth: Triple
 
 
-NotebookQuestion: TypeAlias = SheetQuestion | OddsQuestion
+class HintQuestion(NamedTuple):
+    """What one seat knows: what should it ask, or where should it go?"""
+
+    view: View
+    about: HintAbout
+
+
+class Advice(msgspec.Struct, omit_defaults=True):
+    """The answer to a HintQuestion. Neither, if the seat knows enough to accuse."""
+
+    question: tuple[str, str, str] | None = None
+    room: str | None = None
+    turns: float | None = None
+
+
+NotebookQuestion: TypeAlias = SheetQuestion | OddsQuestion | HintQuestion

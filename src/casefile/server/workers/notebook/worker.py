@@ -28,6 +28,7 @@ class NotebookWorker:
     """One process that answers one question after another, and is replaced if it hangs."""
 
     def __init__(self) -> None:
+        # One thread, because the pipe carries one question at a time; it is also what makes the queue.
         self._thread = ThreadPoolExecutor(1, "notebook")
         self._worker: WorkerProcess[NotebookQuestion, bytes] = WorkerProcess(
             "casefile-notebook", answer_as_notebook, (), encode_question, bytes
@@ -44,6 +45,8 @@ class NotebookWorker:
     def _ask(self, question: NotebookQuestion) -> bytes:
         """On the thread: whoever asked first is answered first."""
         worker = self._worker
+        # Started when somebody asks: the compiled code takes 69 MB of
+        # memory (decision 60), and not every table asks.
         if not worker.alive and not worker.start(FIRST_ANSWER_TIMEOUT):
             raise NoAnswer
         try:

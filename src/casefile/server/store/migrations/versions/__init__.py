@@ -1,1 +1,1 @@
-"""One file for each change of the schema. What was released is not edited any more."""
+"""One file for each change of the schema. A released one is never edited again."""

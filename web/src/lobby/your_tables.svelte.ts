@@ -1,0 +1,45 @@
+/** The tables at which this browser holds a seat: unfinished games first, then the latest. */
+
+import { forget, keepsakes } from "../model/keepsakes";
+import { Refusal, seatsOf, type SeatsOf } from "../net/api";
+
+export class YourTables {
+  found: SeatsOf[] = $state.raw([]);
+
+  async look(): Promise<void> {
+    for (const { table, invitation } of keepsakes()) {
+      try {
+        const seats = await seatsOf(table, invitation);
+        if (seats.yours.length) this.found = [...this.found, seats].sort(inOrder);
+        else if (!seats.table.settings.public) forget(table);
+      } catch (trouble) {
+        // Not welcome any more; otherwise it is gone, or the server is: both can wait.
+        if (trouble instanceof Refusal && trouble.status === 403) forget(table);
+      }
+    }
+  }
+
+  /** The game to go on with, if there is one. */
+  get unfinished(): SeatsOf | undefined {
+    return this.found.find(isUnfinished);
+  }
+
+  /** Finished games against bots of one level, newest first. */
+  get results(): { level: string; won: boolean }[] {
+    return this.found.flatMap(({ table, yours, game }) => {
+      const bots = new Set((table.chairs ?? []).flatMap(({ bot }) => (bot ? [bot] : [])));
+      const people = (table.chairs ?? []).filter(({ bot }) => !bot).length;
+      const [level] = bots;
+      if (!game?.over || bots.size !== 1 || people !== 1 || level === undefined) return [];
+      return [{ level, won: yours.includes(game.winner ?? "") }];
+    });
+  }
+}
+
+export function isUnfinished({ table }: SeatsOf): boolean {
+  return table.phase === "playing" || table.phase === "dealing";
+}
+
+export function inOrder(one: SeatsOf, other: SeatsOf): number {
+  return Number(isUnfinished(other)) - Number(isUnfinished(one)) || other.touched - one.touched;
+}

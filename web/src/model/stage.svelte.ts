@@ -1,0 +1,181 @@
+/** Where what happens at a table is shown: beat after beat, each in its time.
+ *
+ *  What is told runs ahead, and beats wait in a queue:
+ *
+ *      lines, stories, lessons  --> beatsOf --> queue --> now ---> board   what the board shows
+ *                                   told        |          |
+ *                                               |          +-----> view    what all the rest shows, at most a frame later
+ *                                               +--> known                 what can be done: always what was told
+ *
+ *  `view` is the fold of everything up to the beat that is on; at the end of the queue it is what was told. Sound, speech
+ *  and notices are told of every beat by `on`, even of those that nobody saw. Nothing that can be done waits for a beat:
+ *  it is read from `known`, and whoever does something calls `skip` first. */
+
+import { afterFrame } from "./after_frame";
+import { cutTo, type Beat } from "./beats";
+import type { TableView } from "../net/types";
+
+/** A queue that is longer plays faster, in proportion. */
+const MAX_LAG_MS = 2000;
+/** What is so far behind was missed, and is not shown any more. */
+const MAX_BACKLOG_MS = 15_000;
+
+export interface Shown {
+  beat: Beat;
+  /** A multiple of the calm speed. */
+  speed: number;
+}
+
+type Listener = (beat: Beat) => void;
+
+export class Stage {
+  told: TableView = $state.raw() as TableView;
+  /** What is lit and who stands where. A frame ahead of the rest when lights come on or somebody moves: all eyes are on
+   *  it, and to draw the rest takes longer. */
+  board: TableView = $state.raw() as TableView;
+  view: TableView = $state.raw() as TableView;
+  known: TableView = $state.raw() as TableView;
+  /** The beat that is on, if it is one to look at. */
+  now: Shown | null = $state.raw(null);
+  /** Nothing is to be looked at before the viewer has something to do. */
+  isHurried = $state(false);
+  /** When what was shown last is drawn in full. */
+  drawn: Promise<void> = Promise.resolve();
+
+  readonly #speed: () => number;
+  #queue: Beat[] = [];
+  #isBusy = false;
+  /** Shown on the board, and not yet by the rest. */
+  #due: Beat | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #listeners = new Set<Listener>();
+
+  /** `speed` is a multiple of the calm one; 0 shows everything at once. */
+  constructor(view: TableView, speed: () => number) {
+    this.told = this.board = this.view = this.known = view;
+    this.#speed = speed;
+  }
+
+  /** Calls this for every beat, in order, until the call that is returned. */
+  on(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  play(beats: readonly Beat[]): void {
+    const last = beats.at(-1);
+    if (!last) return;
+    this.told = last.after;
+    this.#queue.push(...beats);
+    // Whoever is told of a beat may have more to play: that waits for its turn.
+    if (!this.#isBusy && (this.#timer === undefined || !this.#mayWait())) this.#next();
+    if (this.#due === null) this.known = this.told;
+    this.#endHurry();
+  }
+
+  /** Ends all beats: what was told is shown. */
+  skip(): void {
+    this.#stop();
+    for (const beat of this.#queue.splice(0)) this.#show(beat);
+    this.#draw();
+    this.now = null;
+  }
+
+  /** Shows another view at once. What had not been shown yet was told all the same. */
+  cut(view: TableView): void {
+    this.skip();
+    const beat = cutTo(this.told, view);
+    this.told = view;
+    this.#show(beat);
+    this.#draw();
+    this.now = null;
+    this.#endHurry();
+  }
+
+  /** Shows nothing that has to be looked at until the viewer has something to do. */
+  hurry(wanted: boolean): void {
+    this.isHurried = wanted;
+    this.#endHurry();
+    if (wanted) this.skip();
+  }
+
+  /** Changes what nobody has to be shown, such as one's own notes. */
+  revise(change: (view: TableView) => TableView): void {
+    const revised = (beat: Beat): Beat => ({ ...beat, after: change(beat.after) });
+    this.#queue = this.#queue.map(revised);
+    if (this.#due) this.#due = revised(this.#due);
+    this.told = change(this.told);
+    this.board = change(this.board);
+    this.view = change(this.view);
+    this.known = change(this.known);
+  }
+
+  #next(): void {
+    this.#stop();
+    this.now = null;
+    this.#isBusy = true;
+    try {
+      this.#showNext(this.#mayWait());
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  /** Up to the first beat that takes its time. */
+  #showNext(mayWait: boolean): void {
+    for (let beat = this.#queue.shift(); beat; beat = this.#queue.shift()) {
+      const speed = mayWait && beat.duration > 0 ? this.#speedFor(beat) : 0;
+      this.#show(beat);
+      if (speed === 0) continue;
+      this.now = { beat, speed };
+      this.#timer = setTimeout(() => this.#next(), beat.duration / speed);
+      return;
+    }
+  }
+
+  #endHurry(): void {
+    if (this.told.menu || this.told.phase !== "playing") this.isHurried = false;
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #mayWait(): boolean {
+    // Where nobody looks, clocks hardly run.
+    return this.#speed() > 0 && !this.isHurried && !document.hidden && this.#backlog() <= MAX_BACKLOG_MS;
+  }
+
+  #speedFor({ duration }: Beat): number {
+    const speed = this.#speed();
+    return speed * Math.max(1, (duration + this.#backlog()) / speed / MAX_LAG_MS);
+  }
+
+  #backlog(): number {
+    return this.#queue.reduce((sum, { duration }) => sum + duration, 0);
+  }
+
+  #show(beat: Beat): void {
+    this.#draw();
+    this.board = beat.after;
+    this.#due = beat;
+    if (changesTheBoard(beat)) this.drawn = afterFrame().then(() => this.#draw());
+    else this.#draw();
+  }
+
+  /** Shows the rest of the beat, and lets everybody else have it. */
+  #draw(): void {
+    const beat = this.#due;
+    if (beat === null) return;
+    this.#due = null;
+    this.view = beat.after;
+    this.known = this.told;
+    for (const listener of this.#listeners) listener(beat);
+  }
+}
+
+function changesTheBoard({ before, after }: Beat): boolean {
+  const isLitUp = after.menu?.walk.length && !before.menu?.walk.length;
+  return before.game !== null && (isLitUp || after.game?.pieces !== before.game.pieces);
+}
