@@ -77,6 +77,8 @@ def test_the_first_turn_is_taught_with_all_its_wrong_turns(new_person: NewPerson
 
     told.get_by_role("button", name="Accuse").click()
     sure = page.get_by_role("alertdialog", name="Your accusation")
+    widths = sure.locator(".card").evaluate_all("cards => cards.map((card) => card.offsetWidth)")
+    assert len(set(widths)) == 1, "those to choose from are as large as those that are given"
     choose(page, "plum")
     expect(sure).to_contain_text("Look at your notebook")
     expect(sure.get_by_role("button", name="Accuse, and open the envelope")).to_be_disabled()
