@@ -4,6 +4,7 @@ import { beatsOf } from "./beats";
 import { FairClient, type FairTrouble } from "../fair/client";
 import { BrowserMemory } from "../fair/memory";
 import { emptyView, fromSnapshot } from "./fold";
+import type { GameTable } from "./game_table";
 import { prefs } from "./prefs.svelte";
 import { Stage } from "./stage.svelte";
 import { Connection, type World } from "../net/socket";
@@ -23,7 +24,7 @@ import { unveiledLog, veiled } from "./veil";
 /** A note is stored when its writer has paused for so long. */
 const NOTE_PAUSE = 800;
 
-export class LiveTable {
+export class LiveTable implements GameTable {
   /** Before the first snapshot it shows an empty table, and `connection` says so. */
   readonly stage: Stage;
   connection: ConnectionState = $state("connecting");
