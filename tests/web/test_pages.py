@@ -61,6 +61,7 @@ def test_the_first_turn_is_taught_with_all_its_wrong_turns(new_person: NewPerson
     expect(bar(page)).to_contain_text("is crossed out in your notebook already")
     nobody_stumbles(page, "lesson: in the room")
     with on_its_side(page):
+        board(page).scroll_into_view_if_needed()  # as in a game, the head of the page may scroll away
         expect_in_sight(board(page), "the board", "lesson on a phone that lies")
         expect_in_sight(told(page).get_by_role("heading"), "the step", "lesson on a phone that lies")
     press(page, "Suggest")

@@ -58,7 +58,7 @@ export function objectionTo(card: string, kind: "suspect" | "weapon"): "known-su
   return SEALED.includes(card) || isYours(card) ? null : "known-weapon";
 }
 
-export function isYours(card: string): boolean {
+function isYours(card: string): boolean {
   return HANDS[YOU]?.includes(card) ?? false;
 }
 
