@@ -53,7 +53,7 @@ def rules(studio: Studio) -> None:
 def lesson(studio: Studio) -> None:
     page = studio.person(DESK).goto()
     page.get_by_role("link", name="Learn in one turn").click()
-    page.locator("[data-lead]").first.click()
+    press(page, "Roll the dice")
     board(page).locator('[data-spot="lounge"]').hover()
     studio.take(page, "lesson-desk-day")
 

@@ -1,7 +1,7 @@
 /** What all parts of the table screen share: the live table, its names, and how to do something at it. */
 
 import { getContext, setContext } from "svelte";
-import type { LiveTable } from "../model/live.svelte";
+import type { GameTable } from "../model/game_table";
 import type {
   Action,
   Chair,
@@ -30,7 +30,7 @@ const NOTICED_AFTER = 150;
 const KEY = Symbol("desk");
 
 export class Desk {
-  readonly live: LiveTable;
+  readonly live: GameTable;
   readonly #edition: () => EditionInfo;
   readonly clock: Clock;
   readonly book: Book;
@@ -46,7 +46,7 @@ export class Desk {
   /** How many lines of the chat were on screen already. */
   chatRead = $state(0);
 
-  constructor(live: LiveTable, edition: () => EditionInfo) {
+  constructor(live: GameTable, edition: () => EditionInfo) {
     this.live = live;
     this.#edition = edition;
     this.clock = new Clock(() => live.serverNow());

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { sampleEdition } from "../board/sample";
 import { cardsOf } from "../model/editions";
+import { ENVELOPE } from "../model/notebook";
 import {
-  answersTo, ENVELOPE, FROM, HANDS, HOLDERS, markOf, objectionTo, OPEN, PIECES, placeOf, ROOM, ROWS, SEALED, TOTAL,
+  answersTo, FROM, HANDS, HOLDERS, markOf, objectionTo, OPEN, PIECES, placeOf, ROOM, SEALED, TOTAL,
   DICE, walkEnds, YOU,
 } from "./lesson"; // prettier-ignore
 
@@ -45,7 +46,7 @@ describe("the story of the lesson", () => {
 
 describe("its notebook", () => {
   const open = (isNoted: boolean) =>
-    ROWS.flatMap((card) =>
+    cardsOf(edition).flatMap((card) =>
       HOLDERS.filter((holder) => markOf({ card, holder }, isNoted) === null).map((holder) => [card, holder]),
     );
 

@@ -2,6 +2,7 @@
 
 import type { Cell } from "../art/house/grid";
 import type { BoardInfo, Spot, Triple } from "../net/types";
+import { ENVELOPE } from "../model/notebook";
 import { reachable } from "./reach";
 
 export const STEPS = ["roll", "walk", "suggest", "asking", "note", "accuse"] as const;
@@ -57,7 +58,7 @@ export function objectionTo(card: string, kind: "suspect" | "weapon"): "known-su
   return SEALED.includes(card) || isYours(card) ? null : "known-weapon";
 }
 
-export function isYours(card: string): boolean {
+function isYours(card: string): boolean {
   return HANDS[YOU]?.includes(card) ?? false;
 }
 
@@ -80,10 +81,7 @@ export function answersTo(named: Triple): Answer[] {
 
 // -- the notebook
 
-export const ENVELOPE = "envelope";
 export const HOLDERS = [YOU, ...OTHERS, ENVELOPE] as const;
-/** The rows that matter on this turn. */
-export const ROWS = ["scarlet", "mustard", "white", "green", "peacock", "plum", "rope", "lounge"];
 
 export interface Place {
   card: string;

@@ -4,6 +4,7 @@ import { beatsOf } from "./beats";
 import { FairClient, type FairTrouble } from "../fair/client";
 import { BrowserMemory } from "../fair/memory";
 import { emptyView, fromSnapshot } from "./fold";
+import type { GameTable } from "./game_table";
 import { prefs } from "./prefs.svelte";
 import { Stage } from "./stage.svelte";
 import { Connection, type World } from "../net/socket";
@@ -23,7 +24,7 @@ import { unveiledLog, veiled } from "./veil";
 /** A note is stored when its writer has paused for so long. */
 const NOTE_PAUSE = 800;
 
-export class LiveTable {
+export class LiveTable implements GameTable {
   /** Before the first snapshot it shows an empty table, and `connection` says so. */
   readonly stage: Stage;
   connection: ConnectionState = $state("connecting");
@@ -74,9 +75,10 @@ export class LiveTable {
 
   /** Make a move; whoever does has seen enough of what led to it. It is done when what came of it is on screen. */
   async act(action: Action): Promise<Reply> {
-    this.stage.skip();
     const { number = 0, version = 0 } = this.told.game ?? {};
-    const reply = await this.send("act", { game: number, version, action });
+    const reply = this.send("act", { game: number, version, action });
+    this.stage.skip(); // it is on its way by then: to draw what was skipped takes a while
+    await reply;
     await this.stage.drawn;
     return reply;
   }

@@ -2,16 +2,16 @@
  *  nothing of the kind, so what it is comes from whoever has it. */
 
 import { getContext, setContext, type Component } from "svelte";
-import type { LiveTable } from "../model/live.svelte";
+import type { GameTable } from "../model/game_table";
 
 interface Notice {
-  Shown: Component<{ live: LiveTable; place: "dialog" }>;
-  live: LiveTable;
+  Shown: Component<{ live: GameTable; place: "dialog" }>;
+  live: GameTable;
 }
 
 const KEY = Symbol("notice");
 
-export function showInDialogs(Shown: Notice["Shown"], live: LiveTable): void {
+export function showInDialogs(Shown: Notice["Shown"], live: GameTable): void {
   setContext<Notice>(KEY, { Shown, live });
 }
 
