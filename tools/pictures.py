@@ -23,7 +23,7 @@ from tests.support.patience import PATIENCE
 from tests.support.web.browser import QUIETLY, chromium
 from tests.support.web.paceless_bots import PLAYING
 from tests.support.web.people import WebServer
-from tests.support.web.playing import NO_DICE, accuse, board
+from tests.support.web.playing import NO_DICE, accuse, board, press
 from tools.web.pictured_game import ROUND_TIMEOUT_MS, NoLuck, game
 from tools.web.studio import DESK, FOLDER, PHONE, Studio, several_windows
 
