@@ -255,7 +255,8 @@ async def as_fast_as_possible(loads: list[Load], seconds: float) -> int:
     for load in loads:
         load.done = go_on
         load.act()
-    await asyncio.wait_for(over, seconds + 30)
+    async with asyncio.timeout(seconds + 30):
+        await over
     return sum(load.actions for load in loads) - before
 
 
@@ -306,6 +307,7 @@ async def long_table(port: int, lines: int) -> tuple[str, str, str]:
         wire.send(b'{"type":"ready","id":"s%d"}' % number)
         if number % 200 == 0:
             await asyncio.sleep(0.05)
-    await asyncio.wait_for(answered.wait(), 60)
+    async with asyncio.timeout(60):
+        await answered.wait()
     wire.close()
     return load.table, chair, cookie

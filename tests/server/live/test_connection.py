@@ -160,7 +160,8 @@ def test_who_does_not_even_take_the_end_is_hung_up_on(monkeypatch: pytest.Monkey
             connection.send(b"news")
             connection.close(TOO_SLOW)
         assert not stuck.hung_up.is_set()
-        await asyncio.wait_for(stuck.hung_up.wait(), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            await stuck.hung_up.wait()
         assert well.sent == [TOO_SLOW]
         assert not well.hung_up.is_set()
 

@@ -84,7 +84,8 @@ def test_sockets_that_have_not_said_hello_count_as_well(tmp_path: Path) -> None:
                 await client.open(hello=False)
             for client in clients[3:]:
                 assert client.socket is not None
-                await asyncio.wait_for(client.socket.wait_closed(), PATIENCE)
+                async with asyncio.timeout(PATIENCE):
+                    await client.socket.wait_closed()
             assert [client.close_code for client in clients] == [None] * 3 + [TOO_MANY] * 3
             await clients[0].close()
             await until(lambda: len(house.connections) == 2)
@@ -282,7 +283,8 @@ def test_every_close_is_in_the_metrics(tmp_path: Path) -> None:
                 house.say_goodbye()
                 for client in (first, second, third):
                     assert client.socket is not None
-                    await asyncio.wait_for(client.socket.wait_closed(), PATIENCE)
+                    async with asyncio.timeout(PATIENCE):
+                        await client.socket.wait_closed()
                 codes = [client.close_code for client in (first, second, third)]
                 assert codes == [RESUME, SEAT_LOST, NOT_ALLOWED]
                 assert [closed(house, code) for code in (RESUME, SEAT_LOST, NOT_ALLOWED)] == [1, 1, 1]

@@ -197,7 +197,8 @@ def test_a_client_written_from_the_page_plays_and_resumes(tmp_path: Path) -> Non
             client = await asyncio.create_subprocess_exec(
                 sys.executable, EXAMPLE, f"http://127.0.0.1:{port}", "6", stdout=asyncio.subprocess.PIPE
             )
-            said, _ = await asyncio.wait_for(client.communicate(), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                said, _ = await client.communicate()
             assert client.returncode == 0
             return said.decode()
 

@@ -67,7 +67,12 @@ def at(met: list[Position], phase: Phase) -> Position:
 
 def within(most: float, asked: Callable[[], Coroutine[Any, Any, T]]) -> T:
     """A test that hangs is one that fails."""
-    return asyncio.run(asyncio.wait_for(asked(), most))
+
+    async def timed() -> T:
+        async with asyncio.timeout(most):
+            return await asked()
+
+    return asyncio.run(timed())
 
 
 def test_every_level_answers_legally_and_alike_in_every_edition() -> None:

@@ -163,8 +163,8 @@ class Client:
         def over() -> bool:
             return true() or (self._reader is not None and self._reader.done())
 
-        async with self._news:
-            await asyncio.wait_for(self._news.wait_for(over), PATIENCE)
+        async with asyncio.timeout(PATIENCE), self._news:
+            await self._news.wait_for(over)
         if not true():
             raise ConnectionError(f"closed with {self.close_code}")
 

@@ -59,7 +59,8 @@ class RawSocket:
             *(f"{name}: {value}" for name, value in self._headers.items() if value),
         ]
         self.writer.write("\r\n".join([*lines, "", ""]).encode("latin-1"))
-        head = await asyncio.wait_for(self.reader.readuntil(b"\r\n\r\n"), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            head = await self.reader.readuntil(b"\r\n\r\n")
         self.status = int(head.split()[1])
         return self
 
@@ -86,7 +87,8 @@ class RawSocket:
     async def next(self) -> tuple[int, bytes]:
         """The next frame. CLOSE, with an empty payload, if the line is dead."""
         try:
-            head = await asyncio.wait_for(self.reader.readexactly(2), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                head = await self.reader.readexactly(2)
             size = head[1] & 0x7F
             if size >= 126:
                 size = int.from_bytes(await self.reader.readexactly(2 if size == 126 else 8), "big")

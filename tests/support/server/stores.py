@@ -43,7 +43,8 @@ def on_store(where: str | Path, act: Callable[[Store], Awaitable[T]]) -> T:
 
     async def run() -> T:
         async with opened(where) as store:
-            return await asyncio.wait_for(act(store), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                return await act(store)
 
     return asyncio.run(run())
 

@@ -152,7 +152,8 @@ class Sockets:
     async def _hello(self, receive: Receive, connection: Connection) -> commands.Hello | None:
         try:
             # A connection that says nothing holds a descriptor.
-            event = await asyncio.wait_for(receive(), self._house.usage.limits.hello_seconds)
+            async with asyncio.timeout(self._house.usage.limits.hello_seconds):
+                event = await receive()
             message = _decoded(event)
         except (TimeoutError, msgspec.DecodeError, UnicodeError):
             message = None
