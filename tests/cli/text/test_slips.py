@@ -74,7 +74,7 @@ def test_a_move_with_words_that_mean_nothing_for_it_is_not_made(line: str, verb:
     offered = before[-1][before[-1].index("Type ") :]
     assert page == [
         *before,
-        f'I understand "{verb}", but not "{words}" with it, so nothing is done. {offered}',
+        f'I understand "{verb}" but not "{words}", so nothing was done. {offered}',
     ]
 
 
@@ -82,7 +82,7 @@ def test_a_line_that_is_far_too_long_is_not_read() -> None:
     before = written(opening())
     assert written(opening(), "accuse " + "plum " * 1600) == [
         *before,
-        "That is too long: a line has 200 signs at most.",
+        "That is too long: type at most 200 characters.",
     ]
     assert written(opening(), "accuse plum rope hall".ljust(5000))[-1].startswith("You accuse Professor Plum")
 

@@ -6,9 +6,8 @@ knows the same is told the same.
 
 from __future__ import annotations
 
-import random
-
 from casefile.bots.levels.inspector import CURIOSITY, WORLDS
+from casefile.bots.seeded import seeded
 from casefile.bots.thinking.questions import Questions
 from casefile.bots.thinking.travel_times import travel_times
 from casefile.deduce.notebook import Notebook
@@ -29,7 +28,7 @@ def advice_for(view: View, about: HintAbout) -> Advice:
     public, notebook = view.public, Notebook.of(view)
     if notebook.odds().joint.max() >= CERTAIN:
         return Advice()
-    worlds = notebook.sample(WORLDS, random.Random(public.version))  # noqa: S311  # no game depends on it
+    worlds = notebook.sample(WORLDS, seeded(str(public.version).encode()))
     questions, rooms = Questions(public, view.seat, worlds, CURIOSITY), public.edition.deck.rooms
     worth = dict(zip(rooms, questions.worth.tolist(), strict=True))
     if about == "question":
