@@ -90,8 +90,8 @@ def test_a_rule_stands_next_to_the_functions_that_refuse_by_it_or_carry_its_mark
 
 
 def test_every_rule_has_code() -> None:
-    without = [rule for rule in RULE_IDS if not code_of_rules(ROOT).get(rule)]
-    assert without == []
+    code = code_of_rules(ROOT)
+    assert [rule for rule in RULE_IDS if not code.get(rule)] == []
 
 
 def test_a_rule_without_a_test_stops_the_build(tmp_path: Path) -> None:
