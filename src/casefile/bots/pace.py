@@ -60,7 +60,7 @@ WAITS: Mapping[PaceName, Mapping[Phase, Range]] = MappingProxyType(
 
 
 class Pace:
-    """The waits of one game."""
+    """How long bots seem to think at one pace; all tables share it."""
 
     def __init__(self, name: PaceName = DEFAULT_PACE, rng: random.Random | None = None) -> None:
         """KeyError for a pace that is not in WAITS. The rng must be no other's; without it, a fresh one."""
