@@ -28,7 +28,7 @@ from casefile.server.table.log import (
 from casefile.server.table.moment import Moment
 from casefile.server.table.play import act
 from casefile.server.table.refusals import TableReason, TableRefusal
-from casefile.server.table.state import Chair, TableState
+from casefile.server.table.state import Chair, Game, TableState
 from casefile.server.table.tokens import new_token, token_hash
 from casefile.server.wire import commands
 from casefile.server.wire.letters import told_apart
@@ -255,11 +255,7 @@ def _skip(table: TableState, chair: Chair, command: commands.Skip, moment: Momen
 
 
 def _finish(table: TableState, chair: Chair, command: commands.Finish, moment: Moment) -> Ruling:
-    _in_a_game(table)
-    game = table.game
-    assert game is not None, "or nobody plays"
-    if game.seat(chair.suspect) is None:
-        raise TableRefusal(TableReason.NOT_IN_GAME)
+    game = _own_game(table, chair)
     seats = (game.seat(person.suspect) for person in table.people)
     if any(seat is not None and seat not in game.state.public.out for seat in seats):
         raise TableRefusal(TableReason.STILL_PLAYING)
@@ -305,10 +301,7 @@ def _mute(table: TableState, chair: Chair, command: commands.Mute, moment: Momen
 
 def _hint(table: TableState, chair: Chair, command: commands.AskHint, moment: Moment) -> Ruling:
     """What the hint says is worked out elsewhere, once it is written that somebody asked."""
-    _in_a_game(table)
-    assert table.game is not None, "or nobody plays"
-    if table.game.seat(chair.suspect) is None:
-        raise TableRefusal(TableReason.NOT_IN_GAME)
+    _own_game(table, chair)
     if not table.settings.hints:
         raise TableRefusal(TableReason.NO_HINTS)
     return _one(chair, command, moment, HintAsked(chair.suspect))
@@ -354,6 +347,15 @@ def _host(table: TableState, chair: Chair) -> None:
 def _before_a_game(table: TableState) -> None:
     if table.phase in ("dealing", "playing"):
         raise TableRefusal(TableReason.ONLY_BEFORE_GAME)
+
+
+def _own_game(table: TableState, chair: Chair) -> Game:
+    """The game that is on, which this chair plays in."""
+    _in_a_game(table)
+    assert table.game is not None, "or nobody plays"
+    if table.game.seat(chair.suspect) is None:
+        raise TableRefusal(TableReason.NOT_IN_GAME)
+    return table.game
 
 
 def _in_a_game(table: TableState) -> None:
