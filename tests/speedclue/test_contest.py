@@ -252,6 +252,7 @@ def test_nonsense_from_the_referee_is_told_in_one_line() -> None:
     with listening() as server:
         thread, done = enter(server.getsockname()[1])
         with closing(server.accept()[0]) as line:
+            line.settimeout(PATIENCE)
             said(line)
             line.sendall(b"dance")
             thread.join(PATIENCE)

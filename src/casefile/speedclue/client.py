@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import socket
-from contextlib import closing
+from contextlib import closing, suppress
 
 from casefile.bots.registry import MakeBot
 from casefile.speedclue.contest_seat import ContestSeat
@@ -72,13 +72,18 @@ def _answer(
 
 def play_contest(make_bot: MakeBot, identifier: str, port: int, rng: random.Random) -> None:
     """Play until the referee says `done`, or hangs up. OSError if nobody listens; BadMessage for nonsense."""
-    player = ContestPlayer(make_bot, rng)
     with closing(socket.create_connection((HOST, port), REFEREE_TIMEOUT)) as line:
         line.settimeout(None)
-        line.sendall(f"{identifier} alive".encode("ascii"))
-        # Messages have no end mark: each is answered before the next is sent, so what comes is one message.
-        while received := line.recv(MAX_MESSAGE_BYTES):
-            message = parse_message(received.decode("ascii", "replace"))
-            line.sendall(player.answer(message).encode("ascii"))
-            if isinstance(message, ContestOver):
-                return
+        # A referee that hangs up in the middle has said goodbye, too.
+        with suppress(ConnectionError):
+            _play(line, identifier, ContestPlayer(make_bot, rng))
+
+
+def _play(line: socket.socket, identifier: str, player: ContestPlayer) -> None:
+    line.sendall(f"{identifier} alive".encode("ascii"))
+    # Messages have no end mark: each is answered before the next is sent, so what comes is one message.
+    while received := line.recv(MAX_MESSAGE_BYTES):
+        message = parse_message(received.decode("ascii", "replace"))
+        line.sendall(player.answer(message).encode("ascii"))
+        if isinstance(message, ContestOver):
+            return
