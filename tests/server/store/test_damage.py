@@ -21,7 +21,7 @@ from tests.support.server.servers import served_here
 
 Change = Callable[[sqlite3.Connection, str], object]
 
-SENTENCE = "What the server kept of this table is damaged, so it cannot go on: open another one."
+SENTENCE = "The data saved for this table is damaged, so it cannot go on: open another table."
 
 
 def body_of(file: sqlite3.Connection, table: str, number: int) -> bytes:

@@ -141,7 +141,7 @@ def test_a_user_without_a_home_is_asked_to_name_a_file(monkeypatch: pytest.Monke
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
     monkeypatch.setattr(os.path, "expanduser", lambda path: path)  # what it does when it knows of no home
     with pytest.raises(
-        BadInput, match=r"^the database: this user has no home folder to keep it in; name a file$"
+        BadInput, match=r"^the database: this user has no home folder to keep it in; give a file name$"
     ):
         default_database()
 
