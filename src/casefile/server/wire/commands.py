@@ -159,7 +159,7 @@ class Leave(Command, tag="leave"):
 
 
 class Remove(Command, tag="remove"):
-    """Remove somebody who is away and does not come back, as if they had left."""
+    """Host: remove somebody who is away and does not come back, as if they had left."""
 
     chair: Name
 
