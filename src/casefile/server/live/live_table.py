@@ -180,7 +180,7 @@ class LiveTable:
         if sitter is None:
             raise TableRefusal(TableReason.NO_SEAT)
         if "\0" in command.text:
-            raise TableRefusal(TableReason.BAD_VALUE, problem="notes are text")
+            raise TableRefusal(TableReason.BAD_VALUE, problem="notes cannot contain a null character")
         await self.services.store.put_note(self.id, str(sitter), command.text)
         return done(command.id, self.state.line)
 

@@ -37,7 +37,7 @@ SENTENCES = {
     415: "Send JSON, and say so: content-type application/json.",
     421: "This server is not known by that name: use its address, or start it with --host-name and the name.",
 }
-NOT_JSON = "This is not JSON text."
+NOT_JSON = "This is not JSON."
 BODY = "data"
 """What Litestar calls the body of a request. As a whole message, it means there was none."""
 FAULT_SENTENCE = "The server ran into an error: try again."

@@ -203,7 +203,7 @@ class Sockets:
     ) -> None:
         """Answer a message, or begin to. `studies` are the questions still waiting for the notebook."""
         if isinstance(message, commands.Hello):
-            connection.send(messages.encode(messages.Trouble(problem="hello is said once")))
+            connection.send(messages.encode(messages.Trouble(problem="hello has been said already")))
         elif not is_allowed:
             connection.send(refused(message.id, TableRefusal(TableReason.TOO_FAST)))
         elif not isinstance(message, commands.Study | commands.AskHint):
@@ -327,7 +327,7 @@ def _sentence(trouble: Exception) -> str:
     """What is wrong with a frame, without repeating its content."""
     if isinstance(trouble, msgspec.ValidationError):
         return str(trouble)[:200]
-    return "this is not JSON text" if isinstance(trouble, msgspec.DecodeError) else "this is not Unicode text"
+    return "this is not JSON" if isinstance(trouble, msgspec.DecodeError) else "this is not Unicode text"
 
 
 async def _gone(live: LiveTable, viewer: Suspect) -> None:

@@ -116,12 +116,12 @@ def _clean(text: str, most: int, what: str) -> str:
     """One line of plain text, without invisible characters or marks that turn the writing direction."""
     text = unicodedata.normalize("NFC", " ".join(text.split()))
     if not text or len(text) > most:
-        raise BadSettings(f"{what} has 1 to {most} letters")
+        raise BadSettings(f"{what} must have 1 to {most} characters")
     if not can_be_seen(text):
-        raise BadSettings(f"{what} consists of letters, digits and signs that can be seen")
+        raise BadSettings(f"{what} may contain only visible characters")
     return text
 
 
 def _known(field: str, name: str, names: tuple[str, ...]) -> None:
     if name not in names:
-        raise BadSettings(f"{field}: there is no {name[:40]!r}; known are {', '.join(names)}")
+        raise BadSettings(f"{field}: there is no {name[:40]!r}; choose one of {', '.join(names)}")
