@@ -58,7 +58,7 @@ SMOKE_TESTS = {
         ["arena", "--bots", "sleuth,novice", "--games", "3"]
     ),
 }
-"""Every command of the README, and how it is tried here; those about other programs have tests of their own."""
+"""Every command of the README, and how it is tried here; those about other programs have tests elsewhere."""
 
 Finished = subprocess.CompletedProcess[str]
 Casefile = Callable[..., Finished]
