@@ -62,12 +62,12 @@ def guarded(app: Litestar, access: Access, body_timeout: float = BODY_TIMEOUT) -
             return
         path, method = scope["path"], scope["method"]
         with_headers = _with_headers(send, path)
-        # From the outside in: whose server this is, whether the request
-        # can be trusted to be one, who asks, from where.
-        if not access.is_addressed(scope["headers"]):
-            await _answer(with_headers, 421)
-        elif _has_two_lengths(scope["headers"]):
+        # From the outside in: where the request ends, whose server this is, who asks, from where. The first
+        # one first: whatever else is answered leaves the connection open for what may be no request at all.
+        if _has_two_lengths(scope["headers"]):
             await _answer(with_headers, 400, [(b"connection", b"close")], TWO_LENGTHS)
+        elif not access.is_addressed(scope["headers"]):
+            await _answer(with_headers, 421)
         elif path.rstrip("/") == "/metrics" and not access.may_read_metrics(scope):
             await _answer(with_headers, 403, sentence=NOT_THE_OPERATOR)
         elif method == "OPTIONS":
