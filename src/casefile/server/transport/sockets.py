@@ -42,6 +42,7 @@ from casefile.server.table.rules import Ruling
 from casefile.server.table.state import TableState
 from casefile.server.table.tokens import token_hash
 from casefile.server.table.view import snapshot
+from casefile.server.transport.access import counted_as
 from casefile.server.transport.asgi import Receive, Scope
 from casefile.server.transport.guard import same_origin
 from casefile.server.wire import commands, messages
@@ -265,7 +266,7 @@ class Sockets:
         """Send what is missing of lines that are not at hand. Up to which line the client is then; None if it
         has to begin anew with a snapshot."""
         line = hello.since
-        if line is None or hello.incarnation not in (None, live.state.incarnation):
+        if line is None or not live.state.has_told(line, hello.incarnation):
             return None
         if line > live.state.line:
             await live.catch_up()  # another process may have told of lines that we do not know yet
@@ -300,7 +301,7 @@ def tokens_in(cookie: str) -> list[str]:
 
 
 def _address(scope: Scope) -> str:
-    return str((scope.get("client") or ("", 0))[0])
+    return counted_as((scope.get("client") or ("", 0))[0])
 
 
 def _understood(event: dict[str, Any], connection: Connection) -> commands.AnyMessage | None:
