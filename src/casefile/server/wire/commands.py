@@ -255,7 +255,7 @@ class AskHint(Command, tag="hint"):
 
 
 class Erase(Command, tag="erase"):
-    """Delete my name and all I said at this table."""
+    """Delete my name, all I said at this table, and my private notes."""
 
 
 class Transfer(Command, tag="transfer"):

@@ -312,7 +312,8 @@ class Hinted(_Message, tag="hinted"):
 
 
 class Refused(_Message, tag="refused"):
-    """A command was not carried out; nothing has changed. Told to the one who asked alone."""
+    """A command was not carried out; nothing has changed, unless the key is `table-unavailable`. Told to the
+    one who asked alone."""
 
     id: str
     kind: RefusalKind

@@ -217,6 +217,6 @@ class HasMuted(Happening, tag="muted"):
 
 
 class WordsErased(Happening, tag="erased"):
-    """Somebody's name and words are gone: forget them."""
+    """Somebody's name and words are gone, and for themselves their notes: forget them."""
 
     chair: Suspect
