@@ -145,6 +145,11 @@ story-dealt =
         [yes] Vous commencez.
        *[no] { who-first } commence.
     }
+story-dealt-by =
+    { $me ->
+        [yes] Vous donnez les cartes : { $hands }. C’est aussi à vous de commencer.
+       *[no] { who-first } donne les cartes : { $hands }, et commence.
+    }
 story-rolled =
     { $me ->
         [yes] Vous faites { $total }{ $detail }.
@@ -320,13 +325,20 @@ help =
     « accuser plum corde hall » accuse ; on vous demande de confirmer.
     « fin » finit votre tour.
     « notes » dit ce que vous savez de chaque carte, « main » vos propres cartes, « journal » tous les soupçons.
-    « où » dit où sont les pions, « cases » où vous pouvez aller, « plan » dessine le plateau, « règles » rappelle les règles.
+    « où » dit où sont les pions, « cases » où vous pouvez aller, « plan » dessine { $board ->
+        [planchette] la planchette
+       *[other] le plateau
+    }, « règles » rappelle les règles.
     « quitter » quitte la partie.
     Les noms peuvent être raccourcis, en français ou en anglais : « green », « wr », « clé ».
 
 ## Les commandes moves, show et editions
 
-board-too-wide = Le plateau demande { $needed } colonnes ; ce terminal en a { $columns }.
+board-too-wide =
+    { $board ->
+        [planchette] La planchette
+       *[other] Le plateau
+    } demande { $needed } colonnes ; ce terminal en a { $columns }.
 moves-from = Depuis { $place }, avec un lancer de { $roll } : { $ends }.
 moves-squares =
     { $count ->
