@@ -139,6 +139,7 @@ def test_the_limits_of_the_page_are_those_of_the_server() -> None:
         f"| {limits.sockets_per_seat} for a seat, {limits.sockets_per_address} for an address |",
         f"| {limits.connects_per_seat} times a minute for a seat, {limits.connects_per_address} for an",
         f"| {MAX_REPLAYED_LINES:,}, of a table with at most {MAX_REPLAYED_LOG:,}; beyond that a snapshot |",
+        f"| lines that are read again | {limits.replayed_lines_per_address:,} in a minute for an address:",
         f"| falling behind | {MAX_WAITING_FRAMES} frames, then {TOO_SLOW} |",
         f"| {limits.tables_per_address} in an hour |",
         f"| {limits.joins_per_address} in a minute from an address, all of them together |",

@@ -75,7 +75,7 @@ class Sockets:
         await send({"type": "websocket.accept"})
         house, extensions = self._house, scope.get("extensions", {})
         connection = Connection(send, house.outbox, extensions.get(WRITE), extensions.get(HANG_UP))
-        address = _address(scope)
+        connection.address = address = _address(scope)
         if not house.usage.sockets.add(address):
             connection.close(TOO_MANY)
             return
@@ -118,7 +118,7 @@ class Sockets:
         try:
             hello = await self._hello(receive, connection)
             if hello is not None:
-                await self._attend(live, connection, hello, receive, connection.key or _address(scope))
+                await self._attend(live, connection, hello, receive)
         finally:
             if connection.key:
                 house.usage.seats.sockets.remove(connection.key)
@@ -164,10 +164,11 @@ class Sockets:
         return None
 
     async def _attend(
-        self, live: LiveTable, connection: Connection, hello: commands.Hello, receive: Receive, who: str
+        self, live: LiveTable, connection: Connection, hello: commands.Hello, receive: Receive
     ) -> None:
-        """`who` is counted against the limits: a seat, or the address of somebody who watches."""
         house = self._house
+        # Whom commands count for: a seat, or the address of somebody who watches.
+        who = connection.key or connection.address
         if connection.key:
             await live.note_presence(connection.key, fair=hello.fair)
         await self._bring_up_to_date(live, connection, hello)
@@ -261,8 +262,7 @@ class Sockets:
                 connection.send(frame)
         live.connections.add(connection)
 
-    @staticmethod
-    async def _replayed(live: LiveTable, connection: Connection, hello: commands.Hello) -> int | None:
+    async def _replayed(self, live: LiveTable, connection: Connection, hello: commands.Hello) -> int | None:
         """Send what is missing of lines that are not at hand. Up to which line the client is then; None if it
         has to begin anew with a snapshot."""
         line = hello.since
@@ -274,7 +274,10 @@ class Sockets:
                 return None
         turn = TimeSlice()
         while not connection.closing and not live.remembers(line):
-            if not live.can_replay(line):
+            # The whole log is read for it, however few lines are missing.
+            if not live.can_replay(line) or not self._house.usage.replays.take(
+                connection.address, live.state.line
+            ):
                 return None
             for frame in await live.replay(line, connection):
                 if not await connection.send_and_wait(frame):
