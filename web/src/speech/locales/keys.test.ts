@@ -143,6 +143,16 @@ describe("the writing", () => {
     expect(lines.filter((line) => /['"!]|\.\.\.| …|[^ =] {2,}[^ ]/u.test(line))).toEqual([]);
   });
 
+  test("runs French words into the name of a person by a function, in the terminal too", () => {
+    const person = String.raw`(?:the-)?\$?(?:who|names?|asker|suspect|player|host|first|holder)\b`;
+    const wrong = new RegExp(String.raw`(?:^|[\s(])(?:[dD]e|[qQ]ue) \{ ${person}`, "u");
+    const french = Object.entries({ ...OURS, ...SHARED }).filter(([file]) => /\/fr[^/]*\.ftl$/u.test(file));
+    const lines = french.flatMap(([, text]) => text.split("\n"));
+    expect(lines.filter((line) => wrong.test(line))).toEqual([]);
+    expect(lines.filter((line) => /\{ (?:DE|QUE)\(/u.test(line)).length).toBeGreaterThan(6);
+    expect(wrong.test("Ce que { the-who } a") && wrong.test("*[other] de { $who }")).toBe(true);
+  });
+
   test("does not part a French sign from its word", () => {
     const wrong = /(?<!,) [:;?!»%]|« |«[^\u00a0]|[^\u00a0][;»]|[^\u00a0 ]\?|[^\u00a0]:(?: |$)|\u202f/u;
     expect(linesOf("fr").filter((line) => wrong.test(line))).toEqual([]);
