@@ -24,10 +24,12 @@ FILES = {
         "en-server.ftl",
         "en-store.ftl",
         "en-verify.ftl",
+        "en-preview.ftl",
     ),
     "fr": (
         *("fr.ftl", "fr-refusals.ftl", "fr-phrases.ftl", "fr-options.ftl"),
         *("fr-deduce.ftl", "fr-proof.ftl", "fr-bots.ftl", "fr-server.ftl", "fr-store.ftl", "fr-verify.ftl"),
+        "fr-preview.ftl",
     ),
 }
 """The Fluent files of each language. English keeps refusals with the rules, and phrases where they arise."""

@@ -246,15 +246,19 @@ class TableRoutes(Controller):
         state: State,
         table: TableId,
         game: GameNumber,
+        *,
         seat: Annotated[
             str | None, Parameter(max_length=40, description="Whose odds; if left out, those of the winner")
         ] = None,
+        sheets: Annotated[
+            bool, Parameter(description="Also all that this seat knew at every moment")
+        ] = False,
     ) -> Story:
         if not _house(state).usage.joins.take(_address(request)):
             raise TableRefusal(TableReason.TOO_FAST)
         finished = await _finished(state, table, game)
         return await story_of(
-            finished, _house(state).services.notebook, None if seat is None else Suspect(seat)
+            finished, _house(state).services.notebook, None if seat is None else Suspect(seat), sheets
         )
 
     @post(
