@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 FILES = {
     "en": (
         "en.ftl",
+        "en-commands.ftl",
         "en-deduce.ftl",
         "en-proof.ftl",
         "en-bots.ftl",
@@ -27,7 +28,7 @@ FILES = {
         "en-preview.ftl",
     ),
     "fr": (
-        *("fr.ftl", "fr-refusals.ftl", "fr-phrases.ftl", "fr-options.ftl"),
+        *("fr.ftl", "fr-commands.ftl", "fr-refusals.ftl", "fr-phrases.ftl", "fr-options.ftl"),
         *("fr-deduce.ftl", "fr-proof.ftl", "fr-bots.ftl", "fr-server.ftl", "fr-store.ftl", "fr-verify.ftl"),
         "fr-preview.ftl",
     ),

@@ -23,7 +23,7 @@ from tests.support.text_games import Typist
 PROGRAM = [sys.executable, "-c", "import sys; from casefile.cli.main import main; sys.exit(main())", "play"]
 NOVICES = ("--bots", "novice")
 """The quickest to load, for tests of everything else."""
-ENDED = "The input has ended, and so does the game. Goodbye."
+ENDED = "The input has ended, so the game stops here. Goodbye."
 
 
 def environment(**settings: str) -> dict[str, str]:

@@ -177,7 +177,7 @@ def view_of(seat: Seat | None) -> View:
             DoorCleared(GREEN, Room("lounge")),
             GREEN,
             "You were in front of a door: your piece is put into the Lounge.",
-            "Vous étiez devant une porte : on met votre pion dans le salon.",
+            "Vous étiez devant une porte : votre pion est placé dans le salon.",
         ),
         (
             EnvelopeOpened(OTHER),
@@ -190,7 +190,7 @@ def view_of(seat: Seat | None) -> View:
             TurnEnded(WHITE, PLUM),
             None,
             "Professor Plum is to move.",
-            "C’est le tour du Professeur Plum.",
+            "C’est au tour du Professeur Plum.",
         ),
         (GameEnded(GREEN, (), ()), GREEN, "You win the game.", "Vous gagnez la partie."),
         (GameEnded(GREEN, (), ()), None, "Mr. Green wins the game.", "M. Green gagne la partie."),

@@ -21,7 +21,7 @@ from tests.support.server.servers import served_here
 
 Change = Callable[[sqlite3.Connection, str], object]
 
-SENTENCE = "What the server kept of this table is damaged, so it cannot go on: open another one."
+SENTENCE = "The data saved for this table is damaged, so it cannot go on: open another table."
 
 
 def body_of(file: sqlite3.Connection, table: str, number: int) -> bytes:
@@ -166,7 +166,7 @@ def test_the_doctor_reports_everything_and_says_so_with_its_exit_code(tmp_path: 
     assert casefile("doctor", str(tmp_path / "none.db")).code == 2
 
 
-def test_lines_that_were_written_before_there_were_checksums_are_given_some(tmp_path: Path) -> None:
+def test_lines_written_before_there_were_checksums_get_them(tmp_path: Path) -> None:
     """As the server of the first schema left them: the same lines, without anything before them."""
     database = new_database(tmp_path)
     ours, _ = asyncio.run(two_tables(database))

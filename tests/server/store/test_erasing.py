@@ -56,7 +56,7 @@ def test_erased_names_words_and_notes_leave_the_files_while_the_server_runs(data
     assert examine(database, lambda *_: None).findings == ()
 
 
-def test_somebody_who_reads_meanwhile_only_delays_it(database: Path) -> None:
+def test_a_reader_only_delays_erasing(database: Path) -> None:
     """A backup holds a moment of the past as long as it runs."""
 
     async def test() -> None:

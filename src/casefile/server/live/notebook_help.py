@@ -1,4 +1,4 @@
-"""Where people ask for help with their notebook: may they, and what does it say?"""
+"""Answers to `study` and `hint`: whether they are allowed, and what they say."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from casefile.server.workers.notebook.worker import NoAnswer, NotebookWorker
 async def hint(
     table: TableState, notebook: NotebookWorker, viewer: Viewer, command: commands.AskHint
 ) -> bytes:
-    """The answer to a `hint` that is written down, from what the asker's seat knows and nothing else."""
+    """The answer to a `hint` that is in the log, from what the seat knows and nothing else. TableRefusal."""
     game = table.game
     if game is None or game.over:
         raise TableRefusal(TableReason.NOT_PLAYING)
@@ -37,7 +37,7 @@ async def hint(
 async def study(
     table: TableState, notebook: NotebookWorker, viewer: Viewer, command: commands.Study
 ) -> bytes:
-    """The answer to a `study`, from what the asker's seat knows and nothing else. TableRefusal."""
+    """The answer to a `study`, from what the seat knows and nothing else. TableRefusal."""
     game = table.game
     if game is None:
         raise TableRefusal(TableReason.NOT_PLAYING)

@@ -125,7 +125,7 @@ class Game:
     """What every action led to. As bytes: a server holds thousands of games, and whatever else they hold the
     garbage collector has to look through, while everybody waits."""
     deadline: int | None = None
-    """Until when the chair that has to act may think, in milliseconds of the day's clock."""
+    """Until when the chair that has to act may think, in milliseconds of the wall clock."""
     clock_since: int = 0
     """When that was set."""
     skipped_turn: int = 0
