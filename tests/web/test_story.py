@@ -258,7 +258,7 @@ def test_the_link_of_a_finished_game_shows_a_stranger_its_story_and_the_replay(n
 
 def see_it_with_other_eyes(replay: Replay, page: Page, new_person: NewPerson, question: Question) -> None:
     """Ada was shown a card by Ben in the fourth step: Ada knew it from then on, and the bot never did."""
-    eyes = page.get_by_label("Seen with the eyes of")
+    eyes = page.get_by_label("Seen by")
     seats = {str(option.get_attribute("value")) for option in eyes.locator("option").all()}
     (bot,) = seats - {"", "scarlet", "mustard"}
     words = page.get_by_role("group", name="The whole game in words")
@@ -290,7 +290,7 @@ def see_it_with_other_eyes(replay: Replay, page: Page, new_person: NewPerson, qu
     dialog(page, "Link to this moment").get_by_role("button", name="Close").click()
     there = new_person().goto(link[link.index("/game/") :])
     expect(there.get_by_text("Step 3 of ")).to_be_visible()
-    expect(there.get_by_label("Seen with the eyes of")).to_have_value("scarlet")
+    expect(there.get_by_label("Seen by")).to_have_value("scarlet")
     eyes.select_option("")
 
 
