@@ -1,6 +1,6 @@
 # The commands moves, show and editions, in English.
 
-board-too-wide = The board needs { $needed } columns; this terminal has { $columns }.
+board-too-wide = The { $board } needs { $needed } columns; this terminal has { $columns }.
 moves-from = From { $place } with a roll of { $roll }: { $ends }.
 moves-squares =
     { $count ->

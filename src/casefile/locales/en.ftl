@@ -84,6 +84,11 @@ story-dealt =
         [yes] You begin.
        *[no] { who-first } begins.
     }
+story-dealt-by =
+    { $me ->
+        [yes] You deal: { $hands }. You also begin.
+       *[no] { who-first } deals: { $hands }. { who-first } also begins.
+    }
 story-rolled =
     { $me ->
         [yes] You roll { $total }{ $detail }.
@@ -284,6 +289,6 @@ help =
     "accuse plum rope hall" accuses; you are asked whether you are sure.
     "end" ends your turn.
     "notes" tells what you know of every card, "hand" your own cards, "log" all suggestions so far.
-    "where" tells where everybody is, "squares" where you can walk, "map" draws the board, "rules" reminds you of the rules.
+    "where" tells where everybody is, "squares" where you can walk, "map" draws the { $board }, "rules" reminds you of the rules.
     "quit" leaves the game.
     Names may be shortened, in English or in French: "green", "wr", "clé".

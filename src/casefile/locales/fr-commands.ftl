@@ -1,6 +1,10 @@
 # Les commandes moves, show et editions, en français.
 
-board-too-wide = Le plateau demande { $needed } colonnes ; ce terminal en a { $columns }.
+board-too-wide =
+    { $board ->
+        [planchette] La planchette
+       *[other] Le plateau
+    } demande { $needed } colonnes ; ce terminal en a { $columns }.
 moves-from = Depuis { $place }, avec un lancer de { $roll } : { $ends }.
 moves-squares =
     { $count ->

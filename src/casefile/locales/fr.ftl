@@ -146,6 +146,11 @@ story-dealt =
         [yes] Vous commencez.
        *[no] { who-first } commence.
     }
+story-dealt-by =
+    { $me ->
+        [yes] Vous donnez les cartes : { $hands }. C’est aussi à vous de commencer.
+       *[no] { who-first } donne les cartes : { $hands }, et commence.
+    }
 story-rolled =
     { $me ->
         [yes] Vous faites { $total }{ $detail }.
@@ -321,6 +326,9 @@ help =
     « accuser plum corde hall » accuse ; on vous demande de confirmer.
     « fin » termine votre tour.
     « notes » dit ce que vous savez de chaque carte, « main » vos propres cartes, « journal » tous les soupçons.
-    « où » dit où sont les pions, « cases » où vous pouvez aller, « plan » dessine le plateau, « règles » rappelle les règles.
+    « où » dit où sont les pions, « cases » où vous pouvez aller, « plan » dessine { $board ->
+        [planchette] la planchette
+       *[other] le plateau
+    }, « règles » rappelle les règles.
     « quitter » quitte la partie.
     Les noms peuvent être raccourcis, en français ou en anglais : « green », « wr », « clé ».

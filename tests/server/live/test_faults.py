@@ -13,7 +13,7 @@ from collections.abc import Iterator
 import pytest
 import structlog
 
-from casefile.server.live.faults import FaultFormatter, LoopFaults, name_faults_only, told
+from casefile.server.live.faults import REPORT_SECONDS, FaultFormatter, LoopFaults, name_faults_only, told
 from casefile.server.transport.serve import set_up_logs
 from casefile.server.workers.notebook import worker as notebook_worker
 from casefile.server.workers.notebook.question import SheetQuestion
@@ -85,6 +85,33 @@ def test_faults_reported_by_the_event_loop_are_logged_without_arguments(
     assert log.count('"kind": "ValueError"') == 2
     assert '"kind": "Exception"' in log
     assert SECRET not in log
+
+
+def test_what_the_event_loop_reports_again_and_again_is_logged_once_a_second(
+    no_logs_left: None, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Without a file descriptor left it reports every connection that it cannot accept."""
+    set_up_logs("json")
+
+    class Loop:
+        now = 5000.0
+
+        def time(self) -> float:
+            return self.now
+
+    loop, report = Loop(), LoopFaults()
+
+    def logged(kind: type[OSError]) -> int:
+        context = {"message": "socket.accept() out of system resource", "exception": kind("none left")}
+        for _ in range(1000):
+            report(loop, context)  # type: ignore[arg-type]  # the time is all that it asks for
+        return len(capfd.readouterr().err.splitlines())
+
+    assert logged(OSError) == 1
+    assert logged(OSError) == 0
+    assert logged(ConnectionError) == 1, "another fault is news"
+    loop.now += REPORT_SECONDS
+    assert logged(OSError) == 1
 
 
 def test_an_uncaught_exception_in_a_thread_is_logged_without_its_text(

@@ -65,10 +65,14 @@ def test_a_client_that_saw_lines_missing_from_the_backup_gets_a_snapshot_instead
             assert snapshot_of(back)["incarnation"] == live.state.incarnation
             again = await hello(port, guest, live.state.line - 3, live.state.incarnation)
             assert json.loads(again.frames[0])["type"] == "update"
+            nameless = await hello(port, guest, before.line, None)
+            assert snapshot_of(nameless)["incarnation"] == live.state.incarnation, (
+                "it may mean either history"
+            )
             everything = await hello(port, host, 0, None)
             await everything.reached(live.state.line)
             assert sum('"what":"restored"' in frame for frame in everything.frames) == 1
-            for client in (back, again, everything):
+            for client in (back, again, nameless, everything):
                 await client.close()
 
     asyncio.run(test())

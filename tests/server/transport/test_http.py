@@ -260,7 +260,7 @@ def test_an_invitation_is_needed_and_takes_no_seat_that_is_taken(port: int) -> N
     assert problem(transfer).key == "table-bad-transfer"
 
 
-def test_one_address_cannot_open_tables_or_try_tokens_without_end(tmp_path: Path) -> None:
+def test_one_address_cannot_open_tables_try_tokens_or_read_games_without_end(tmp_path: Path) -> None:
     limits = Limits(tables_per_address=2, joins_per_address=3)
     with served_beside(tmp_path / "a.db", Options(limits=limits)) as (_, port):
         opened = [ask(port, "POST", TABLES, b'{"name":"A"}') for _ in range(3)]
@@ -269,6 +269,9 @@ def test_one_address_cannot_open_tables_or_try_tokens_without_end(tmp_path: Path
         tried = [ask(port, "POST", f"{NOWHERE}/transfer", b'{"token":"A"}').status for _ in range(4)]
         assert tried == [404, 404, 404, 429]
         assert ask(port, "POST", "/api/qr", b'{"text":"A"}').status == 429
+        for read in ("record", "story"):
+            answer = ask(port, "GET", f"{NOWHERE}/games/1/{read}")
+            assert answer.status == 429, "a whole log would be read for it"
         assert ask(port, "GET", "/healthz").status == 200
 
 

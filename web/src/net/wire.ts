@@ -886,7 +886,7 @@ export interface components {
         };
         /**
          * Problem
-         * @description Why something was not done. Nothing has changed.
+         * @description Why something was not done. Nothing has changed, unless the key is `table-unavailable`.
          */
         Problem: {
             /** @description As in `refused` of the socket, or `http` for problems that do not concern a table. */
@@ -1164,7 +1164,7 @@ export interface components {
         };
         /**
          * WordsErased
-         * @description Somebody erased their name and words: clients forget them, too.
+         * @description Somebody erased their name and words, and their own notes with them: clients forget them, too.
          */
         WordsErased: {
             /** @enum {unknown} */
@@ -1560,7 +1560,7 @@ export interface components {
         };
         /**
          * Erase
-         * @description Delete your name and everything you said at this table.
+         * @description Delete your name, everything you said at this table, and your private notes.
          */
         Erase: {
             /** @enum {unknown} */
@@ -1944,7 +1944,8 @@ export interface components {
         };
         /**
          * Refused
-         * @description A command was refused; nothing has changed. Only its sender is told.
+         * @description A command was refused; nothing has changed, unless the key is `table-unavailable`. Only its sender is
+         *         told.
          */
         Refused: {
             /** @enum {unknown} */
@@ -2462,6 +2463,15 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

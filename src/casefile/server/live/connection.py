@@ -60,7 +60,18 @@ class Connection:
     Sending never blocks, so nobody waits for a slow reader.
     """
 
-    __slots__ = ("_closing", "_hang_up", "_outbox", "_pump", "_send", "_waiting", "_write", "key", "viewer")
+    __slots__ = (
+        "_closing",
+        "_hang_up",
+        "_outbox",
+        "_pump",
+        "_send",
+        "_waiting",
+        "_write",
+        "address",
+        "key",
+        "viewer",
+    )
 
     def __init__(
         self, send: Send, outbox: Outbox, write: Write | None = None, hang_up: HangUp | None = None
@@ -70,6 +81,8 @@ class Connection:
         self.viewer: Suspect | None = None
         self.key = ""
         """The hash of its token; empty for a spectator."""
+        self.address = ""
+        """Where it comes from, as limits count it."""
         self._waiting: deque[Frame] = deque()
         self._pump: asyncio.Task[None] | None = None
         """Sends what is waiting, if the network did not take it at once."""

@@ -23,6 +23,8 @@ class Limits:
     connects_per_seat: int = 30
     connects_per_address: int = 300
     """Within a minute. More than there may be sockets: after a restart everybody reconnects at once."""
+    replayed_lines_per_address: int = 30_000
+    """Lines of logs that are read again within a minute for those who resume. Then snapshots have to do."""
     tables_per_address: int = 30
     """New tables from one address within an hour."""
     joins_per_address: int = 120
@@ -40,13 +42,13 @@ class Bucket:
         self._amount, self._per_second = amount, amount / seconds
         self._left, self._at = amount, now
 
-    def take(self, now: float) -> bool:
-        """Take one. False if none is left."""
+    def take(self, now: float, wanted: int = 1) -> bool:
+        """Take so many. False if fewer are left."""
         self._left = min(self._amount, self._left + (now - self._at) * self._per_second)
         self._at = now
-        if self._left < 1:
+        if self._left < wanted:
             return False
-        self._left -= 1
+        self._left -= wanted
         return True
 
 
@@ -59,8 +61,8 @@ class Buckets:
         self._amount, self._seconds, self._steady = amount, seconds, steady
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, name: str) -> bool:
-        return self.of(name).take(self._steady())
+    def take(self, name: str, wanted: int = 1) -> bool:
+        return self.of(name).take(self._steady(), wanted)
 
     def of(self, name: str) -> Bucket:
         """The bucket itself, for a caller that takes from it often."""
@@ -114,5 +116,6 @@ class Usage:
         self.new_tables = Buckets(limits.tables_per_address, 3600, steady)
         self.joins = Buckets(limits.joins_per_address, 60, steady)
         self.connects = Buckets(limits.connects_per_address, 60, steady)
+        self.replays = Buckets(limits.replayed_lines_per_address, 60, steady)
         self.sockets = OpenSockets(limits.sockets_per_address)
         self.seats = SeatUsage(limits, steady)

@@ -7,7 +7,7 @@ import msgspec
 from casefile.server.table.game_view import known_to
 from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.table.state import TableState
-from casefile.server.table.view import Viewer
+from casefile.server.table.view import Viewer, plays_in
 from casefile.server.wire import commands, messages
 from casefile.server.wire.messages import Hinted, SheetInfo, Studied
 from casefile.server.wire.padding import HINT_STEP, REASONS_STEP, SHEET_STEP, up_to_multiple
@@ -41,7 +41,9 @@ async def study(
     game = table.game
     if game is None:
         raise TableRefusal(TableReason.NOT_PLAYING)
-    if game.seat(viewer) is None:
+    chair = None if viewer is None else table.chairs.get(viewer)
+    # Whoever took the chair of somebody who left has not seen what that person saw.
+    if game.seat(viewer) is None or not plays_in(chair, game):
         raise TableRefusal(TableReason.NOT_IN_GAME)
     if table.settings.notebook != "full" and not game.over:
         raise TableRefusal(TableReason.NO_HELP)

@@ -73,6 +73,12 @@ def network_of(text: str) -> Network:
     return ip_network(text, strict=False)
 
 
+def counted_as(address: str) -> str:
+    """Under which name an address is counted against the limits. In IPv6 whoever has one has 2^64 of them."""
+    found = _address(address)
+    return str(network_of(f"{found}/64")) if isinstance(found, IPv6Address) else address
+
+
 def is_this_device(address: str) -> bool:
     found = _address(address)
     return found is not None and _within(found, THIS_DEVICE)

@@ -62,12 +62,12 @@ def guarded(app: Litestar, access: Access, body_timeout: float = BODY_TIMEOUT) -
             return
         path, method = scope["path"], scope["method"]
         with_headers = _with_headers(send, path)
-        # In order: is the request meant for us, is it well formed, and
-        # may whoever sent it do that?
-        if not access.is_addressed(scope["headers"]):
-            await _answer(with_headers, 421)
-        elif _has_two_lengths(scope["headers"]):
+        # In order: where does the request end, is it meant for us, and may whoever sent it do that? The first
+        # comes first, because every other answer leaves the connection open for what may be no request.
+        if _has_two_lengths(scope["headers"]):
             await _answer(with_headers, 400, [(b"connection", b"close")], TWO_LENGTHS)
+        elif not access.is_addressed(scope["headers"]):
+            await _answer(with_headers, 421)
         elif path.rstrip("/") == "/metrics" and not access.may_read_metrics(scope):
             await _answer(with_headers, 403, sentence=NOT_THE_OPERATOR)
         elif method == "OPTIONS":

@@ -26,6 +26,7 @@ from casefile.server.live.story import Story, story_of
 from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.table.tokens import token_hash
 from casefile.server.table.view import table_info
+from casefile.server.transport.access import counted_as
 from casefile.server.transport.problems import Problem
 from casefile.server.transport.sockets import COOKIE, tokens_in
 from casefile.server.wire.edition_info import EditionInfo, edition_info
@@ -130,7 +131,7 @@ def _problems(*codes: int) -> dict[int, ResponseSpec]:
     }
 
 
-ASKING = _problems(400, 404, 503)
+READING = _problems(400, 404, 429, 503)
 CHANGING = _problems(400, 403, 404, 408, 409, 413, 415, 429, 503)
 PACKED = DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip"))
 """Compression, for long responses that hold no secrets."""
@@ -225,15 +226,16 @@ class TableRoutes(Controller):
         "/tables/{table:str}/games/{game:int}/record",
         summary="The record of a finished game",
         media_type="application/json",
-        responses=ASKING,
+        responses=READING,
     )
     async def record(
         self,
+        request: Request[Any, Any, Any],
         state: State,
         table: TableId,
         game: GameNumber,
     ) -> Response[dict[str, Any]]:
-        finished = await _finished(state, table, game)
+        finished = await _finished(request, state, table, game)
         # Exactly the text of a record file, not the same value in another encoding.
         record: Any = msgspec.Raw(record_text(finished).encode())
         return Response(record, media_type="application/json")
@@ -241,7 +243,7 @@ class TableRoutes(Controller):
     @get(
         "/tables/{table:str}/games/{game:int}/story",
         summary="The story of a finished game, step by step",
-        responses=_problems(400, 404, 429, 503),
+        responses=READING,
         middleware=[PACKED],
     )
     async def story(
@@ -258,9 +260,7 @@ class TableRoutes(Controller):
             bool, Parameter(description="Also all that this seat knew at every moment")
         ] = False,
     ) -> Story:
-        if not _house(state).usage.joins.take(_address(request)):
-            raise TableRefusal(TableReason.TOO_FAST)
-        finished = await _finished(state, table, game)
+        finished = await _finished(request, state, table, game)
         return await story_of(
             finished, _house(state).services.notebook, None if seat is None else Suspect(seat), sheets
         )
@@ -321,7 +321,10 @@ async def _table(state: State, table: str) -> LiveTable:
     return live
 
 
-async def _finished(state: State, table: str, game: int) -> Finished:
+async def _finished(request: Request[Any, Any, Any], state: State, table: str, game: int) -> Finished:
+    # The whole log is read for it, however long that is, and whether or not there is such a game.
+    if not _house(state).usage.joins.take(_address(request)):
+        raise TableRefusal(TableReason.TOO_FAST)
     live = await _table(state, table)
     finished = await finished_game(_house(state).services.history, live.id, game)
     if finished is None:
@@ -330,7 +333,7 @@ async def _finished(state: State, table: str, game: int) -> Finished:
 
 
 def _address(request: Request[Any, Any, Any]) -> str:
-    return request.client.host if request.client else ""
+    return counted_as(request.client.host if request.client else "")
 
 
 def _cookie(key: Key, request: Request[Any, Any, Any]) -> Cookie:

@@ -46,7 +46,7 @@ _log = structlog.get_logger()
 
 
 class Problem(msgspec.Struct):
-    """Why something was not done. Nothing has changed."""
+    """Why something was not done. Nothing has changed, unless the key is `table-unavailable`."""
 
     kind: RefusalKind | Literal["http"]
     """As in `refused` of the socket, or `http` for problems that do not concern a table."""

@@ -42,6 +42,7 @@ from casefile.server.table.rules import Ruling
 from casefile.server.table.state import TableState
 from casefile.server.table.tokens import token_hash
 from casefile.server.table.view import snapshot
+from casefile.server.transport.access import counted_as
 from casefile.server.transport.asgi import Receive, Scope
 from casefile.server.transport.guard import same_origin
 from casefile.server.wire import commands, messages
@@ -74,7 +75,7 @@ class Sockets:
         await send({"type": "websocket.accept"})
         house, extensions = self._house, scope.get("extensions", {})
         connection = Connection(send, house.outbox, extensions.get(WRITE), extensions.get(HANG_UP))
-        address = _address(scope)
+        connection.address = address = _address(scope)
         if not house.usage.sockets.add(address):
             connection.close(TOO_MANY)
             return
@@ -117,7 +118,7 @@ class Sockets:
         try:
             hello = await self._hello(receive, connection)
             if hello is not None:
-                await self._attend(live, connection, hello, receive, connection.key or _address(scope))
+                await self._attend(live, connection, hello, receive)
         finally:
             if connection.key:
                 house.usage.seats.sockets.remove(connection.key)
@@ -163,10 +164,11 @@ class Sockets:
         return None
 
     async def _attend(
-        self, live: LiveTable, connection: Connection, hello: commands.Hello, receive: Receive, who: str
+        self, live: LiveTable, connection: Connection, hello: commands.Hello, receive: Receive
     ) -> None:
-        """`who` is what the limits go by: the key of a seat, or the address of a spectator."""
         house = self._house
+        # Whom commands count for: a seat, or the address of somebody who watches.
+        who = connection.key or connection.address
         if connection.key:
             await live.note_presence(connection.key, fair=hello.fair)
         await self._bring_up_to_date(live, connection, hello)
@@ -260,12 +262,11 @@ class Sockets:
                 connection.send(frame)
         live.connections.add(connection)
 
-    @staticmethod
-    async def _replayed(live: LiveTable, connection: Connection, hello: commands.Hello) -> int | None:
+    async def _replayed(self, live: LiveTable, connection: Connection, hello: commands.Hello) -> int | None:
         """Send missed lines that are not in memory. Returns the last line the client then has, or None if it
         needs a snapshot."""
         line = hello.since
-        if line is None or hello.incarnation not in (None, live.state.incarnation):
+        if line is None or not live.state.has_told(line, hello.incarnation):
             return None
         if line > live.state.line:
             await live.catch_up()  # another process may have sent lines we have not read yet
@@ -273,7 +274,10 @@ class Sockets:
                 return None
         turn = TimeSlice()
         while not connection.closing and not live.remembers(line):
-            if not live.can_replay(line):
+            # The whole log is read for it, however few lines are missing.
+            if not live.can_replay(line) or not self._house.usage.replays.take(
+                connection.address, live.state.line
+            ):
                 return None
             for frame in await live.replay(line, connection):
                 if not await connection.send_and_wait(frame):
@@ -300,7 +304,7 @@ def tokens_in(cookie: str) -> list[str]:
 
 
 def _address(scope: Scope) -> str:
-    return str((scope.get("client") or ("", 0))[0])
+    return counted_as((scope.get("client") or ("", 0))[0])
 
 
 def _understood(event: dict[str, Any], connection: Connection) -> commands.AnyMessage | None:

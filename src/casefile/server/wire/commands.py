@@ -255,7 +255,7 @@ class AskHint(Command, tag="hint"):
 
 
 class Erase(Command, tag="erase"):
-    """Delete your name and everything you said at this table."""
+    """Delete your name, everything you said at this table, and your private notes."""
 
 
 class Transfer(Command, tag="transfer"):

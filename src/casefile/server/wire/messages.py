@@ -312,7 +312,8 @@ class Hinted(_Message, tag="hinted"):
 
 
 class Refused(_Message, tag="refused"):
-    """A command was refused; nothing has changed. Only its sender is told."""
+    """A command was refused; nothing has changed, unless the key is `table-unavailable`. Only its sender is
+    told."""
 
     id: str
     kind: RefusalKind

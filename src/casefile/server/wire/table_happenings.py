@@ -217,6 +217,6 @@ class HasMuted(Happening, tag="muted"):
 
 
 class WordsErased(Happening, tag="erased"):
-    """Somebody erased their name and words: clients forget them, too."""
+    """Somebody erased their name and words, and their own notes with them: clients forget them, too."""
 
     chair: Suspect
