@@ -1,6 +1,6 @@
 /** A finished game once more, step by step, from its story. */
 
-import { beatsOf, type Beat } from "../model/beats";
+import { beatsOf, type Beat } from "../model/stage/beats";
 import { editionOf } from "../model/editions";
 import { emptyView } from "../model/fold";
 import { chairFromSnapshot } from "../model/fold_chairs";

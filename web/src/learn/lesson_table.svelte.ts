@@ -1,14 +1,14 @@
 /** The table of the lesson: it follows a script instead of a server, and tells it in the same words. What leads
  *  nowhere is refused, with a friendly word about it. */
 
-import { beatsOf, type Beat } from "../model/beats";
+import { beatsOf, type Beat } from "../model/stage/beats";
 import { apply, emptyView } from "../model/fold";
 import type { GameTable } from "../model/game_table";
 import { readNotes, writeNotes } from "../model/notebook";
 import { cardsOf } from "../model/editions";
 import { prefs } from "../model/prefs.svelte";
 import { routeTo } from "../model/route";
-import { Stage } from "../model/stage.svelte";
+import { Stage } from "../model/stage/stage.svelte";
 import type { Action, EditionInfo, Happening, Reply, Spot, TableView, Triple, Update } from "../net/types";
 import {
   answersTo, DICE, FROM, HANDS, HOLDERS, markOf, objectionTo, OPEN, OTHERS, PIECES, placeOf, ROOM, SEALED, TOTAL, walkEnds,

@@ -1,6 +1,6 @@
 /** What the pages of a game need of a table: one that is played online, or one that follows a script. */
 
-import type { Stage } from "./stage.svelte";
+import type { Stage } from "./stage/stage.svelte";
 import type { Action, CommandFields, CommandKind, ConnectionState, Reply, TableView } from "../net/types";
 
 export interface GameTable {

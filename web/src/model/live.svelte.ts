@@ -1,12 +1,12 @@
 /** A table that is being looked at: what components read, and what they can ask for. */
 
-import { beatsOf } from "./beats";
+import { beatsOf } from "./stage/beats";
 import { FairClient, type FairTrouble } from "../fair/client";
 import { BrowserMemory } from "../fair/memory";
 import { emptyView, fromSnapshot } from "./fold";
 import type { GameTable } from "./game_table";
 import { prefs } from "./prefs.svelte";
-import { Stage } from "./stage.svelte";
+import { Stage } from "./stage/stage.svelte";
 import { Connection, type World } from "../net/socket";
 import type {
   Action,

@@ -13,7 +13,7 @@
 
 import { afterFrame } from "./after_frame";
 import { cutTo, type Beat } from "./beats";
-import type { TableView } from "../net/types";
+import type { TableView } from "../../net/types";
 
 /** A queue that is longer plays faster, in proportion. */
 const MAX_LAG_MS = 2000;
