@@ -17,6 +17,8 @@ export interface Retold {
   /** How long it took. */
   minutes: number;
   odds: StoryOdds | null;
+  /** Who asked for hints, and for how many. */
+  hints: { suspect: string; hints: number }[];
 }
 
 /** What goes without saying: the sentence before it tells it too, or the next step. */
@@ -40,7 +42,8 @@ export function retold(story: Story, table: string, you: Viewer, editions: reado
   if (!game || !edition) return null;
   const [first, last] = [story.steps[0], story.steps.at(-1)];
   const minutes = Math.round(((last?.at ?? 0) - (first?.at ?? 0)) / 60_000);
-  return { edition, steps, game, view, minutes, odds: story.odds };
+  const hints = story.players.flatMap(({ suspect, hints = 0 }) => (hints ? [{ suspect, hints }] : []));
+  return { edition, steps, game, view, minutes, odds: story.odds, hints };
 }
 
 /** What happened in a beat that is worth a sentence. */

@@ -68,6 +68,9 @@ export class SampleLine {
     this.sent.push({ kind, ...fields });
     return Promise.resolve(this.reply);
   }
+  hurry(wanted: boolean): void {
+    this.stage.hurry(wanted);
+  }
   saveNote(note: string): void {
     this.view = { ...this.view, note };
   }

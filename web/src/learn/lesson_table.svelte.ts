@@ -90,6 +90,10 @@ export class LessonTable implements GameTable {
     return Promise.resolve(this.#refused("lesson-alone"));
   }
 
+  hurry(wanted: boolean): void {
+    this.stage.hurry(wanted);
+  }
+
   saveNote(note: string): void {
     this.stage.revise((view) => ({ ...view, note }));
     if (!this.#named || this.told.game?.phase !== "end") return;

@@ -15,6 +15,8 @@ export interface GameTable {
   readonly isVeiled: boolean;
   act(action: Action): Promise<Reply>;
   send<Kind extends CommandKind>(kind: Kind, fields: CommandFields<Kind>): Promise<Reply>;
+  /** Wait for nothing more until it is the viewer's turn, or after all. */
+  hurry(wanted: boolean): void;
   saveNote(text: string): void;
   flushNote(): void;
   serverNow(): number;
