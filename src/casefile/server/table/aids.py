@@ -1,20 +1,21 @@
-"""The rules of what makes a game easier to wait through and to win: pace, skipped waits, a quick end, hints."""
+"""The rules of what makes a game easier to wait through and to win: pace, skipping, a quick end, hints."""
 
 from __future__ import annotations
 
 from casefile.bots.pace import FASTEST
 from casefile.server.table.agenda import pace_now
+from casefile.server.table.checks import check_host, own_game
 from casefile.server.table.log import Entry, SatIn
 from casefile.server.table.moment import Moment
 from casefile.server.table.refusals import TableReason, TableRefusal
-from casefile.server.table.ruling import Ruling, asked, one_fact, only_host, own_game
+from casefile.server.table.ruling import Ruling, asked, one_fact
 from casefile.server.table.state import Chair, TableState
 from casefile.server.wire import commands
 from casefile.server.wire.table_happenings import FinishWanted, HintAsked, PaceSet, WaitSkipped
 
 
 def set_pace(table: TableState, chair: Chair, command: commands.SetPace, moment: Moment) -> Ruling:
-    only_host(table, chair)
+    check_host(table, chair)
     return one_fact(chair, command, moment, PaceSet(command.pace))
 
 

@@ -11,6 +11,15 @@ from typing import Any
 
 from casefile.game.cards import Suspect
 from casefile.server.table import aids
+from casefile.server.table.checks import (
+    check_before_game,
+    check_host,
+    check_in_game,
+    free_name,
+    person_at,
+    suspect_named,
+    valid,
+)
 from casefile.server.table.deal import offer_deal, reveal, share
 from casefile.server.table.log import (
     Entry,
@@ -24,17 +33,13 @@ from casefile.server.table.log import (
 from casefile.server.table.moment import Moment
 from casefile.server.table.play import act
 from casefile.server.table.refusals import TableReason, TableRefusal
-from casefile.server.table.ruling import Ruling, asked, in_a_game, one_fact, only_host
+from casefile.server.table.ruling import Ruling, asked, one_fact
 from casefile.server.table.state import Chair, TableState
 from casefile.server.table.tokens import new_token, token_hash
 from casefile.server.wire import commands
-from casefile.server.wire.letters import told_apart
 from casefile.server.wire.settings import (
-    MAX_NAME_LETTERS,
-    BadSettings,
     checked,
     clean_message,
-    clean_name,
     edition_of,
     known_level,
 )
@@ -86,7 +91,7 @@ def join(table: TableState, chair: Suspect | None, name: str, key: str, moment: 
         raise TableRefusal(TableReason.CHAIR_TAKEN)
     if len(table.chairs) >= table.settings.seats:
         raise TableRefusal(TableReason.TABLE_FULL)
-    return Entry(at=moment.now, what=Seated(chair, _name(table, None, name), key))
+    return Entry(at=moment.now, what=Seated(chair, free_name(table, None, name), key))
 
 
 def take_over(table: TableState, token: str, key: str, moment: Moment) -> Entry:
@@ -100,27 +105,27 @@ def take_over(table: TableState, token: str, key: str, moment: Moment) -> Entry:
 
 
 def _ready(table: TableState, chair: Chair, command: commands.Ready, moment: Moment) -> Ruling:
-    _before_a_game(table)
+    check_before_game(table)
     return one_fact(chair, command, moment, SaidReady(chair.suspect, command.ready))
 
 
 def _sit(table: TableState, chair: Chair, command: commands.Sit, moment: Moment) -> Ruling:
-    _before_a_game(table)
-    to = _suspect(table, command.chair)
+    check_before_game(table)
+    to = suspect_named(table, command.chair)
     if to in table.chairs:
         raise TableRefusal(TableReason.CHAIR_TAKEN)
     return one_fact(chair, command, moment, ChangedSeat(chair.suspect, to))
 
 
 def _rename(table: TableState, chair: Chair, command: commands.Rename, moment: Moment) -> Ruling:
-    name = _name(table, chair, command.name)
+    name = free_name(table, chair, command.name)
     return one_fact(chair, command, moment, ChangedName(chair.suspect, name))
 
 
 def _seat_bot(table: TableState, chair: Chair, command: commands.SeatBot, moment: Moment) -> Ruling:
-    only_host(table, chair)
-    _before_a_game(table)
-    at, level = _suspect(table, command.chair), _valid(known_level, command.level)
+    check_host(table, chair)
+    check_before_game(table)
+    at, level = suspect_named(table, command.chair), valid(known_level, command.level)
     taken = table.chairs.get(at)
     if taken is not None and taken.is_person:
         raise TableRefusal(TableReason.CHAIR_TAKEN)
@@ -130,18 +135,18 @@ def _seat_bot(table: TableState, chair: Chair, command: commands.SeatBot, moment
 
 
 def _clear_chair(table: TableState, chair: Chair, command: commands.ClearChair, moment: Moment) -> Ruling:
-    only_host(table, chair)
-    _before_a_game(table)
-    at = _suspect(table, command.chair)
+    check_host(table, chair)
+    check_before_game(table)
+    at = suspect_named(table, command.chair)
     if at not in table.chairs:
         raise TableRefusal(TableReason.NOBODY_THERE)
     return one_fact(chair, command, moment, SeatFreed(at))
 
 
 def _configure(table: TableState, chair: Chair, command: commands.Configure, moment: Moment) -> Ruling:
-    only_host(table, chair)
-    _before_a_game(table)
-    settings = _valid(checked, command.settings)
+    check_host(table, chair)
+    check_before_game(table)
+    settings = valid(checked, command.settings)
     suspects = edition_of(settings).deck.suspects
     if any(taken not in suspects for taken in table.chairs):
         raise TableRefusal(TableReason.NO_SUCH_CHAIR)
@@ -151,8 +156,8 @@ def _configure(table: TableState, chair: Chair, command: commands.Configure, mom
 
 
 def _start(table: TableState, chair: Chair, command: commands.Start, moment: Moment) -> Ruling:
-    only_host(table, chair)
-    _before_a_game(table)
+    check_host(table, chair)
+    check_before_game(table)
     edition = edition_of(table.settings)
     fewest, most = edition.fewest_players, min(edition.most_players, table.settings.seats)
     if not fewest <= len(table.chairs) <= most:
@@ -164,15 +169,15 @@ def _start(table: TableState, chair: Chair, command: commands.Start, moment: Mom
 
 
 def _pass_host(table: TableState, chair: Chair, command: commands.PassHost, moment: Moment) -> Ruling:
-    only_host(table, chair)
-    other = _person(table, command.chair)
+    check_host(table, chair)
+    other = person_at(table, command.chair)
     return one_fact(chair, command, moment, NewHost(other.suspect))
 
 
 def _renew_invitation(
     table: TableState, chair: Chair, command: commands.RenewInvitation, moment: Moment
 ) -> Ruling:
-    only_host(table, chair)
+    check_host(table, chair)
     token = new_token(moment.token_bytes)
     renewed = InvitationRenewed(token_hash(token))
     return Ruling((asked(chair, command, moment).entry(renewed),), secret=token)
@@ -183,8 +188,8 @@ def _leave(table: TableState, chair: Chair, command: commands.Leave, moment: Mom
 
 
 def _remove(table: TableState, chair: Chair, command: commands.Remove, moment: Moment) -> Ruling:
-    only_host(table, chair)
-    other = _person(table, command.chair)
+    check_host(table, chair)
+    other = person_at(table, command.chair)
     grace = 1000 * table.settings.grace_seconds
     # A host can clear the seat of somebody who is gone, but not throw out somebody who is there.
     if other is chair or other.away_since is None or moment.since(other.away_since) < grace:
@@ -202,7 +207,7 @@ def _out_of_the_way(table: TableState, chair: Chair, *, removed: bool) -> HasLef
 
 
 def _pause(table: TableState, chair: Chair, command: commands.Pause, moment: Moment) -> Ruling:
-    in_a_game(table)
+    check_in_game(table)
     if table.paused:
         raise TableRefusal(TableReason.PAUSED)
     wanted = asked(chair, command, moment).entry(WantsPause(chair.suspect, command.wanted))
@@ -220,7 +225,7 @@ def _resume(table: TableState, chair: Chair, command: commands.Resume, moment: M
 
 
 def _sit_in(table: TableState, chair: Chair, command: commands.SitIn, moment: Moment) -> Ruling:
-    in_a_game(table)
+    check_in_game(table)
     if command.on:
         return one_fact(chair, command, moment, SatIn(chair.suspect, table.settings.sit_in, asked=True))
     if not chair.sitting_in:
@@ -230,10 +235,10 @@ def _sit_in(table: TableState, chair: Chair, command: commands.SitIn, moment: Mo
 
 def _vote_sit_in(table: TableState, chair: Chair, command: commands.VoteSitIn, moment: Moment) -> Ruling:
     """Votes are counted by the agenda: the last person against it may also simply leave."""
-    in_a_game(table)
+    check_in_game(table)
     if table.paused:
         raise TableRefusal(TableReason.PAUSED)
-    whom = _suspect(table, command.chair)
+    whom = suspect_named(table, command.chair)
     if chair.mover:
         raise TableRefusal(TableReason.BOT_MOVES)
     assert table.game is not None, "or nobody plays"
@@ -243,12 +248,12 @@ def _vote_sit_in(table: TableState, chair: Chair, command: commands.VoteSitIn, m
 
 
 def _say(_table: TableState, chair: Chair, command: commands.Say, moment: Moment) -> Ruling:
-    text = _valid(clean_message, command.text)
+    text = valid(clean_message, command.text)
     return one_fact(chair, command, moment, HasSaid(chair.suspect, text))
 
 
 def _mute(table: TableState, chair: Chair, command: commands.Mute, moment: Moment) -> Ruling:
-    whom = _suspect(table, command.chair)
+    whom = suspect_named(table, command.chair)
     return one_fact(chair, command, moment, Muted(chair.suspect, whom, command.muted))
 
 
@@ -270,43 +275,6 @@ def _commit(table: TableState, chair: Chair, command: commands.Commit, moment: M
 
 def _reveal(table: TableState, chair: Chair, command: commands.Reveal, moment: Moment) -> Ruling:
     return Ruling(reveal(table, chair, command.share, moment, asked(chair, command, moment)))
-
-
-# -- what several commands ask
-
-
-def _before_a_game(table: TableState) -> None:
-    if table.phase in ("dealing", "playing"):
-        raise TableRefusal(TableReason.ONLY_BEFORE_GAME)
-
-
-def _suspect(table: TableState, name: str) -> Suspect:
-    for suspect in edition_of(table.settings).deck.suspects:
-        if suspect == name:
-            return suspect
-    raise TableRefusal(TableReason.NO_SUCH_CHAIR)
-
-
-def _person(table: TableState, name: str) -> Chair:
-    chair = table.chairs.get(_suspect(table, name))
-    if chair is None or chair.left:
-        raise TableRefusal(TableReason.NOBODY_THERE)
-    if not chair.is_person:
-        raise TableRefusal(TableReason.NOT_A_PERSON)
-    return chair
-
-
-def _name(table: TableState, chair: Chair | None, name: str) -> str:
-    """The name somebody gets at this table: the one they want, unless somebody else has it."""
-    others = [other.name for other in table.chairs.values() if other is not chair and other.name is not None]
-    return told_apart(_valid(clean_name, name), others, MAX_NAME_LETTERS)
-
-
-def _valid(check: Callable[[Any], Any], value: object) -> Any:
-    try:
-        return check(value)
-    except BadSettings as problem:
-        raise TableRefusal(TableReason.BAD_VALUE, problem=str(problem)) from None
 
 
 _RULINGS: Mapping[type, Callable[[TableState, Chair, Any, Moment], Ruling]] = {

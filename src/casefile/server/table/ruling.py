@@ -1,4 +1,4 @@
-"""What a command leads to, and what the rules of several commands ask before."""
+"""What a command leads to, and how most rulings are made."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from casefile.game.cards import Suspect
 from casefile.game.events import Event
 from casefile.server.table.log import AnyFact, Asked, Entry
 from casefile.server.table.moment import Moment
-from casefile.server.table.refusals import TableReason, TableRefusal
-from casefile.server.table.state import Chair, Game, TableState
+from casefile.server.table.state import Chair
 from casefile.server.wire import commands
 
 
@@ -32,22 +31,3 @@ def one_fact(chair: Chair, command: commands.Command, moment: Moment, what: AnyF
 
 def asked(chair: Chair, command: commands.Command, moment: Moment) -> Asked:
     return Asked(moment.now, chair.suspect, command.id)
-
-
-def only_host(table: TableState, chair: Chair) -> None:
-    if table.host != chair.suspect:
-        raise TableRefusal(TableReason.ONLY_HOST)
-
-
-def own_game(table: TableState, chair: Chair) -> Game:
-    """The game that is on, which this chair plays in."""
-    in_a_game(table)
-    assert table.game is not None, "or nobody plays"
-    if table.game.seat(chair.suspect) is None:
-        raise TableRefusal(TableReason.NOT_IN_GAME)
-    return table.game
-
-
-def in_a_game(table: TableState) -> None:
-    if not table.playing:
-        raise TableRefusal(TableReason.NOT_PLAYING)
