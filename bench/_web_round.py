@@ -87,4 +87,5 @@ async def _against_bots(context: BrowserContext, port: int, pace: PaceName, leve
     page = await context.new_page()
     await page.goto(f"http://localhost:{port}/t/{(await opened.json())['table']}")
     await page.get_by_role("button", name="Start the game").click()
+    await page.wait_for_selector(".turn")
     return Seat(page, [])
