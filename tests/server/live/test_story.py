@@ -89,7 +89,7 @@ def test_a_story_is_told_after_the_game_and_not_before(tmp_path: Path) -> None:
     rng, database = random.Random(5), new_database(tmp_path)
 
     async def test() -> None:
-        async with gathering(database, 3, edition="classic-1986") as among:
+        async with gathering(database, 3, edition="classic-1986", hints=True) as among:
             assert (await _story(among))[0] == 404
             usual = await _preview(among)
             assert usual["og:title"] == "Casefile"
@@ -99,6 +99,9 @@ def test_a_story_is_told_after_the_game_and_not_before(tmp_path: Path) -> None:
                 assert (await _story(among))[0] == 404
                 assert await _preview(among) == usual
             await _play_until_shown(among, rng, 1)
+            curious = among.clients[1]
+            for about in ("question", "room"):
+                assert (await curious.command("hint", about=about))["type"] == "hinted"
             winner = await _solve(among, rng)
             status, found = await _story(among)
             assert status == 200
@@ -112,6 +115,9 @@ def test_a_story_is_told_after_the_game_and_not_before(tmp_path: Path) -> None:
             assert {name for name in usual if usual[name] != preview[name]} == {"og:title", "og:description"}
             assert await _preview(among, game=2) == {**usual, "og:url": usual["og:url"][:-1] + "2"}
             assert {player["suspect"]: player["name"] for player in found["players"]} == names
+            assert {one["suspect"]: one["hints"] for one in found["players"] if "hints" in one} == {
+                curious.chair: 2
+            }
             told = [happening for step in found["steps"] for happening in step["happened"]]
             assert (told[0]["what"], told[-1]["what"]) == ("dealt", "game-ended")
             assert "hand" not in told[0], "hands come with the end, as everybody saw it"

@@ -179,6 +179,7 @@ _NOT_IN_A_GAME: dict[str, dict[str, object]] = {
     "pass-host": {"chair": "nobody"},
     "remove": {"chair": "scarlet"},
     "resume": {},
+    "finish": {},
     "sit-in": {"on": False},
     "vote-sit-in": {"chair": "nobody"},
     "commit": {"commitment": "0" * 64},

@@ -1,6 +1,6 @@
 /** A finished game once more, step by step, from its story. */
 
-import { beatsOf, type Beat } from "../model/beats";
+import { beatsOf, type Beat } from "../model/stage/beats";
 import { cardsOf, editionOf } from "../model/editions";
 import { emptyView } from "../model/fold";
 import { chairFromSnapshot } from "../model/fold_chairs";
@@ -20,6 +20,8 @@ export interface Retold {
   odds: StoryOdds | null;
   /** What the seat of the odds knew, at the start and after every answer and accusation; none if they are not here. */
   sheets: readonly SheetThen[];
+  /** Who asked for hints, and for how many. */
+  hints: { suspect: string; hints: number }[];
 }
 
 /** What goes without saying: the sentence before it tells it too, or the next step. */
@@ -43,7 +45,8 @@ export function retold(story: Story, table: string, you: Viewer, editions: reado
   if (!game || !edition) return null;
   const [first, last] = [story.steps[0], story.steps.at(-1)];
   const minutes = Math.round(((last?.at ?? 0) - (first?.at ?? 0)) / 60_000);
-  return { edition, steps, game, view, minutes, odds: story.odds, sheets: story.sheets ?? [] };
+  const hints = story.players.flatMap(({ suspect, hints = 0 }) => (hints ? [{ suspect, hints }] : []));
+  return { edition, steps, game, view, minutes, odds: story.odds, sheets: story.sheets ?? [], hints };
 }
 
 /** What happened in a beat that is worth a sentence. */

@@ -1,11 +1,11 @@
 /** The table of a lesson: it follows a script instead of a server, and tells it in the same words. What leads
  *  nowhere is refused, with a friendly word about it. */
 
-import { beatsOf, type Beat } from "../model/beats";
+import { beatsOf, type Beat } from "../model/stage/beats";
 import { apply, emptyView } from "../model/fold";
 import type { GameTable } from "../model/game_table";
 import { prefs } from "../model/prefs.svelte";
-import { Stage } from "../model/stage.svelte";
+import { Stage } from "../model/stage/stage.svelte";
 import type { Action, EditionInfo, Happening, Reply, Settings, Spot, TableView, Update } from "../net/types";
 import { text } from "../speech/words";
 import { allNames, asCard } from "./naming";
@@ -77,6 +77,10 @@ export abstract class ScriptedTable implements GameTable {
   /** Nobody else is here. */
   send(): Promise<Reply> {
     return Promise.resolve(this.#refused("lesson-alone"));
+  }
+
+  hurry(wanted: boolean): void {
+    this.stage.hurry(wanted);
   }
 
   saveNote(note: string): void {

@@ -1,6 +1,6 @@
 /** The table of the second lesson: reading a group mark, answering somebody, and a secret passage. */
 
-import { beatsOf } from "../model/beats";
+import { beatsOf } from "../model/stage/beats";
 import { readNotes } from "../model/notebook";
 import { routeTo } from "../model/route";
 import type { Action, EditionInfo, Happening, Spot, TableView, Triple, Update } from "../net/types";

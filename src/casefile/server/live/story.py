@@ -10,6 +10,7 @@ from casefile.game.cards import Suspect
 from casefile.server.live.finished import Finished
 from casefile.server.table.game_view import known_to, opened_envelope
 from casefile.server.table.refusals import TableReason, TableRefusal
+from casefile.server.table.state import Chair
 from casefile.server.wire.happenings import AnyHappening
 from casefile.server.workers.notebook.question import OddsAnswer, OddsQuestion, SheetThen
 from casefile.server.workers.notebook.worker import NoAnswer, NotebookWorker
@@ -24,6 +25,8 @@ class StoryPlayer(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     suspect: str
     name: str | None = None
     bot: str = ""
+    hints: int = 0
+    """How many they asked for."""
 
 
 class StoryStep(msgspec.Struct, frozen=True, gc=False):
@@ -73,13 +76,17 @@ async def story_of(
     found = await _odds(finished, notebook, told_by, sheets)
     return Story(
         game.number,
-        tuple(StoryPlayer(player, chairs[player].name, chairs[player].level) for player in game.players),
+        tuple(_player(chairs[player]) for player in game.players),
         tuple(StoryStep(at, happened) for at, happened in finished.told),
         None
         if found is None
         else StoryOdds(told_by, found.start, tuple(found.suggestions), tuple(found.accusations)),
         () if found is None else tuple(found.sheets),
     )
+
+
+def _player(chair: Chair) -> StoryPlayer:
+    return StoryPlayer(chair.suspect, chair.name, chair.level, chair.hints)
 
 
 async def _odds(
