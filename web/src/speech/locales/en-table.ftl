@@ -37,17 +37,21 @@ turnbar-suggest = Suggest…
 turnbar-accuse = Accuse…
 turnbar-end = End my turn
 turnbar-show = Choose the card…
-turnbar-walk-room = Walk { to-room }
-turnbar-walk-square = Walk here
+turnbar-walk-now = Walk now
 turnbar-undo = Undo
+turnbar-squares = Show the squares
 turnbar-resume = Resume
 turnbar-take-back = Take my seat back
 turnbar-vote = Let a bot play instead
 turnbar-unvote = Wait on after all
 turnbar-skip = Skip to my turn
 waiting-close = Close this, and go on.
-walk-chosen = { $place } chosen. Press Enter again to walk, Escape to take it back.
+walk-begun = On your way: { $place }. Escape takes it back.
 walk-undone = Taken back.
+walk-towards = { $room }: { $away ->
+    [one] 1 step
+   *[other] { $away } steps
+  } away, walk { $steps } towards it
 reach-rooms =
     You can reach { $rooms }{ $squares ->
         [0] {""}
@@ -64,6 +68,11 @@ destinations-squares =
     { $count ->
         [one] List the square
        *[other] List { $count } squares
+    }
+destinations-beyond =
+    { $count ->
+        [one] Towards a farther room
+       *[other] Towards { $count } farther rooms
     }
 asking-title = Who answers { $asker }
 asking-passed = could not
@@ -378,7 +387,6 @@ curtain-turn = It is { the-who }’s turn.
 ## The board, as it is read out
 
 board-name = The mansion
-board-square = Square { $square }
 board-in-room = { $name }, { in-room }
 board-on-square = { $name }, { $place }
 board-by-door = { $place }, by its { $side ->
@@ -392,6 +400,8 @@ board-steps = { $place }, { $steps ->
    *[other] { $steps } steps
   }
 board-passage = Secret passage to the { $room }
+board-whole = Show the whole board
+board-closer = Look closer
 board-spare = { $name }, whom nobody plays
 
 ## What was missed
