@@ -27,12 +27,11 @@ export function listenForGestures(element: HTMLElement, calls: GestureCalls): ()
   let travelled = 0;
   let isCarrying = false;
 
-  const inFrame = ({ clientX, clientY }: MouseEvent): Point => {
+  const pixelsOf = ({ clientX, clientY }: MouseEvent): Point => [clientX, clientY];
+  const inFrame = ([x, y]: Point): Point => {
     const { left, top, width, height } = element.getBoundingClientRect();
-    return [(clientX - left) / Math.max(width, 1), (clientY - top) / Math.max(height, 1)];
+    return [(x - left) / Math.max(width, 1), (y - top) / Math.max(height, 1)];
   };
-  const pixels = ([x, y]: Point, [otherX, otherY]: Point): number =>
-    Math.hypot((x - otherX) * element.clientWidth, (y - otherY) * element.clientHeight);
 
   const down = (event: PointerEvent): void => {
     if (event.pointerType === "mouse" && event.button !== 0) return;
@@ -43,22 +42,24 @@ export function listenForGestures(element: HTMLElement, calls: GestureCalls): ()
       isCarrying = false;
       calls.carry(null);
     }
-    fingers.set(event.pointerId, inFrame(event));
+    fingers.set(event.pointerId, pixelsOf(event));
   };
   const move = (event: PointerEvent): void => {
     const before = fingers.get(event.pointerId);
     if (!before) return;
-    const now = inFrame(event);
+    const now = pixelsOf(event);
     const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
     if (other) {
       const middle: Point = [(now[0] + other[0]) / 2, (now[1] + other[1]) / 2];
-      calls.zoom(pixels(now, other) / Math.max(pixels(before, other), 1), middle);
+      calls.zoom(distance(now, other) / Math.max(distance(before, other), 1), inFrame(middle));
       travelled = Infinity;
     } else if (isCarrying || calls.canPan()) {
-      travelled += pixels(now, before);
+      travelled += distance(now, before);
       if (travelled > DRAG_SLACK) element.setPointerCapture?.(event.pointerId);
-      if (!isCarrying) calls.pan([now[0] - before[0], now[1] - before[1]]);
-      else if (travelled > DRAG_SLACK) calls.carry(event);
+      if (!isCarrying) {
+        const [from, to] = [inFrame(before), inFrame(now)];
+        calls.pan([to[0] - from[0], to[1] - from[1]]);
+      } else if (travelled > DRAG_SLACK) calls.carry(event);
     }
     fingers.set(event.pointerId, now);
   };
@@ -85,7 +86,7 @@ export function listenForGestures(element: HTMLElement, calls: GestureCalls): ()
     if (!event.ctrlKey && document.documentElement.scrollHeight > innerHeight + 1) return;
     event.preventDefault();
     const turned = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1);
-    calls.zoom(Math.exp(-turned * (event.ctrlKey ? TRACKPAD : WHEEL)), inFrame(event));
+    calls.zoom(Math.exp(-turned * (event.ctrlKey ? TRACKPAD : WHEEL)), inFrame(pixelsOf(event)));
   };
 
   const stop = new AbortController();
@@ -98,4 +99,8 @@ export function listenForGestures(element: HTMLElement, calls: GestureCalls): ()
   element.addEventListener("wheel", wheel, { signal, passive: false });
   element.addEventListener("click", swallow, { signal, capture: true });
   return () => stop.abort();
+}
+
+function distance(one: Point, other: Point): number {
+  return Math.hypot(one[0] - other[0], one[1] - other[1]);
 }
