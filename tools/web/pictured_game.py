@@ -54,8 +54,7 @@ def play_until_there_is_something_to_see(seat: Seat) -> list[str]:
         if rooms:
             walk_and_ask(seat, rooms[0])
         else:
-            board(seat.desk).locator("[data-spot]").last.click()
-            press(seat.desk, "Walk")
+            board(seat.desk).locator("[data-spot]").last.dblclick()
         end_turn(seat)
     raise NoLuck
 
@@ -105,8 +104,7 @@ def walk_and_ask(seat: Seat, room: str, *, pictures: bool = False) -> None:
     suspects = [card for card in deck.suspects if card not in known]
     weapons = [card for card in deck.weapons if card not in known and card not in envelope]
     named = (suspects[-1], (weapons or deck.weapons)[-1])
-    board(seat.desk).locator(f'[data-spot="{room}"]').click()
-    press(seat.desk, "Walk")
+    board(seat.desk).locator(f'[data-spot="{room}"]').dblclick()
     asking = dialog(seat.desk, "Your suggestion")
     expect(asking).to_be_visible()
     if pictures:
