@@ -98,13 +98,13 @@ def test_the_whole_board_is_seen_with_the_sentence_and_its_buttons(
     places = board(page).get_by_role("button")
     expect(places.first).to_be_visible()
     expect_all_in_sight(page, width, "after the roll")
+    assert stumbling_blocks(page) == []
     before = board(page).bounding_box()
     with before_it_is_sent(page):
         places.first.click()
         expect(bar(page).locator(".acts button")).to_have_count(2)  # walk now, undo
         expect_all_in_sight(page, width, "a place is chosen")
         assert board(page).bounding_box() == before, "the board moves under the finger"
-        assert stumbling_blocks(page) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

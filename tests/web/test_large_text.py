@@ -194,7 +194,7 @@ def test_pieces_weapons_rooms_and_cards_are_called_as_the_edition_calls_them(
     page = ada.page
     names, deck = edition(edition_id).names["en"], edition(edition_id).deck
     expect(board(page)).to_be_visible()
-    plates = board(page).locator(".plates text").all_text_contents()
+    plates = board(page).locator(".plates > g > text").all_text_contents()
     assert sorted(plates) == sorted(names[room] for room in deck.rooms)
     tokens = [names[suspect] for suspect in deck.suspects] + [names[weapon] for weapon in deck.weapons]
     for name in tokens:

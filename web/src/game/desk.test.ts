@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import classic from "../model/fixtures/frames-classic-1986.json";
 import { prefs } from "../model/prefs.svelte";
-import type { Reply, Spot, TableView } from "../net/types";
+import type { Reply, TableView } from "../net/types";
 import { loadWords } from "../speech/words";
 import { answerTyped } from "./turn/typed_answer";
 import { SampleLine, viewsOf } from "./sample.svelte";
