@@ -79,14 +79,18 @@ def test_two_fingers_enlarge_the_board_one_moves_it_and_a_button_undoes_it(new_p
     assert max(seen(page)[1:]) <= 0, "the board always fills its frame"
     page.get_by_role("button", name="Show the whole board").tap()
     assert seen(page) == (1, 0, 0)
-    page.get_by_role("button", name="Look closer").tap()
-    assert seen(page)[0] == 2
     assert [type(event).__name__ for event in table.truth.game().events] == ["Dealt"], "no finger walked"
 
     # Lit places can be brought near and hit while the board is large.
     press(page, "Roll the die")
     place = board(page).get_by_role("button").first
     expect(place).to_be_visible()
+    near = seen(page)
+    assert near[0] > 1, "what is lit comes nearer by itself"
+    page.get_by_role("button", name="Show the whole board").tap()
+    assert seen(page) == (1, 0, 0)
+    page.get_by_role("button", name="Look closer").tap()
+    assert seen(page)[0] == 2
     box = place.bounding_box()
     assert box is not None
     away = (x - box["x"] - box["width"] / 2, y - box["y"] - box["height"] / 2)

@@ -5,7 +5,7 @@ const DRAWN = 16.5;
 /** In pixels: smaller ones are not read. */
 const MIN_PX = 14;
 /** Beyond this they hide the piece, and in a board so small nothing can be read. */
-const MAX_SCALE = 2.6;
+const MAX_SCALE = 3;
 
 /** By how much the letters of a piece are enlarged, on a board whose units are so small. */
 export function letterScale(pieceScale: number, unitsPerPixel: number): number {
