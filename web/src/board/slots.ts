@@ -31,6 +31,8 @@ export interface Plate {
   height: number;
   /** Of the letters. */
   size: number;
+  /** Where a badge as high as the plate has room: half the plate to the right of its middle, or to the left. */
+  badge: 1 | -1;
 }
 
 export interface RoomSlots {
@@ -103,7 +105,9 @@ function newPlate(room: RoomShape, name: string, compact: boolean): Plate {
   const width = name.length * size * 0.54 + (compact ? 18 : 20);
   const label = roomPlan(room.id).label;
   const wanted: Point = label ? [room.box.left + label[0], room.box.top + label[1]] : centreOf(room.box);
-  return { at: inside(room, wanted, width, height), width, height, size };
+  const at = inside(room, wanted, width, height);
+  const [left, right] = [at[0] - width / 2 - room.box.left, room.box.right - at[0] - width / 2];
+  return { at, width, height, size, badge: right < height && left > right ? -1 : 1 };
 }
 
 /** A large plate is pushed away from the walls, upwards first: names stand low in their rooms. */
