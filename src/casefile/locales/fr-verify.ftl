@@ -19,7 +19,7 @@ verify-envelope = enveloppe
 verify-hands = mains
 verify-weapons = armes
 verify-slots = cartes
-verify-dice = dés
+verify-dice = lancers
 verify-aborted = annulées
 
 phrase-no-fair-deal = ce champ manque dans l’enregistrement, il n’y a donc rien à vérifier ; seules les tables en ligne distribuent ainsi

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 FILES = {
     "en": (
         "en.ftl",
+        "en-commands.ftl",
         "en-deduce.ftl",
         "en-proof.ftl",
         "en-bots.ftl",
@@ -24,7 +25,7 @@ FILES = {
         "en-verify.ftl",
     ),
     "fr": (
-        *("fr.ftl", "fr-refusals.ftl", "fr-phrases.ftl", "fr-options.ftl"),
+        *("fr.ftl", "fr-commands.ftl", "fr-refusals.ftl", "fr-phrases.ftl", "fr-options.ftl"),
         *("fr-deduce.ftl", "fr-proof.ftl", "fr-bots.ftl", "fr-server.ftl", "fr-store.ftl", "fr-verify.ftl"),
     ),
 }

@@ -19,7 +19,7 @@ from tests.support.server.servers import served_here
 from tests.support.server.services import PostgresServer
 
 
-def test_a_server_is_well_as_long_as_its_database_answers(
+def test_a_server_is_healthy_as_long_as_its_database_answers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hurry(monkeypatch)
@@ -63,7 +63,7 @@ def test_health_tells_how_far_the_bots_are_until_they_are_ready(
     asyncio.run(story())
 
 
-def test_a_server_that_can_read_but_not_write_is_not_well_until_it_can_again(
+def test_a_server_that_cannot_write_is_unhealthy_until_it_can_again(
     postgres_server: PostgresServer, postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hurry(monkeypatch)
@@ -89,9 +89,7 @@ def test_a_server_that_can_read_but_not_write_is_not_well_until_it_can_again(
     asyncio.run(story())
 
 
-def test_health_that_is_asked_for_often_is_written_for_seldom(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_frequent_health_checks_seldom_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hurry(monkeypatch)
     database = new_database(tmp_path)
     beats: list[object] = []

@@ -1,4 +1,4 @@
-"""The story of a finished game, for whoever has its link: all that happened, with every card open."""
+"""The story of a finished game, for anybody who has its link: all that happened, with every card open."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from casefile.server.workers.notebook.question import OddsQuestion
 from casefile.server.workers.notebook.worker import NoAnswer, NotebookWorker
 
 ODDS_TIMEOUT = 15.0
-"""Seconds: who wants to read a story does not wait for its odds until everything for them has been loaded."""
+"""Seconds. A reader need not wait for the odds until the worker has loaded everything they take."""
 
 
 class StoryPlayer(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -27,24 +27,24 @@ class StoryPlayer(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class StoryStep(msgspec.Struct, frozen=True, gc=False):
-    """What one move led to, as `happened` of an update, but with the cards that were shown."""
+    """What one move led to: the `happened` of an update, with the cards that were shown."""
 
     at: int
-    """In milliseconds of the day's clock."""
+    """In milliseconds since 1970."""
     happened: tuple[AnyHappening, ...]
 
 
 class StoryOdds(msgspec.Struct, frozen=True, gc=False):
-    """How likely one seat had to think the true case, from all that it knew."""
+    """How likely the true case was from what one seat knew."""
 
     seat: str | None
-    """None: what everybody could know who only watched."""
+    """None: from what a spectator knew."""
     start: float
-    """With the cards in its hand alone."""
+    """From the cards in its hand alone."""
     suggestions: tuple[float, ...]
-    """After each of them, in order, once it was answered."""
+    """After each suggestion, in order, once it was answered."""
     accusations: tuple[float, ...]
-    """After each of them, in order."""
+    """After each accusation, in order."""
 
 
 class Story(msgspec.Struct, frozen=True, gc=False):
@@ -54,11 +54,11 @@ class Story(msgspec.Struct, frozen=True, gc=False):
     players: tuple[StoryPlayer, ...]
     steps: tuple[StoryStep, ...]
     odds: StoryOdds | None
-    """None if they could not be worked out in time."""
+    """None if they could not be computed in time."""
 
 
 async def story_of(finished: Finished, notebook: NotebookWorker, seat: Suspect | None) -> Story:
-    """With the odds of this seat; of the winner if none is named, else of those who watched. TableRefusal."""
+    """The story with the odds of this seat, else of the winner, else of a spectator. TableRefusal."""
     game = finished.game
     if seat is not None and game.seat(seat) is None:
         raise TableRefusal(TableReason.BAD_VALUE, problem=f"nobody played {seat} in this game")
