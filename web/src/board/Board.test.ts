@@ -69,7 +69,7 @@ describe("lit places", () => {
     await rerender({ faint: true });
     expect(tiles()).toBe(0);
     expect(container.querySelector(".dots.lamp")?.getAttribute("d")?.match(/M/g)).toHaveLength(3);
-    await fireEvent.pointerMove(container.querySelector(".board") as Element, {
+    await fireEvent.pointerMove(container.querySelector(".frame") as Element, {
       ...at(140, 220),
       pointerType: "mouse",
     });
@@ -98,7 +98,7 @@ describe("lit places", () => {
 
   it("are picked by a click on them, not beside them", async () => {
     const { onpick, container } = show();
-    const board = container.querySelector(".board") as Element;
+    const board = container.querySelector(".frame") as Element;
     await fireEvent.click(board, at(140, 220));
     expect(onpick).toHaveBeenLastCalledWith([5, 3], false);
     await fireEvent.click(board, at(110, 220));
@@ -109,7 +109,7 @@ describe("lit places", () => {
 
   it("are picked by a finger that misses them by less than 24 pixels", async () => {
     const { onpick, container } = show({ compact: true });
-    const board = container.querySelector(".board") as Element;
+    const board = container.querySelector(".frame") as Element;
     await fireEvent.click(board, at(100, 220));
     expect(onpick).toHaveBeenLastCalledWith([5, 3], false);
     await fireEvent.click(board, at(90, 200));
@@ -118,7 +118,7 @@ describe("lit places", () => {
 
   it("tell what the mouse is on, once, and when it leaves", async () => {
     const { onhover, container } = show();
-    const board = container.querySelector(".board") as Element;
+    const board = container.querySelector(".frame") as Element;
     await fireEvent.pointerMove(board, { ...at(140, 220), pointerType: "mouse" });
     await fireEvent.pointerMove(board, { ...at(141, 221), pointerType: "mouse" });
     expect(onhover.mock.calls).toEqual([[[5, 3]]]);
@@ -128,7 +128,7 @@ describe("lit places", () => {
 
   it("are not pointed at any more once they are dark", async () => {
     const { onhover, container, rerender } = show();
-    await fireEvent.pointerMove(container.querySelector(".board") as Element, {
+    await fireEvent.pointerMove(container.querySelector(".frame") as Element, {
       ...at(140, 220),
       pointerType: "mouse",
     });
@@ -138,7 +138,7 @@ describe("lit places", () => {
 });
 
 describe("other places that can be pressed", () => {
-  const board = (container: Element): Element => container.querySelector(".board") as Element;
+  const board = (container: Element): Element => container.querySelector(".frame") as Element;
 
   it("are the rooms out of reach, though a finger that misses a lit square by little means the square", async () => {
     const { onpick, container } = show({ compact: true, lit: [[5, 3]], beyond: ["library", "study"] });
@@ -187,12 +187,13 @@ describe("a closer look", () => {
   const drawn = (container: Element): string => container.querySelector<HTMLElement>(".stack")?.style.transform ?? "";
 
   it("is had with the wheel, and there is a way back", async () => {
-    const { container } = show();
+    const { container, onpick } = show();
     expect(screen.queryByRole("button", { name: "board-whole" })).toBeNull();
-    await fireEvent.wheel(container.querySelector(".board") as Element, { deltaY: -400, ...at(0, 0) });
+    await fireEvent.wheel(container.querySelector(".frame") as Element, { deltaY: -400, ...at(0, 0) });
     expect(drawn(container)).toMatch(/scale\(2\.2\d*\)/);
-    await fireEvent.click(screen.getByRole("button", { name: "board-whole" }));
+    await fireEvent.click(screen.getByRole("button", { name: "board-whole" }), at(140, 220));
     expect(drawn(container)).toBe("translate(0%, 0%) scale(1)");
+    expect(onpick).not.toHaveBeenCalled();
   });
 
   it("comes by itself on a phone when something is lit, and goes with it", async () => {
