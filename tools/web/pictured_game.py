@@ -87,12 +87,8 @@ def roll(seat: Seat) -> list[str]:
 
 
 def look_at_the_board(seat: Seat, room: str) -> None:
-    for name, page in seat.windows.items():
-        place = page.locator(f'.board [data-spot="{room}"]')
-        if name == "phone":
-            place.tap()
-        else:
-            place.hover()
+    for page in seat.windows.values():
+        page.locator(f'.board [data-spot="{room}"]').hover()
     seat.take("board", "desk-day", "desk-night", "desk-fr-day", "phone-day", "phone-night")
 
 
