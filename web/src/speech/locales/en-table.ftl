@@ -71,8 +71,8 @@ destinations-squares =
     }
 destinations-beyond =
     { $count ->
-        [one] Towards a farther room
-       *[other] Towards { $count } farther rooms
+        [one] A farther room
+       *[other] { $count } farther rooms
     }
 asking-title = Who answers { $asker }
 asking-passed = could not

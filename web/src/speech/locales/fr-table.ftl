@@ -68,8 +68,8 @@ destinations-squares =
     }
 destinations-beyond =
     { $count ->
-        [one] Vers une pièce plus loin
-       *[other] Vers { $count } pièces plus loin
+        [one] Une pièce plus loin
+       *[other] { $count } pièces plus loin
     }
 asking-title = Qui répond { to-asker }
 asking-passed = rien
