@@ -162,7 +162,7 @@ async def play(chrome: Chrome, rate: int, turns: int, *, traced: bool) -> Turns:
         seen.shown.append(lit["shown"])
         seen.bright.append(lit["bright"])
         seen.places.append(lit["places"])
-        await seat.choose_a_walk()
+        await seat.point_at_a_place()
         if traced and turn % 2 == 0:
             await chrome.browser.start_tracing(page=seat.page, categories=CATEGORIES)
             await _walk(seat, counting=False)
@@ -185,9 +185,10 @@ async def _throw(seat: Seat) -> Any:
 
 async def _walk(seat: Seat, *, counting: bool) -> Any:
     await seat.page.evaluate("(counting) => { probe.walk = null; probe.countsFrames = counting; }", counting)
-    await seat.click_again()
+    await seat.click()
     await seat.page.wait_for_timeout(1000)  # the longest walk takes as long
     await seat.page.wait_for_function("() => probe.walk?.ended", polling=200)
+    await seat.has_walked()
     return await seat.page.evaluate("probe.walk")
 
 

@@ -42,7 +42,7 @@ def walk_into(page: Page, room: str) -> None:
     press_until_at(page, "Tab", board(page).locator("[tabindex='0']"))
     press_until_at(page, "PageDown", lit(page, room))
     page.keyboard.press("Enter")
-    enter(page, bar(page).get_by_role("button", name="Walk"))
+    page.keyboard.press("Enter")
 
 
 def choose(page: Page, group: Locator, card: str) -> None:

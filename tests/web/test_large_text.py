@@ -18,7 +18,7 @@ from tests.support.web.large_text import (
     expect_whole,
 )
 from tests.support.web.people import NewPerson, Person, Table, WebServer
-from tests.support.web.playing import NO_DICE, bar, board, choose, deal, dialog, lit, press
+from tests.support.web.playing import NO_DICE, bar, before_it_is_sent, board, choose, deal, dialog, lit, press
 
 pytestmark = pytest.mark.slow
 
@@ -53,11 +53,11 @@ def test_a_game_is_whole_with_letters_twice_as_large(
     expect_the_bar_whole(page, "your turn")
     expect_nothing_wider(page, width, "your turn")
     question = table.truth.question()
-    lit(page, question.room).click()
-    expect(bar(page).get_by_role("button", name="Walk")).to_be_visible()
-    expect_the_bar_whole(page, "a place is chosen")
-    expect_nothing_wider(page, width, "a place is chosen")
-    press(page, "Walk")
+    with before_it_is_sent(page):
+        lit(page, question.room).click()
+        expect(bar(page).get_by_role("button", name="Undo")).to_be_visible()
+        expect_the_bar_whole(page, "a place is chosen")
+        expect_nothing_wider(page, width, "a place is chosen")
 
     asking = dialog(page, "Your suggestion")
     expect(asking).to_be_visible()
@@ -95,9 +95,10 @@ def test_the_dice_and_the_sentence_share_the_bar_with_letters_twice_as_large(
     expect(bar(page).get_by_role("img", name="The die shows")).to_be_visible()
     expect_the_bar_whole(page, "after the roll")
     expect_nothing_wider(page, int(str(device["width"])), "after the roll")
-    board(page).get_by_role("button").first.click()
-    expect(bar(page).get_by_role("button", name="Walk")).to_be_visible()
-    expect_the_bar_whole(page, "a place is chosen")
+    with before_it_is_sent(page):
+        board(page).get_by_role("button").first.click()
+        expect(bar(page).get_by_role("button", name="Undo")).to_be_visible()
+        expect_the_bar_whole(page, "a place is chosen")
 
 
 def test_a_cut_word_would_be_noticed(new_person: NewPerson) -> None:
@@ -193,7 +194,7 @@ def test_pieces_weapons_rooms_and_cards_are_called_as_the_edition_calls_them(
     page = ada.page
     names, deck = edition(edition_id).names["en"], edition(edition_id).deck
     expect(board(page)).to_be_visible()
-    plates = board(page).locator(".plates text").all_text_contents()
+    plates = board(page).locator(".plates > g > text").all_text_contents()
     assert sorted(plates) == sorted(names[room] for room in deck.rooms)
     tokens = [names[suspect] for suspect in deck.suspects] + [names[weapon] for weapon in deck.weapons]
     for name in tokens:

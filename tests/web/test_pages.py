@@ -50,8 +50,7 @@ def test_the_first_turn_is_taught_with_all_its_wrong_turns(new_person: NewPerson
     nobody_stumbles(page, "lesson: before the roll")
     press(page, "Roll the dice")
     expect(told(page)).to_contain_text("Step 2 of 6")
-    board(page).locator('[data-spot*=","]').first.click()
-    press(page, "Walk here")
+    board(page).locator('[data-spot*=","]').first.dblclick()
     expect(bar(page)).to_contain_text("That square is allowed, but there is nobody to ask in a corridor.")
     walk_into(page, "lounge")
     asking = dialog(page, "Your suggestion")
@@ -124,7 +123,7 @@ def test_the_first_turn_by_keys_alone_on_a_phone_in_french(new_person: NewPerson
     turn = page.get_by_role("region", name="Ce qui se passe")
     go(turn.get_by_role("button", name="Lancer les dés"))
     go(page.get_by_role("group", name="Le manoir").locator('[data-spot="lounge"]'))
-    go(turn.get_by_role("button", name="Aller"))
+    page.keyboard.press("Enter")
     asking = dialog(page, "Votre soupçon")
     expect(asking.get_by_role("radio").first).to_be_focused()
     for card in ("plum", "rope"):

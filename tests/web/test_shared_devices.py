@@ -192,8 +192,7 @@ def test_notes_are_kept_when_the_curtain_closes_at_once(new_person: NewPerson) -
     page.get_by_role("button", name="Start the game").click()
     open_curtain(page, "Ada")
     question = table.truth.question(by="mustard")
-    page.locator(f'[data-spot="{question.room}"]').click()
-    bar(page).get_by_role("button", name="Walk").click()
+    page.locator(f'[data-spot="{question.room}"]').dblclick()
     expect(dialog(page, "Your suggestion")).to_be_visible()
     page.keyboard.press("Escape")
     page.get_by_role("region", name="Notebook").get_by_role("button", name="Open").click()
@@ -236,7 +235,6 @@ def test_a_seat_moves_to_a_phone_in_the_middle_of_a_game(new_person: NewPerson) 
     question = table.truth.question(by="mustard")
     (room,) = table.truth.names([question.room])
     page.get_by_role("group", name="Where you can walk").get_by_role("button", name=room).tap()
-    bar(page).get_by_role("button", name="Walk").tap()
     expect(dialog(page, "Your suggestion")).to_be_visible()
 
 

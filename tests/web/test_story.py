@@ -84,7 +84,9 @@ class Replay:
 
     def expect_on_a_square(self, suspect: str) -> None:
         (name,) = self._truth.names([suspect])  # type: ignore[list-item]
-        place = board(self._page).get_by_role("img", name=re.compile(rf"^{name}, Square \d+,\d+$"))
+        place = board(self._page).get_by_role(
+            "img", name=re.compile(rf"^{name}, (outside|\d+ squares) .* door$")
+        )
         expect(place).to_have_count(1)
 
 

@@ -120,8 +120,7 @@ def take_a_turn(page: Page) -> None:
     """Roll and walk, look into a dialog, end."""
     press(page, "Roll the die")
     expect(bar(page).get_by_role("heading", name="You rolled")).to_be_visible()
-    board(page).locator('[data-spot*=","]').first.click()
-    press(page, "Walk")
+    board(page).locator('[data-spot*=","]').first.dblclick()
     press(page, "Accuse")
     dialog(page, "Your accusation").get_by_role("button", name="Not yet").click()
     press(page, "End my turn")

@@ -54,8 +54,7 @@ def play_until_there_is_something_to_see(seat: Seat) -> list[str]:
         if rooms:
             walk_and_ask(seat, rooms[0])
         else:
-            board(seat.desk).locator("[data-spot]").last.click()
-            press(seat.desk, "Walk")
+            board(seat.desk).locator("[data-spot]").last.dblclick()
         end_turn(seat)
     raise NoLuck
 
@@ -88,12 +87,8 @@ def roll(seat: Seat) -> list[str]:
 
 
 def look_at_the_board(seat: Seat, room: str) -> None:
-    for name, page in seat.windows.items():
-        place = page.locator(f'.board [data-spot="{room}"]')
-        if name == "phone":
-            place.tap()
-        else:
-            place.hover()
+    for page in seat.windows.values():
+        page.locator(f'.board [data-spot="{room}"]').hover()
     seat.take("board", "desk-day", "desk-night", "desk-fr-day", "phone-day", "phone-night")
 
 
@@ -105,8 +100,7 @@ def walk_and_ask(seat: Seat, room: str, *, pictures: bool = False) -> None:
     suspects = [card for card in deck.suspects if card not in known]
     weapons = [card for card in deck.weapons if card not in known and card not in envelope]
     named = (suspects[-1], (weapons or deck.weapons)[-1])
-    board(seat.desk).locator(f'[data-spot="{room}"]').click()
-    press(seat.desk, "Walk")
+    board(seat.desk).locator(f'[data-spot="{room}"]').dblclick()
     asking = dialog(seat.desk, "Your suggestion")
     expect(asking).to_be_visible()
     if pictures:

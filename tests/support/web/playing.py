@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -96,8 +98,17 @@ def lit(page: Page, spot: str) -> Locator:
 
 
 def walk_into(page: Page, room: str) -> None:
-    lit(page, room).click()
-    bar(page).get_by_role("button", name="Walk").click()
+    """Without waiting: whoever presses a place twice does not want to undo it."""
+    lit(page, room).dblclick()
+
+
+@contextmanager
+def before_it_is_sent(page: Page) -> Iterator[None]:
+    """Time stands still in the page: a walk that begins meanwhile can be looked at, and undone."""
+    page.clock.install()
+    page.clock.pause_at(datetime.now(UTC) + timedelta(seconds=1))
+    yield
+    page.clock.resume()
 
 
 def suggest(page: Page, suspect: str, weapon: str) -> None:

@@ -37,6 +37,8 @@ const ICONS = {
   pencil: '<path d="M4 20l1-4.5L16 4.5l3.5 3.5-11 11zM13.5 7l3.5 3.5"/>',
   download: '<path d="M12 4v11M7 10.5l5 5 5-5M4.5 20h15"/>',
   filter: '<path d="M3.5 5h17l-6.5 8v5.5l-4 2V13z"/>',
+  enlarge: '<circle cx="10.5" cy="10.5" r="6.5"/><path d="M15.5 15.5l5 5M10.5 7.5v6M7.5 10.5h6"/>',
+  shrink: '<circle cx="10.5" cy="10.5" r="6.5"/><path d="M15.5 15.5l5 5M7.5 10.5h6"/>',
   settings: '<path d="M4 7h9M17 7h3M4 17h3M11 17h9"/><circle cx="15" cy="7" r="2.2"/><circle cx="9" cy="17" r="2.2"/>',
 };
 

@@ -143,6 +143,7 @@ export class Desk {
 
   async act(action: Action, typed = false): Promise<boolean> {
     if (this.acting) return false; // a second click of an impatient finger
+    if (this.walk.going && this.walk.going.action !== action) await this.walk.send(); // in the order they were asked for
     this.acting = true;
     letGo();
     const wondering = setTimeout(() => (this.busy = true), NOTICED_AFTER);

@@ -28,6 +28,7 @@ export class Dialogs {
     return this.#open;
   }
   set open(dialog: OpenDialog) {
+    if (dialog) void this.#desk.walk.send();
     // Whoever decides does so before the table as it is.
     if (dialog === "suggest" || dialog === "accuse" || dialog === "show") this.#desk.live.stage.skip();
     this.#open = dialog;

@@ -37,16 +37,20 @@ turnbar-suggest = Suggest…
 turnbar-accuse = Accuse…
 turnbar-end = End my turn
 turnbar-show = Choose the card…
-turnbar-walk-room = Walk { to-room }
-turnbar-walk-square = Walk here
+turnbar-walk-now = Walk now
 turnbar-undo = Undo
+turnbar-squares = Show the squares
 turnbar-resume = Resume
 turnbar-take-back = Take my seat back
 turnbar-vote = Let a bot play instead
 turnbar-unvote = Wait on after all
 waiting-close = Close this, and go on.
-walk-chosen = { $place } chosen. Press Enter again to walk, Escape to take it back.
+walk-begun = On your way: { $place }. Escape takes it back.
 walk-undone = Taken back.
+walk-towards = { $room }: { $away ->
+    [one] 1 step
+   *[other] { $away } steps
+  } away, walk { $steps } towards it
 reach-rooms =
     You can reach { $rooms }{ $squares ->
         [0] {""}
@@ -63,6 +67,11 @@ destinations-squares =
     { $count ->
         [one] List the square
        *[other] List { $count } squares
+    }
+destinations-beyond =
+    { $count ->
+        [one] A farther room
+       *[other] { $count } farther rooms
     }
 asking-title = Who answers { $asker }
 asking-passed = could not
@@ -395,7 +404,6 @@ curtain-turn = It is { the-who }’s turn.
 ## The board, as it is read out
 
 board-name = The mansion
-board-square = Square { $square }
 board-in-room = { $name }, { in-room }
 board-on-square = { $name }, { $place }
 board-by-door = { $place }, by its { $side ->
@@ -409,6 +417,8 @@ board-steps = { $place }, { $steps ->
    *[other] { $steps } steps
   }
 board-passage = Secret passage to the { $room }
+board-whole = Show the whole board
+board-closer = Look closer
 board-spare = { $name }, whom nobody plays
 
 ## What was missed

@@ -252,6 +252,33 @@ told-erased =
         [yes] Your name and words at this table are deleted.
        *[no] { who-first } deleted their name and words.
     }
+told-walked =
+    { $me ->
+        [yes] You stop { $place }.
+       *[no] { who-first } stops { $place }.
+    }
+square-place =
+    { $squares ->
+        [1] outside { the-door }
+       *[other] { $squares } squares { $direction ->
+            [north] north
+            [north-east] north-east
+            [east] east
+            [south-east] south-east
+            [south] south
+            [south-west] south-west
+            [west] west
+           *[north-west] north-west
+        } of { the-door }
+    }
+the-door =
+    { $side ->
+        [north] the { $room }’s north door
+        [east] the { $room }’s east door
+        [south] the { $room }’s south door
+        [west] the { $room }’s west door
+       *[only] the { $room }’s door
+    }
 told-turn =
     { $me ->
         [yes] It is your turn.

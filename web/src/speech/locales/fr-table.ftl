@@ -37,12 +37,13 @@ turnbar-suggest = Soupçonner…
 turnbar-accuse = Accuser…
 turnbar-end = Terminer mon tour
 turnbar-show = Choisir la carte…
-turnbar-walk-room = Aller { to-room }
-turnbar-walk-square = Aller ici
+turnbar-walk-now = Y aller tout de suite
 turnbar-undo = Annuler
+turnbar-squares = Montrer les cases
 waiting-close = Fermez ceci pour continuer.
-walk-chosen = { $place } : choix fait. Entrée de nouveau pour y aller, Échap pour annuler.
-walk-undone = Choix annulé.
+walk-begun = En route : { $place }. Échap pour annuler.
+walk-undone = Déplacement annulé.
+walk-towards = { $room } : à { $away } pas, avancer de { $steps }
 reach-rooms =
     Vous pouvez atteindre { $rooms }{ $squares ->
         [0] {""}
@@ -63,6 +64,11 @@ destinations-squares =
     { $count ->
         [one] Lister la case
        *[other] Lister { $count } cases
+    }
+destinations-beyond =
+    { $count ->
+        [one] Une pièce plus loin
+       *[other] { $count } pièces plus loin
     }
 asking-title = Qui répond { to-asker }
 asking-passed = rien
@@ -401,7 +407,6 @@ curtain-turn = C’est le tour { of-who }.
 ## Le plateau, comme il est lu à voix haute
 
 board-name = Le manoir
-board-square = Case { $square }
 board-in-room = { $name }, { in-room }
 board-on-square = { $name }, { $place }
 board-by-door = { $place }, par la porte { $side ->
@@ -412,6 +417,8 @@ board-by-door = { $place }, par la porte { $side ->
   }
 board-steps = { $place }, { $steps } pas
 board-passage = Passage secret : { $room }
+board-whole = Montrer tout le plateau
+board-closer = Voir de plus près
 board-spare = { $name }, que personne ne joue
 
 ## Ce qu’on a manqué

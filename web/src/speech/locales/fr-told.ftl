@@ -266,6 +266,33 @@ told-erased =
         [yes] Votre nom et vos mots à cette table sont effacés.
        *[no] { who-first } a effacé son nom et ses mots.
     }
+told-walked =
+    { $me ->
+        [yes] Vous vous arrêtez { $place }.
+       *[no] { who-first } s’arrête { $place }.
+    }
+square-place =
+    { $squares ->
+        [1] devant { the-door }
+       *[other] à { $squares } cases { $direction ->
+            [north] au nord
+            [north-east] au nord-est
+            [east] à l’est
+            [south-east] au sud-est
+            [south] au sud
+            [south-west] au sud-ouest
+            [west] à l’ouest
+           *[north-west] au nord-ouest
+        } de { the-door }
+    }
+the-door =
+    { $side ->
+        [north] la porte nord { from-room }
+        [east] la porte est { from-room }
+        [south] la porte sud { from-room }
+        [west] la porte ouest { from-room }
+       *[only] la porte { from-room }
+    }
 told-turn =
     { $me ->
         [yes] C’est à vous de jouer.
