@@ -19,7 +19,7 @@ from tests.support.web.large_text import (
     expect_whole,
 )
 from tests.support.web.people import NewPerson, Person, Table
-from tests.support.web.playing import NO_DICE, deal, press, show, suggest, walk_into
+from tests.support.web.playing import NO_DICE, deal, open_part, press, show, suggest, walk_into
 
 pytestmark = pytest.mark.slow
 
@@ -214,7 +214,7 @@ def test_nor_in_a_notebook_that_is_longer_than_the_window(new_person: NewPerson)
     deal(ada.open_table(bots=BOTS), ada)
     page = ada.page
     expect_large_letters(page)
-    page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name="Notebook").click()
+    open_part(page, "Notebook")
     page.locator(".nb [data-at]").first.focus()
     for key in ("ArrowDown", "ArrowUp"):
         for _row in range(20):

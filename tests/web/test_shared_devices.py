@@ -25,6 +25,7 @@ from tests.support.web.playing import (
     open_menu,
     player,
     show,
+    tray,
     two_people,
 )
 
@@ -194,7 +195,7 @@ def test_notes_are_kept_when_the_curtain_closes_at_once(new_person: NewPerson) -
     question = table.truth.question(by="mustard")
     page.locator(f'[data-spot="{question.room}"]').click()
     bar(page).get_by_role("button", name="Walk").click()
-    expect(dialog(page, "Your suggestion")).to_be_visible()
+    expect(tray(page)).to_be_visible()
     page.keyboard.press("Escape")
     page.get_by_role("region", name="Notebook").get_by_role("button", name="Open").click()
     page.get_by_label("My notes").fill("Ben smiled")
@@ -237,7 +238,7 @@ def test_a_seat_moves_to_a_phone_in_the_middle_of_a_game(new_person: NewPerson) 
     (room,) = table.truth.names([question.room])
     page.get_by_role("group", name="Where you can walk").get_by_role("button", name=room).tap()
     bar(page).get_by_role("button", name="Walk").tap()
-    expect(dialog(page, "Your suggestion")).to_be_visible()
+    expect(tray(page)).to_be_visible()
 
 
 def test_one_of_those_who_share_a_tablet_goes_on_with_a_phone(new_person: NewPerson) -> None:

@@ -73,7 +73,7 @@ def tray(page: Page, name: str = "Your suggestion") -> Locator:
 
 
 def open_part(page: Page, name: str) -> None:
-    """Where the parts of a table share a place, this one comes to the front; elsewhere it is there already."""
+    """Where the parts of a table share a place, this one comes to the front."""
     parts = page.get_by_role("navigation", name="Parts of the table")
     if parts.is_visible():
         wanted = parts.get_by_role("button", name=name)
