@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { flushSync } from "svelte";
 import { afterEach, beforeAll, expect, test } from "vitest";
+import bilingual from "../../model/fixtures/frames-bilingual.json";
 import classic from "../../model/fixtures/frames-classic-1986.json";
 import { ENVELOPE } from "../../model/notebook";
 import { prefs } from "../../model/prefs.svelte";
@@ -83,7 +84,10 @@ test("by hand a card in the tray has the owner’s marks and no others", () => {
 });
 
 test("what was seen shows ticks and crosses, and nothing of a hand that nobody saw", () => {
-  const last = viewsOf(frames).findLast(({ phase }) => phase === "playing")!;
+  // Somebody has shown this seat a card.
+  const last = [...classic, ...bilingual]
+    .flatMap((each) => viewsOf(each.frames))
+    .findLast(({ phase, you, game }) => phase === "playing" && game!.seen.some(({ by }) => you && by !== you))!;
   const { book } = table("seen", last).desk();
   const known = new Set([...last.game!.hand, ...last.game!.seen.map(({ card }) => card)]);
   let ticks = 0;
