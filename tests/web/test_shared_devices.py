@@ -23,6 +23,7 @@ from tests.support.web.playing import (
     dialog,
     open_curtain,
     open_menu,
+    open_part,
     player,
     show,
     tray,
@@ -42,6 +43,7 @@ def curtain_for(page: Page, name: str) -> None:
 
 
 def names_in_hand(page: Page) -> list[str]:
+    open_part(page, "Cards")
     hand = page.get_by_role("region", name="Your cards")
     expect(hand).to_be_visible()
     return sorted(hand.locator(".title").all_inner_texts())

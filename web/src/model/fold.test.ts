@@ -161,6 +161,18 @@ test("a happening of a later server changes nothing", () => {
   expect({ ...apply(view, update as unknown as Update), line: 1, at: 0, log: [] }).toEqual(view);
 });
 
+test("whoever erases their words has no notes left, and nobody else loses any", () => {
+  const snapshot = CASES[0]!.frames.findLast((frame) => frame.type === "snapshot" && frame.you) as Snapshot;
+  const view = { ...fromSnapshot(snapshot), note: "It was the cook." };
+  const erased = (chair: string) => {
+    const update = { type: "update", line: view.line + 1, at: 5, happened: [{ what: "erased", chair }] };
+    return apply(view, update as unknown as Update).note;
+  };
+  const other = view.chairs.find(({ suspect }) => suspect !== view.you)!.suspect;
+  expect(erased(other)).toBe("It was the cook.");
+  expect(erased(view.you!)).toBeNull();
+});
+
 test("the log of a late page tells suggestions, answers and accusations in order", () => {
   const { frames } = CASES[0]!;
   const late = frames.filter((frame) => frame.type === "snapshot").at(-4) as Snapshot;

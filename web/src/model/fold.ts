@@ -258,6 +258,8 @@ function erased(view: TableView, suspect: string): Partial<TableView> {
   return {
     chat: view.chat.filter((said) => said.sitter !== chair.sitter),
     log: withoutWordsOf(view.log, chair),
+    // Notes are stored whole: kept here, the next mark would bring all of them back.
+    note: suspect === view.you ? null : view.note,
   };
 }
 

@@ -163,7 +163,9 @@ chat-said = { who-first } says: { $words }
 chat-mute = Mute { the-who }
 chat-unmute = Read { the-who } again
 chat-erase = Erase my words
-chat-erase-sure = Your name and all you said here will be deleted. Sure?
+chat-erase-sure = Your name, all you said here and your notes will be deleted. Sure?
+chat-erase-name = Erase my name
+chat-erase-name-sure = Your name and your notes at this table will be deleted. Sure?
 chat-erase-yes = Erase
 chat-spectator = You are watching: you can read the chat, but not write in it.
 typing-label = Or type your move
@@ -364,6 +366,26 @@ replay-odds =
        *[no] Odds of the true case for { the-who }: { $odds }
     }
 replay-odds-watching = Odds of the true case for spectators: { $odds }
+replay-tempo = Speed
+replay-tempo-slow = Slow
+replay-tempo-calm = Calm
+replay-tempo-brisk = Brisk
+replay-tempo-instant = At once
+replay-slower = Slower
+replay-faster = Faster
+replay-eyes = Seen by
+replay-eyes-all = everybody, with all cards open
+replay-share = Link to this moment
+replay-share-lead = Whoever opens it sees the game at this very step.
+replay-below = Words and notebook
+replay-words = In words
+replay-notebook = The notebook at this moment
+replay-notebook-of =
+    { $me ->
+        [yes] What you could know
+       *[no] What { the-who } could know
+    }
+replay-one-of-group = perhaps: one of the cards marked { $numbers }
 replay-transcript = The whole game in words
 replay-loading = Fetching the game…
 replay-problem = The game could not be fetched. Close the replay and try again.

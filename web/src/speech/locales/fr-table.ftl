@@ -128,8 +128,8 @@ shown-private = Personne d’autre ne voit ceci
 shown-by = { who-first } montre une carte
 shown-not-asked = pas de question
 shown-of = { $players } :
-shown-lead = Les autres savent que { the-who } a montré une carte, mais pas laquelle. Elle est cochée { on-your-sheet }.
-shown-lead-hand = Les autres savent que { the-who } a montré une carte, mais pas laquelle. Notez-la { on-your-sheet }.
+shown-lead = Les autres savent { QUE(the-who) } a montré une carte, mais pas laquelle. Elle est cochée { on-your-sheet }.
+shown-lead-hand = Les autres savent { QUE(the-who) } a montré une carte, mais pas laquelle. Notez-la { on-your-sheet }.
 shown-put-away = Ranger la carte
 accuse-title = Votre accusation
 accuse-lead = Nommez les trois. Vous avez une seule accusation dans cette partie.
@@ -150,7 +150,7 @@ caselog-all = Tout
 caselog-about =
     { $me ->
         [yes] Ce que vous avez demandé et montré
-       *[no] Ce que { the-who } a demandé et montré
+       *[no] Ce { QUE(the-who) } a demandé et montré
     }
 caselog-empty = Il ne s’est encore rien passé.
 caselog-none = Aucune question ni réponse jusqu’ici.
@@ -163,7 +163,9 @@ chat-say = Dire
 chat-mute = Ne plus lire { the-who }
 chat-unmute = Lire de nouveau { the-who }
 chat-erase = Effacer mes mots
-chat-erase-sure = Votre nom et tout ce que vous avez dit ici seront effacés. Vraiment ?
+chat-erase-sure = Votre nom, tout ce que vous avez dit ici et vos notes seront effacés. Vraiment ?
+chat-erase-name = Effacer mon nom
+chat-erase-name-sure = Votre nom et vos notes à cette table seront effacés. Vraiment ?
 chat-erase-yes = Effacer
 chat-spectator = Vous regardez : vous pouvez lire les messages, mais pas en écrire.
 typing-label = Ou tapez votre coup
@@ -273,7 +275,7 @@ end-waiting =
         [yes]
             { $others ->
                 [0] On vous attend.
-               *[other] On vous attend, ainsi que { $names }.
+               *[other] On vous attend, ainsi { QUE($names) }.
             }
        *[no] On attend { $names }.
     }
@@ -370,6 +372,26 @@ replay-odds =
        *[no] Chances de la vraie solution pour { the-who } : { $odds }
     }
 replay-odds-watching = Chances de la vraie solution pour le public : { $odds }
+replay-tempo = Vitesse
+replay-tempo-slow = Lente
+replay-tempo-calm = Calme
+replay-tempo-brisk = Vive
+replay-tempo-instant = Immédiate
+replay-slower = Plus lentement
+replay-faster = Plus vite
+replay-eyes = Vu par
+replay-eyes-all = tout le monde, cartes ouvertes
+replay-share = Lien vers ce moment
+replay-share-lead = Qui l’ouvre voit la partie à cette étape précise.
+replay-below = Récit et carnet
+replay-words = Récit
+replay-notebook = Le carnet à ce moment
+replay-notebook-of =
+    { $me ->
+        [yes] Ce que vous pouviez savoir
+       *[no] Ce que pouvait savoir { the-who }
+    }
+replay-one-of-group = peut-être : une des cartes marquées { $numbers }
 replay-transcript = Toute la partie en mots
 replay-loading = Chargement de la partie…
 replay-problem = La partie n’a pas pu être chargée. Fermez et essayez de nouveau.

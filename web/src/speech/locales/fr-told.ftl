@@ -177,7 +177,7 @@ of-suspect =
     { $suspect_id ->
         [mustard] du { $suspect }
         [plum] du { $suspect }
-       *[other] de { $suspect }
+       *[other] { DE($suspect) }
     }
 told-renamed =
     { $me ->
