@@ -2,6 +2,8 @@
 
 /** Pixels. */
 const LEAST = 6;
+/** Milliseconds: a finger that rests so long before it leaves throws nothing. */
+const REST = 60;
 
 export interface Pull {
   /** So many pixels up from where it began. */
@@ -35,8 +37,8 @@ export function pulled({ onmove, onend }: Pull) {
       last = { up, at: event.timeStamp };
       onmove(up);
     };
-    const end = () => {
-      if (isPulled) onend(last.up, speed);
+    const end = (event: PointerEvent) => {
+      if (isPulled) onend(last.up, event.timeStamp - last.at > REST ? 0 : speed);
       from = null;
     };
     // The click that follows a pull was not meant for the button under it.
