@@ -33,7 +33,7 @@ async function dialog(view: TableView) {
   render(GamePage, { live: line.live, editions: EDITIONS });
   await fireEvent.click(screen.getByRole("button", { name: "Choose the card…" }));
   flushSync();
-  return { line, shown: within(screen.getByRole("dialog")) };
+  return { line, shown: within(screen.getByRole("dialog", { name: /asks you for a card/ })) };
 }
 
 test("what the asker has seen comes first, says so, and is chosen until another is", async () => {
