@@ -21,7 +21,7 @@ SETTLED = 500
 SITUATION = """() => {
   const buttons = [...document.querySelectorAll(".turn button:enabled")];
   const isOffered = (name) => buttons.some((button) => button.textContent.trim() === name);
-  if (document.querySelector("dialog[open]")) return "dialog";
+  if (document.querySelector("dialog[open], .tray")) return "dialog";
   if (document.querySelector("[data-spot]")) return "lit";
   if (isOffered("Roll the dice")) return "roll";
   return isOffered("End my turn") ? "end" : null;
@@ -126,9 +126,9 @@ class Seat:
         await self.page.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
 
     async def _answer(self) -> None:
-        """Whatever a dialog asks: the first choice of each kind, and on."""
+        """Whatever a dialog or a tray asks: the first choice of each kind, and on."""
         await self.page.wait_for_timeout(SETTLED)
-        dialog = self.page.locator("dialog[open]")
+        dialog = self.page.locator("dialog[open], .tray")
         radios = dialog.locator("input[type=radio]")
         for kind in await radios.evaluate_all("all => [...new Set(all.map((one) => one.name))]"):
             await dialog.locator(f'label:has(input[name="{kind}"])').first.click()

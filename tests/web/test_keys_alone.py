@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.support.web.people import NewPerson, Person
-from tests.support.web.playing import NO_DICE, bar, board, dialog, lit
+from tests.support.web.playing import NO_DICE, bar, board, dialog, lit, tray
 
 pytestmark = pytest.mark.slow
 
@@ -79,7 +79,7 @@ def test_two_people_play_a_game_by_keys_alone(new_person: NewPerson) -> None:
 
     question = table.truth.question(by="white")
     walk_into(page, question.room)
-    asking = dialog(page, "Your suggestion")
+    asking = tray(page)
     expect(asking).to_be_visible()
     choose(page, asking.get_by_role("group", name="Who?"), question.suspect)
     choose(page, asking.get_by_role("group", name="With what?"), question.weapon)

@@ -24,10 +24,11 @@ from tests.support.web.playing import (
     NO_DICE,
     before_it_is_sent,
     deal,
-    dialog,
+    open_part,
     press,
     show,
     suggest,
+    tray,
     walk_into,
 )
 
@@ -179,7 +180,7 @@ def test_they_are_seen_with_the_longest_sentence_and_the_passage_is_taken_on_the
             expect(bar(page).locator(".undo")).to_have_count(0)
     expect(board(ada.page).locator(".lit-passage")).to_have_text("Conservatory")
     board(ada.page).get_by_role("button", name="Secret passage to the Conservatory").click()
-    expect(dialog(ada.page, "Your suggestion")).to_contain_text("Conservatory")
+    expect(tray(ada.page)).to_contain_text("Conservatory")
     assert any(isinstance(event, PassageTaken) for event in table.truth.game().events)
 
 
@@ -235,7 +236,7 @@ def test_nor_in_a_notebook_that_is_longer_than_the_window(new_person: NewPerson)
     deal(ada.open_table(bots=BOTS), ada)
     page = ada.page
     expect_large_letters(page)
-    page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name="Notebook").click()
+    open_part(page, "Notebook")
     page.locator(".nb [data-at]").first.focus()
     for key in ("ArrowDown", "ArrowUp"):
         for _row in range(20):

@@ -18,20 +18,25 @@ from tests.support.web.large_text import (
     expect_whole,
 )
 from tests.support.web.people import NewPerson, Person, Table, WebServer
-from tests.support.web.playing import NO_DICE, bar, before_it_is_sent, board, choose, deal, dialog, lit, press
+from tests.support.web.playing import (
+    NO_DICE,
+    bar,
+    before_it_is_sent,
+    board,
+    choose,
+    deal,
+    dialog,
+    lit,
+    open_part,
+    press,
+    tray,
+)
 
 pytestmark = pytest.mark.slow
 
 DESK = {"width": 1440, "height": 900, "color_scheme": "dark"}
 PHONE = {"width": 390, "height": 844, "color_scheme": "light"}
 BOTS = ("random", "random")
-
-
-def open_part(page: Page, name: str) -> None:
-    """On a phone every part of the table has the screen to itself."""
-    parts = page.get_by_role("navigation", name="Parts of the table")
-    if parts.is_visible():
-        parts.get_by_role("button", name=name).click()
 
 
 # -- letters twice as large
@@ -59,7 +64,7 @@ def test_a_game_is_whole_with_letters_twice_as_large(
         expect_the_bar_whole(page, "a place is chosen")
         expect_nothing_wider(page, width, "a place is chosen")
 
-    asking = dialog(page, "Your suggestion")
+    asking = tray(page)
     expect(asking).to_be_visible()
     choose(page, question.suspect, question.weapon)
     expect_whole(asking.get_by_role("button", name="Ask the table"), "suggestion")
@@ -139,7 +144,6 @@ def test_nobody_stumbles_over_reasons_accusations_and_a_lost_line(
     expect(dialog(page, "Why?").get_by_role("listitem").first).to_be_visible()
     nobody_stumbles(page, "reasons")
     page.keyboard.press("Escape")
-    open_part(page, "Board")
 
     ada.context.set_offline(True)
     expect(page.get_by_text("Connection lost.")).to_be_visible()

@@ -11,7 +11,18 @@ from playwright.sync_api import Page, expect
 
 from casefile.editions import edition
 from tests.support.web.people import NewPerson
-from tests.support.web.playing import NO_DICE, ask, choose, deal, dialog, press, show, three_people, walk_into
+from tests.support.web.playing import (
+    NO_DICE,
+    ask,
+    choose,
+    deal,
+    dialog,
+    press,
+    show,
+    suggest,
+    three_people,
+    walk_into,
+)
 from tests.support.web.received import AT_THE_END, Received, kept_by, secrets_in, shown_cards
 from tests.support.web.truth import Truth
 
@@ -62,6 +73,10 @@ def leaks(
         card, _, holder = str(cell.get_attribute("aria-label")).removesuffix(": holds it").partition(", ")
         if card not in names or NAMES.get(held.get(card, "")) != holder:
             yield f"in the notebook: {card}, {holder}"
+    for tag in page.locator("label", has_text="Shown before").locator("input").all():
+        card = str(tag.get_attribute("value"))
+        if viewer is None or card not in truth.shown_by(viewer):
+            yield f"marked as shown before: {card}"
 
 
 def secrets_of_the_server(truth: Truth, viewer: str | None) -> set[str]:
@@ -97,9 +112,11 @@ def test_a_browser_gets_and_keeps_nothing_that_its_seat_may_not_know(new_person:
             assert list(leaks(person.page, received[seat], truth, seat, canaries)) == []
 
     look_everywhere(also={})
+    asked = []
     for asker in ("scarlet", "mustard"):
         page = viewers[asker].page
         question = ask(page, truth)
+        asked.append(question)
         show(viewers[question.by].page, question.card)
         expect(dialog(page, "shows you")).to_be_visible()
         (third,) = NAMES.keys() - {asker, question.by}
@@ -122,6 +139,24 @@ def test_a_browser_gets_and_keeps_nothing_that_its_seat_may_not_know(new_person:
     walk_into(cleo.page, question.room)
     choose(cleo.page, question.suspect)
     look_everywhere(also={seat: {NOTE} for seat in viewers if seat != "mustard"})
+
+    # Ada asks for the same card once more: whoever showed it is reminded, and nobody else.
+    choose(cleo.page, question.weapon)
+    cleo.page.get_by_role("button", name="Ask the table").click()
+    show(viewers[question.by].page, question.card)
+    dialog(cleo.page, "shows you").get_by_role("button", name="End my turn").click()
+    first = asked[0]
+    again = truth.question(first.by, naming=[first.card])
+    walk_into(ada.page, again.room)
+    suggest(ada.page, again.suspect, again.weapon)
+    reminded = dialog(viewers[first.by].page, "Ada asks you for a card")
+    marked = reminded.locator("label", has_text="Shown before").locator("input")
+    expect(marked).to_have_value(str(first.card))
+    expect(marked).to_be_checked()
+    for seat, person in viewers.items():
+        if seat != first.by:
+            expect(person.page.get_by_text("Shown before")).to_have_count(0)
+    look_everywhere(also={})
     assert len(received["scarlet"].frames) > 10, "or nothing would be proven"
 
 
@@ -159,6 +194,7 @@ def test_a_leak_would_be_found(new_person: NewPerson) -> None:
         "document.body.insertAdjacentHTML('beforeend', '<p class=card><i class=title>Anybody</i></p>')",
         "document.body.insertAdjacentHTML('beforeend', '<ul class=missed><li>Ben shows you Anybody.</ul>')",
         "document.querySelector('button').ariaLabel = 'Anybody, Ben: holds it'",
+        f"document.body.insertAdjacentHTML('beforeend', '<label>Shown before<input value={secret}></label>')",
     ):
         before = found()
         page.evaluate(script)

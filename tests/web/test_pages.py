@@ -22,6 +22,7 @@ from tests.support.web.playing import (
     press,
     show,
     suggest,
+    tray,
     two_people,
     walk_into,
 )
@@ -53,7 +54,7 @@ def test_the_first_turn_is_taught_with_all_its_wrong_turns(new_person: NewPerson
     board(page).locator('[data-spot*=","]').first.dblclick()
     expect(bar(page)).to_contain_text("That square is allowed, but there is nobody to ask in a corridor.")
     walk_into(page, "lounge")
-    asking = dialog(page, "Your suggestion")
+    asking = tray(page)
     nobody_stumbles(page, "lesson: suggestion")
     suggest(page, "mustard", "rope")
     expect(told(page)).to_contain_text("You are in the Lounge: who, and with what?")
@@ -124,7 +125,7 @@ def test_the_first_turn_by_keys_alone_on_a_phone_in_french(new_person: NewPerson
     go(turn.get_by_role("button", name="Lancer les dés"))
     go(page.get_by_role("group", name="Le manoir").locator('[data-spot="lounge"]'))
     page.keyboard.press("Enter")
-    asking = dialog(page, "Votre soupçon")
+    asking = tray(page, "Votre soupçon")
     expect(asking.get_by_role("radio").first).to_be_focused()
     for card in ("plum", "rope"):
         asking.locator(f'input[value="{card}"]').press("Space")

@@ -21,6 +21,7 @@ from tests.support.web.playing import (
     dialog,
     lit,
     press,
+    tray,
     two_people,
 )
 
@@ -117,7 +118,7 @@ def test_the_focus_comes_back_from_every_dialog(new_person: NewPerson) -> None:
     lit(page, question.room).focus()
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
-    asking = dialog(page, "Your suggestion")
+    asking = tray(page)
     expect(asking).to_be_visible()
     choose(page, question.suspect, question.weapon)
     asking.get_by_role("button", name="Look at the table first").press("Enter")

@@ -23,8 +23,10 @@ from tests.support.web.playing import (
     dialog,
     open_curtain,
     open_menu,
+    open_part,
     player,
     show,
+    tray,
     two_people,
 )
 
@@ -41,6 +43,7 @@ def curtain_for(page: Page, name: str) -> None:
 
 
 def names_in_hand(page: Page) -> list[str]:
+    open_part(page, "Cards")
     hand = page.get_by_role("region", name="Your cards")
     expect(hand).to_be_visible()
     return sorted(hand.locator(".title").all_inner_texts())
@@ -193,7 +196,7 @@ def test_notes_are_kept_when_the_curtain_closes_at_once(new_person: NewPerson) -
     open_curtain(page, "Ada")
     question = table.truth.question(by="mustard")
     page.locator(f'[data-spot="{question.room}"]').dblclick()
-    expect(dialog(page, "Your suggestion")).to_be_visible()
+    expect(tray(page)).to_be_visible()
     page.keyboard.press("Escape")
     page.get_by_role("region", name="Notebook").get_by_role("button", name="Open").click()
     page.get_by_label("My notes").fill("Ben smiled")
@@ -235,7 +238,7 @@ def test_a_seat_moves_to_a_phone_in_the_middle_of_a_game(new_person: NewPerson) 
     question = table.truth.question(by="mustard")
     (room,) = table.truth.names([question.room])
     page.get_by_role("group", name="Where you can walk").get_by_role("button", name=room).tap()
-    expect(dialog(page, "Your suggestion")).to_be_visible()
+    expect(tray(page)).to_be_visible()
 
 
 def test_one_of_those_who_share_a_tablet_goes_on_with_a_phone(new_person: NewPerson) -> None:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from casefile.game.public import Phase
+from tests.support.web.large_text import expect_in_sight
 from tests.support.web.people import NewPerson, Person, Table
 from tests.support.web.playing import (
     NO_DICE,
@@ -18,7 +19,10 @@ from tests.support.web.playing import (
     deal,
     dialog,
     lit,
+    open_part,
     press,
+    put_the_sheet_down,
+    tray,
 )
 
 pytestmark = pytest.mark.slow
@@ -78,7 +82,7 @@ def test_one_click_walks_and_can_be_undone_until_it_is_sent(new_person: NewPerso
         lit(page, "hall").click()  # another place is another walk
         expect(lit(page, "hall")).to_have_attribute("aria-pressed", "true")
         assert table.truth.game().state.public.phase is Phase.MOVE, "nothing was sent so far"
-    expect(dialog(page, "Your suggestion")).to_contain_text("Hall")
+    expect(tray(page)).to_contain_text("Hall")
     assert [type(event).__name__ for event in table.truth.game().events] == ["Dealt", "Walked"]
 
 
@@ -118,7 +122,7 @@ def test_a_turn_by_keys_alone(new_person: NewPerson) -> None:
         page.keyboard.press("PageDown")
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
-    asking = dialog(page, "Your suggestion")
+    asking = tray(page)
     expect(asking).to_be_visible()
     for group, card in (("Who?", question.suspect), ("With what?", question.weapon)):
         radios = asking.get_by_role("group", name=group).get_by_role("radio")
@@ -199,28 +203,27 @@ def test_a_turn_on_a_phone(new_person: NewPerson) -> None:
     question = table.truth.question()
     room, suspect = table.truth.names([question.room, question.suspect])
     where.get_by_role("button", name=room).tap()
-    asking = dialog(page, "Your suggestion")
+    asking = tray(page)
     for card in (question.suspect, question.weapon):
         asking.locator("label", has=page.locator(f'input[value="{card}"]')).tap()
     asking.get_by_role("button", name="Ask the table").tap()
     dialog(page, "shows you").get_by_role("button", name="Put it away").tap()
 
-    parts = page.get_by_role("navigation", name="Parts of the table")
+    end = bar(page).get_by_role("button", name="End my turn")
     for part, heading in (
         ("Cards", "Your cards"),
         ("Notebook", "Notebook"),
-        ("Log", "Case log"),
         ("Chat", "Chat"),
+        ("Log", "Case log"),
     ):
-        parts.get_by_role("button", name=part).tap()
+        open_part(page, part)
         expect(page.get_by_role("heading", name=heading).first).to_be_visible()
-        expect(board(page)).to_be_hidden()
+        expect_in_sight(end, "what is asked", part)
         assert page.evaluate("document.documentElement.scrollWidth") <= 390, f"{part} is too wide"
-    parts.get_by_role("button", name="Log").tap()
     expect(page.get_by_role("log").get_by_text(f"You suggest {suspect}")).to_be_visible()
-    parts.get_by_role("button", name="Board").tap()
-    expect(board(page)).to_be_visible()
-    bar(page).get_by_role("button", name="End my turn").tap()
+    put_the_sheet_down(page)
+    expect_in_sight(board(page), "the board", "the sheet is down")
+    end.tap()
     expect(bar(page).get_by_role("heading", name=re.compile("Mustard"))).to_be_visible()
 
 
@@ -234,7 +237,7 @@ def test_a_turn_in_french_and_the_language_changed_in_the_middle_of_it(new_perso
     question = table.truth.question()
     mansion.locator(f'[data-spot="{question.room}"]').dblclick()
     now = page.get_by_role("region", name="Ce qui se passe")
-    asking = dialog(page, "Votre soupçon")
+    asking = tray(page, "Votre soupçon")
     for card in (question.suspect, question.weapon):
         asking.locator("label", has=page.locator(f'input[value="{card}"]')).click()
     asking.get_by_role("button", name="Interroger la table").click()

@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.support.web.paceless_bots import PLAYING
 from tests.support.web.people import Table
-from tests.support.web.playing import bar, board, choose, choose_accusation, dialog, press
+from tests.support.web.playing import bar, board, choose, choose_accusation, dialog, press, tray
 from tools.web.studio import DESK, Seat, Studio, several_windows
 
 WARM_UP = 1
@@ -101,11 +101,11 @@ def walk_and_ask(seat: Seat, room: str, *, pictures: bool = False) -> None:
     weapons = [card for card in deck.weapons if card not in known and card not in envelope]
     named = (suspects[-1], (weapons or deck.weapons)[-1])
     board(seat.desk).locator(f'[data-spot="{room}"]').dblclick()
-    asking = dialog(seat.desk, "Your suggestion")
+    asking = tray(seat.desk)
     expect(asking).to_be_visible()
     if pictures:
         for page in seat.windows.values():
-            expect(page.locator("dialog")).to_be_visible()
+            expect(page.locator(".tray")).to_be_visible()
             choose(page, *named)
         seat.take("suggestion", "desk-day", "desk-fr-night", "phone-day", "phone-night")
     else:
@@ -131,7 +131,8 @@ def end_turn(seat: Seat, *, pictures: bool = False) -> None:
 def look_into_the_notebook(seat: Seat) -> None:
     for name, page in seat.windows.items():
         if name.startswith("phone"):
-            page.locator("nav button").nth(2).click()
+            page.locator(".parts-bar button").nth(1).click()
+            page.locator(".handle").click()
             sheet = page.locator(".nb table")
         else:
             page.locator(".nb .btn").click()
@@ -146,7 +147,7 @@ def look_into_the_notebook(seat: Seat) -> None:
 def likeliest(sheet: Locator) -> int:
     """Which row is the likeliest without being certain: there is the most to be explained."""
     expect(sheet.locator(".odd").first).to_be_visible()
-    odds = sheet.locator(".odd .bar i").evaluate_all("all => all.map(bar => parseFloat(bar.style.width))")
+    odds = sheet.locator(".odd b").evaluate_all("all => all.map(share => parseFloat(share.textContent))")
     return max(range(len(odds)), key=lambda row: odds[row] % 100)
 
 

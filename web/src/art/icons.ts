@@ -11,7 +11,6 @@ const ICONS = {
   sun: '<circle cx="12" cy="12" r="4.2"/><path d="M12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M5 19l2-2M17 7l2-2"/>',
   help: '<circle cx="12" cy="12" r="9"/><path d="M9.5 9.5c.4-3 5-3 5 0 0 2-2.5 2-2.5 4.2M12 16.8v.2"/>',
   menu: '<path d="M4 7h16M4 12h16M4 17h16"/>',
-  house: '<path d="M3 10L12 3l9 7v11H3zM9.5 21v-6h5v6"/>',
   book: '<path d="M6 3h13v18H6a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM8 3v18M11 8h5M11 12h5"/>',
   log: '<path d="M5 6h14M5 12h14M5 18h9"/>',
   chat: '<path d="M4 5h16v11H11l-5 4v-4H4z"/>',

@@ -43,6 +43,8 @@ export class Desk {
   acting = $state(false);
   /** The same, once it takes so long that somebody may wonder: drawing it each time would delay what comes back. */
   busy = $state(false);
+  /** Which of the two is open where they share a panel. */
+  talk = $state<"log" | "chat">("log");
   /** How many lines of the chat were on screen already. */
   chatRead = $state(0);
 

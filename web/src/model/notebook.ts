@@ -13,7 +13,7 @@ export const ENVELOPE = "envelope";
 
 export type CellState = "yes" | "no" | "unknown";
 
-/** Empty, a sign, or up to two letters of one's own. */
+/** Empty, a sign, up to two letters of one's own, or up to three digits: the groups of cards it belongs to. */
 export type HandMark = string;
 export const SIGNS: readonly HandMark[] = ["", "yes", "no", "maybe"];
 
@@ -38,6 +38,15 @@ export interface SheetRow {
   cells: Cell[];
   /** It is known who holds it, so it is not in the envelope: struck through. */
   isFound: boolean;
+}
+
+/** The likeliest of each kind to be in the envelope; 0 where nothing is reckoned. */
+export type Leaders = Record<Kind, number>;
+
+export function leadersOf(rows: readonly SheetRow[]): Leaders {
+  const leaders: Leaders = { suspect: 0, weapon: 0, room: 0 };
+  for (const { kind, cells } of rows) leaders[kind] = Math.max(leaders[kind], cells.at(-1)?.odds ?? 0);
+  return leaders;
 }
 
 export interface SheetData {
@@ -231,11 +240,29 @@ function fits(note: string): boolean {
   return note.length <= LONGEST_NOTE && new TextEncoder().encode(JSON.stringify(note)).length <= MOST_BYTES;
 }
 
-/** One more mark, or none any more. Of what is no sign, the first two letters count. */
+/** One more mark, or none any more. */
 export function marked(notes: Notes, card: string, holder: string, mark: HandMark): Notes {
   const { [cellKey(card, holder)]: _, ...others } = notes.marks;
-  const sign = SIGNS.includes(mark) ? mark : mark.replace(/[^\p{L}\d]/gu, "").slice(0, 2);
+  const sign = SIGNS.includes(mark) ? mark : lettersIn(mark);
   return { ...notes, marks: sign ? { ...others, [cellKey(card, holder)]: sign } : others };
+}
+
+/** What can be kept of something written into a cell: the first two letters, or three digits. */
+export function lettersIn(written: string): HandMark {
+  const kept = written.replace(/[^\p{L}\d]/gu, "");
+  return kept.slice(0, /^\d{3}/.test(kept) ? 3 : 2);
+}
+
+/** A stroke through a card: what is still empty of these cells of its row is crossed. */
+export function struck(notes: Notes, cells: readonly Cell[]): Notes {
+  return cells.filter(({ hand }) => !hand).reduce((all, { card, holder }) => marked(all, card, holder, "no"), notes);
+}
+
+/** The stroke is taken back: the crosses of these cells go, whatever else was marked stays. */
+export function unstruck(notes: Notes, cells: readonly Cell[]): Notes {
+  return cells
+    .filter(({ hand }) => hand === "no")
+    .reduce((all, { card, holder }) => marked(all, card, holder, ""), notes);
 }
 
 /** What comes next when a cell is pressed: nothing, tick, cross, question mark, nothing. */

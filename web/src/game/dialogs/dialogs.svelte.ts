@@ -1,6 +1,6 @@
 /** What lies open over the table, and what keeps it from opening. */
 
-import type { Triple } from "../../net/types";
+import type { Menu, Triple } from "../../net/types";
 import type { Desk } from "../desk.svelte";
 
 export type OpenDialog = "suggest" | "accuse" | "show" | "menu" | "book" | null;
@@ -32,6 +32,12 @@ export class Dialogs {
     // Whoever decides does so before the table as it is.
     if (dialog === "suggest" || dialog === "accuse" || dialog === "show") this.#desk.live.stage.skip();
     this.#open = dialog;
+  }
+
+  /** What can be suggested, while the tray for it is out. */
+  get asking(): Menu["suggest"] {
+    const { game, menu } = this.#desk;
+    return this.#open === "suggest" && game && !game.ended ? (menu?.suggest ?? null) : null;
   }
 
   /** The card that answered your suggestion of this turn: only you and its holder know it. */

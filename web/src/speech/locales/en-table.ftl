@@ -5,12 +5,13 @@
 table-title = Case { $number }
 table-meta = Game { $number } · { $edition }
 tabs-title = Parts of the table
-tabs-board = { CAPITAL($board) }
 tabs-cards = Cards
 tabs-notebook = { CAPITAL($sheet) }
 tabs-log = Log
 tabs-chat = Chat
 tabs-unread = new
+parts-raise = Open the panel further
+parts-lower = Close the panel
 talk-title = Log and chat
 line-reload = Reload the page
 
@@ -115,7 +116,6 @@ suggest-lead = You are { in-room }, so the room is given. Choose a suspect and a
 suggest-who = Who?
 suggest-weapon = With what?
 suggest-where = Where?
-suggest-fetched = { the-suspect } and { the-weapon } will be brought here.
 suggest-sentence = I suggest it was { the-suspect } { in-room } with { the-weapon }.
 suggest-later = Look at the table first
 suggest-ask = Ask the table
@@ -129,6 +129,8 @@ show-lead =
 show-choose = Choose the card to show
 show-it = Show { the-card } { to-asker }
 show-later = Look at the table first
+show-seen = Shown before
+show-again = { who-first } has seen { the-card } before: showing it again gives nothing away.
 shown-title = { who-first } shows you { the-card }
 shown-private = Only you can see this
 shown-by = { who-first } showed a card
@@ -212,7 +214,7 @@ book-legend-holds = holds it
 book-legend-not = does not
 book-legend-perhaps = perhaps
 book-legend-group = at least one of the cards marked 1
-book-cycle = Each press changes the mark: tick, cross, ?, empty. You can also write one or two letters.
+book-cycle = Each press changes the mark: tick, cross, ?, empty. You can also write letters or numbers, and press a card’s name to cross its row.
 book-worlds =
     { $worlds ->
         [one] Only one deal is possible.

@@ -301,6 +301,8 @@ sheet-empty = { $card }, { $holder }: nothing noted
 sheet-odds = { $card }, { $holder }: { $percent }%
 sheet-letters = { $card }, { $holder }: your letters { $letters }
 sheet-own-letters = Your letters for { $card }, { $holder }
+sheet-stroke = Cross this row
+sheet-unstroke = Take the crosses back
 
 ## The fair deal
 

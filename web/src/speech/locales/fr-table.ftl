@@ -5,12 +5,13 @@
 table-title = Affaire { $number }
 table-meta = Partie { $number } · { $edition }
 tabs-title = Rubriques de la table
-tabs-board = { CAPITAL($board) }
 tabs-cards = Cartes
 tabs-notebook = { CAPITAL($sheet) }
 tabs-log = Journal
 tabs-chat = Messages
 tabs-unread = nouveaux
+parts-raise = Ouvrir davantage le panneau
+parts-lower = Fermer le panneau
 talk-title = Journal et messages
 line-reload = Recharger
 
@@ -112,7 +113,6 @@ suggest-lead = Vous êtes { in-room } : la pièce est donc donnée. Choisissez 
 suggest-who = Qui ?
 suggest-weapon = Avec quoi ?
 suggest-where = Où ?
-suggest-fetched = On amène ici { the-suspect } et { the-weapon }.
 suggest-sentence = Je soupçonne { the-suspect }, { in-room }, avec { the-weapon }.
 suggest-later = Regarder la table d’abord
 suggest-ask = Interroger la table
@@ -126,6 +126,8 @@ show-lead =
 show-choose = Choisissez la carte à montrer
 show-it = Montrer { the-card } { to-asker }
 show-later = Regarder la table d’abord
+show-seen = Déjà montrée
+show-again = { who-first } a déjà vu { the-card } : montrer encore cette carte n’apprend rien de plus.
 shown-title = { who-first } vous montre { the-card }
 shown-private = Personne d’autre ne voit ceci
 shown-by = { who-first } montre une carte
@@ -215,7 +217,7 @@ book-legend-holds = l’a en main
 book-legend-not = ne l’a pas
 book-legend-perhaps = peut-être
 book-legend-group = au moins une des cartes marquées 1
-book-cycle = Chaque appui change la marque : coche, croix, ?, vide. Vous pouvez aussi écrire une ou deux lettres.
+book-cycle = Chaque appui change la marque : coche, croix, ?, vide. Vous pouvez aussi écrire des lettres ou des chiffres, et appuyer sur le nom d’une carte pour barrer sa ligne.
 book-worlds =
     { $worlds ->
         [one] Une seule donne est possible.

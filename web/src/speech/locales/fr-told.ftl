@@ -315,6 +315,8 @@ sheet-empty = { $card }, { $holder } : rien de noté
 sheet-odds = { $card }, { $holder } : { $percent } %
 sheet-letters = { $card }, { $holder } : vos lettres { $letters }
 sheet-own-letters = Vos lettres pour { $card }, { $holder }
+sheet-stroke = Barrer cette ligne
+sheet-unstroke = Effacer ces croix
 
 ## La donne équitable
 
