@@ -36,7 +36,7 @@ ROUND = """() => new Promise((done) => {
     else buttonsIn(dialog).findLast((button) => button.matches(".pri"))?.click();
   };
   const look = () => {
-    const [bar, dialog] = [".turn", "dialog[open]"].map((place) => document.querySelector(place));
+    const [bar, dialog] = [".turn", "dialog[open], .tray"].map((place) => document.querySelector(place));
     if (!bar) return done(null); // somebody has solved the case
     const own = named(bar, OWN);
     if (dialog) answer(dialog);
@@ -74,8 +74,9 @@ async def _round(seat: Seat) -> float | None:
     await seat.until_the_dice()
     await seat.throw()
     await seat.page.wait_for_selector("[data-spot]")
-    await seat.choose_a_walk()
-    await seat.click_again()
+    await seat.point_at_a_place()
+    await seat.click()
+    await seat.has_walked()
     taken: Any = await seat.page.evaluate(ROUND)
     return None if taken is None else float(taken)
 
