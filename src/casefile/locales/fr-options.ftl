@@ -99,7 +99,7 @@ phrase-plays-already = { $name } joue déjà : { $place }
 phrase-hand-size = une main compte de 0 à { $most } cartes
 phrase-hand-sizes = leurs mains comptent { $sum } cartes en tout au lieu de { $dealt }
 phrase-nobodys-hand = elle n’est à personne : il manque « me »
-phrase-no-hand = il manque la main de { $name }
+phrase-no-hand = il manque la main { DE($name) }
 phrase-card-twice = la carte { $card } est déjà dans la main
 phrase-other-hand-size =
     elle compte { $count ->
@@ -108,7 +108,7 @@ phrase-other-hand-size =
     }, et { $place } dit { $wanted }
 phrase-all-passed = tous les autres ont passé avant { $name }
 phrase-other-is-asked = c’est à { $asked } de répondre ici, et non à { $name }
-phrase-no-word-of = personne n’a montré de carte, mais rien ne dit que { $name } passe
+phrase-no-word-of = personne n’a montré de carte, mais rien ne dit { QUE($name) } passe
 phrase-nobody-showed = personne n’a montré de carte
 phrase-not-named = la carte { $card } n’a pas été nommée
 phrase-spectator-sees-none = le public ne voit pas de carte

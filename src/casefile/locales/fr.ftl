@@ -4,7 +4,7 @@
 # Une carte arrive avec son nom et son identifiant : $room et $room_id, $weapon et $weapon_id, $card et $card_id ;
 # c’est l’identifiant qui choisit l’article. Les armes et les pièces sont des noms communs : SMALL leur donne une
 # minuscule dans une phrase. Seules sur une carte ou dans une liste, elles gardent leur majuscule. « none » est une
-# place encore vide.
+# place encore vide. DE et QUE s’élident devant une voyelle : d’Anna, qu’Anna.
 
 ## Mots et petites parties
 
@@ -33,7 +33,7 @@ of-who =
     { $who_id ->
         [mustard] du { $who }
         [plum] du { $who }
-       *[other] de { $who }
+       *[other] { DE($who) }
     }
 to-asker =
     { $asker_id ->

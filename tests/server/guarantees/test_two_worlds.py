@@ -28,7 +28,7 @@ from casefile.server.table.log import Acted, Entry
 from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.table.state import Game, TableState
 from casefile.server.table.view import Rendered
-from casefile.server.transport import http, sockets
+from casefile.server.transport import http, previews, sockets
 from casefile.server.wire import messages
 from casefile.server.wire.game_happenings import SlotCommitment
 from casefile.server.wire.messages import GameInfo, Hinted, TableInfo
@@ -222,6 +222,11 @@ def _the_story_is_told_early(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(http, "story_of", story_of)
 
 
+def _the_preview_of_a_link_tells_early(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(previews, "finished_game", _whatever_there_is)
+    patch.setattr(previews, "opened_envelope", lambda game: game.state.secrets.envelope)
+
+
 def _metrics_count_by_card(patch: pytest.MonkeyPatch) -> None:
     usual = metrics.Metrics.text
     hands: list[tuple[str, ...]] = []
@@ -264,6 +269,7 @@ def _a_hint_names_the_cards_of_a_neighbour(patch: pytest.MonkeyPatch) -> None:
         _the_page_of_the_table_counts_cards,
         _the_record_is_given_out_early,
         _the_story_is_told_early,
+        _the_preview_of_a_link_tells_early,
         _metrics_count_by_card,
         _a_hint_names_the_cards_of_a_neighbour,
     ],

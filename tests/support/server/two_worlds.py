@@ -109,15 +109,18 @@ class Evening:
         for client in self.clients:
             found = self.pages.setdefault(client.chair, [])
             cookie = {"cookie": client.ticket.cookie} if client.chair else {}
+            table = f"/api/tables/{self.table}"
             for path in (
-                "",
-                f"/{self.table}",
-                f"/{self.table}/games/1/record",
-                f"/{self.table}/games/2/record",
-                f"/{self.table}/games/1/story",
-                f"/{self.table}/games/2/story",
+                "/api/tables",
+                table,
+                f"{table}/games/1/record",
+                f"{table}/games/2/record",
+                f"{table}/games/1/story",
+                f"{table}/games/2/story",
+                f"/game/{self.table}/1",
             ):
-                answer = await call(self.port, "GET", f"/api/tables{path}", headers=cookie)
+                # Pages tell their own address: it is the same in both worlds, though their ports are not.
+                answer = await call(self.port, "GET", path, headers={"host": "localhost", **cookie})
                 headers = [f"{name}: {value}" for name, value in answer.headers.items() if name != "date"]
                 found.append(f"{answer.status}\n{headers}\n{answer.body.decode()}")
             for since in (None, 0, client.line - 3):
@@ -176,6 +179,7 @@ _NOT_IN_A_GAME: dict[str, dict[str, object]] = {
     "pass-host": {"chair": "nobody"},
     "remove": {"chair": "scarlet"},
     "resume": {},
+    "finish": {},
     "sit-in": {"on": False},
     "vote-sit-in": {"chair": "nobody"},
     "commit": {"commitment": "0" * 64},

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Motion } from "../model/beats";
+import type { Motion } from "../model/stage/beats";
 import type { Spot } from "../net/types";
 import Board from "./Board.svelte";
 import { sampleEdition } from "./sample";

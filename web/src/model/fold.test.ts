@@ -181,3 +181,18 @@ test("the log of a late page tells suggestions, answers and accusations in order
   expect(log.filter(({ happening }) => happening.what === "suggested")).toHaveLength(late.game!.suggestions.length);
   expect(log.map(({ turn }) => turn)).toEqual(log.map(({ turn }) => turn).sort((a, b) => a - b));
 });
+
+test("whoever skips waits turn by turn is told of once a round", () => {
+  const late = CASES[0]!.frames.filter((frame) => frame.type === "snapshot" && frame.game).at(-4) as Snapshot;
+  const view = fromSnapshot(late);
+  const { turns, players } = view.game!;
+  const skipped = (table: TableView, turn: number, chair: string): TableView =>
+    apply(
+      { ...table, game: { ...table.game!, turns: turn } },
+      { type: "update", line: table.line + 1, at: 5, happened: [{ what: "wait-skipped", chair }] },
+    );
+  const after = [0, 1, 2].reduce((table, more) => skipped(table, turns + more, players[0]!), view);
+  expect(after.log).toHaveLength(view.log.length + 1);
+  expect(skipped(after, turns + 2, players[1]!).log).toHaveLength(view.log.length + 2);
+  expect(skipped(after, turns + players.length, players[0]!).log).toHaveLength(view.log.length + 2);
+});

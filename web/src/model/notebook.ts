@@ -5,7 +5,7 @@
  *  works out. Marks by hand are there on every level. */
 
 import { cardsOf, kindOf, type Kind } from "./editions";
-import type { EditionInfo, GameView, Settings, StudiedSheet, Triple, Viewer } from "../net/types";
+import type { EditionInfo, GameView, Settings, Triple, Viewer } from "../net/types";
 
 export type Help = Settings["notebook"];
 /** The last column, as the server calls it. */
@@ -50,6 +50,13 @@ export interface SheetData {
   solution: Triple | null;
 }
 
+interface ReckonedRow {
+  card: string;
+  marks: readonly { holder: string; state: string; odds: number }[];
+}
+/** What the server works out, as far as it is drawn. */
+export type Reckoned = Record<"suspects" | "weapons" | "rooms", readonly ReckonedRow[]>;
+
 /** The sheet as it is to be drawn. `study` is the server's, for the level "full"; until it came, what was seen.
  *  `ownByHand`: on the level "seen", its owner ticks the cards of the own hand. "Full" has no use for that: all it
  *  says follows from them. [N1] */
@@ -59,7 +66,7 @@ export function sheetOf(
   you: Viewer,
   edition: EditionInfo,
   notes: Notes,
-  study: StudiedSheet | null = null,
+  study: Reckoned | null = null,
   ownByHand = false,
 ): SheetData {
   const holders = [...game.players, ENVELOPE];
@@ -92,7 +99,7 @@ function solutionOf(rows: SheetRow[], game: GameView): Triple | null {
   return certain.length === 3 ? (certain as unknown as Triple) : null;
 }
 
-function studiedCells(study: StudiedSheet): Map<string, { state: CellState; odds: number }> {
+function studiedCells(study: Reckoned): Map<string, { state: CellState; odds: number }> {
   const rows = [...study.suspects, ...study.weapons, ...study.rooms];
   return new Map(
     rows.flatMap(({ card, marks }) =>
@@ -150,6 +157,34 @@ function groupsIn(game: GameView, you: Viewer, states: Map<string, CellState>): 
     }
   }
   return groups;
+}
+
+/** Somebody showed one of these cards, and it is not known which. */
+export interface Group {
+  number: number;
+  holder: string;
+  cards: string[];
+  turn: number;
+}
+
+/** What is still open, numbered from 1 in the order it happened. A question that is answered by now is none. */
+export function openGroups({ rows }: SheetData, suggestions: readonly { turn: number }[]): Group[] {
+  const cells = rows.flatMap((row) => row.cells);
+  const numbers = [...new Set(cells.flatMap((cell) => cell.groups))].sort((one, other) => one - other);
+  const open = numbers.flatMap((suggestion) => {
+    const all = cells.filter((cell) => cell.groups.includes(suggestion));
+    const possible = all.filter((cell) => cell.state !== "no");
+    const turn = suggestions[suggestion - 1]?.turn ?? 0;
+    if (all.some((cell) => cell.state === "yes") || possible.length < 2) return [];
+    return [{ holder: possible[0]?.holder ?? "", cards: possible.map((cell) => cell.card), turn }];
+  });
+  return open.map((group, index) => ({ number: index + 1, ...group }));
+}
+
+/** The numbers that stand in a cell. */
+export function groupsOf({ card, holder, state }: Cell, groups: readonly Group[]): number[] {
+  if (state !== "unknown") return [];
+  return groups.filter((group) => group.holder === holder && group.cards.includes(card)).map(({ number }) => number);
 }
 
 // -- marks and words by hand, stored as the note of the seat

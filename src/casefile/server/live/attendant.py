@@ -27,7 +27,7 @@ from casefile.server.table.log import Entry, SatIn
 from casefile.server.table.moment import Moment
 from casefile.server.table.play import act_for
 from casefile.server.table.refusals import TableReason, TableRefusal
-from casefile.server.table.rules import Ruling
+from casefile.server.table.ruling import Ruling
 from casefile.server.table.state import TableState
 from casefile.server.wire.table_happenings import NewHost
 from casefile.server.workers.bots.pool import PoolStopped

@@ -24,7 +24,8 @@ from casefile.server.table.log import ClockSet, Entry, Opened, Seated, Went
 from casefile.server.table.moment import Moment
 from casefile.server.table.play import set_clock, time_left
 from casefile.server.table.refusals import TableReason, TableRefusal
-from casefile.server.table.rules import Ruling, join, take_over
+from casefile.server.table.rules import join, take_over
+from casefile.server.table.ruling import Ruling
 from casefile.server.table.state import TableState
 from casefile.server.table.tokens import new_incarnation, new_table_id, new_token, token_hash
 from casefile.server.wire.settings import Settings, edition_of

@@ -28,7 +28,8 @@ from casefile.server.table.changes import apply
 from casefile.server.table.log import Acted, Begun, Came, Entry, KeyChanged, Opened, Seated, encode_entry
 from casefile.server.table.moment import Moment
 from casefile.server.table.refusals import TableReason, TableRefusal
-from casefile.server.table.rules import Ruling, judge
+from casefile.server.table.rules import judge
+from casefile.server.table.ruling import Ruling
 from casefile.server.table.state import Chair, TableState
 from casefile.server.table.view import Rendered, Viewer, render
 from casefile.server.wire import commands

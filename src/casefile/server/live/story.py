@@ -10,8 +10,9 @@ from casefile.game.cards import Suspect
 from casefile.server.live.finished import Finished
 from casefile.server.table.game_view import known_to, opened_envelope
 from casefile.server.table.refusals import TableReason, TableRefusal
+from casefile.server.table.state import Chair
 from casefile.server.wire.happenings import AnyHappening
-from casefile.server.workers.notebook.question import OddsQuestion
+from casefile.server.workers.notebook.question import OddsAnswer, OddsQuestion, SheetThen
 from casefile.server.workers.notebook.worker import NoAnswer, NotebookWorker
 
 ODDS_TIMEOUT = 15.0
@@ -24,6 +25,8 @@ class StoryPlayer(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     suspect: str
     name: str | None = None
     bot: str = ""
+    hints: int = 0
+    """How many they asked for."""
 
 
 class StoryStep(msgspec.Struct, frozen=True, gc=False):
@@ -47,7 +50,7 @@ class StoryOdds(msgspec.Struct, frozen=True, gc=False):
     """After each accusation, in order."""
 
 
-class Story(msgspec.Struct, frozen=True, gc=False):
+class Story(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A finished game from the deal to the opened envelope."""
 
     game: int
@@ -55,9 +58,14 @@ class Story(msgspec.Struct, frozen=True, gc=False):
     steps: tuple[StoryStep, ...]
     odds: StoryOdds | None
     """None if they could not be computed in time."""
+    sheets: tuple[SheetThen, ...] = ()
+    """What the seat of the odds knew: with its own cards alone, then after every answered suggestion and
+    every accusation, in order. Only if they were asked for."""
 
 
-async def story_of(finished: Finished, notebook: NotebookWorker, seat: Suspect | None) -> Story:
+async def story_of(
+    finished: Finished, notebook: NotebookWorker, seat: Suspect | None, sheets: bool = False
+) -> Story:
     """The story with the odds of this seat, else of the winner, else of a spectator. TableRefusal."""
     game = finished.game
     if seat is not None and game.seat(seat) is None:
@@ -65,23 +73,29 @@ async def story_of(finished: Finished, notebook: NotebookWorker, seat: Suspect |
     winner = game.state.public.winner
     told_by = seat if winner is None or seat is not None else game.players[winner]
     chairs = finished.chairs
+    found = await _odds(finished, notebook, told_by, sheets)
     return Story(
         game.number,
-        tuple(StoryPlayer(player, chairs[player].name, chairs[player].level) for player in game.players),
+        tuple(_player(chairs[player]) for player in game.players),
         tuple(StoryStep(at, happened) for at, happened in finished.told),
-        await _odds(finished, notebook, told_by),
+        None
+        if found is None
+        else StoryOdds(told_by, found.start, tuple(found.suggestions), tuple(found.accusations)),
+        () if found is None else tuple(found.sheets),
     )
 
 
-async def _odds(finished: Finished, notebook: NotebookWorker, seat: Suspect | None) -> StoryOdds | None:
+def _player(chair: Chair) -> StoryPlayer:
+    return StoryPlayer(chair.suspect, chair.name, chair.level, chair.hints)
+
+
+async def _odds(
+    finished: Finished, notebook: NotebookWorker, seat: Suspect | None, sheets: bool
+) -> OddsAnswer | None:
+    known, truth = known_to(finished.game, seat), opened_envelope(finished.game)
     try:
         async with asyncio.timeout(ODDS_TIMEOUT):
-            found = await notebook.answer(
-                OddsQuestion(known_to(finished.game, seat), opened_envelope(finished.game))
-            )
+            found = await notebook.answer(OddsQuestion(known, truth, sheets))
     except (NoAnswer, TimeoutError):
         return None
-    start, suggestions, accusations = msgspec.json.decode(
-        found, type=tuple[float, tuple[float, ...], tuple[float, ...]]
-    )
-    return StoryOdds(seat, start, suggestions, accusations)
+    return msgspec.json.decode(found, type=OddsAnswer)

@@ -23,6 +23,7 @@ from casefile.server.transport.asgi import Asgi, Receive, Scope
 from casefile.server.transport.guard import guarded, refuse_socket
 from casefile.server.transport.http import TableRoutes, healthz, metrics
 from casefile.server.transport.network import network
+from casefile.server.transport.previews import screens
 from casefile.server.transport.problems import (
     MAX_BODY_BYTES,
     JsonRequest,
@@ -33,7 +34,7 @@ from casefile.server.transport.problems import (
     unavailable_answer,
 )
 from casefile.server.transport.sockets import Sockets
-from casefile.server.transport.static import ClientFiles, built_client, client_pages, not_found_page, unbuilt
+from casefile.server.transport.static import ClientFiles, built_client, client_files, not_found_page, unbuilt
 
 FAULT_CLOSE_CODE = 1011
 """Closes a socket after a bug of ours. The client may connect again and resume."""
@@ -74,7 +75,7 @@ def make_app(house: House, access: Access = Access()) -> Asgi:  # noqa: B008  # 
 
 def make_http(house: House | None, client: ClientFiles | None = None) -> Litestar:
     """The HTTP part alone. Without a house, it is only good for its OpenAPI description."""
-    pages = [*client_pages(client), network] if client else [unbuilt]
+    pages = [*screens(client), client_files(client), network] if client else [unbuilt]
 
     def not_found(request: Request[Any, Any, Any], trouble: NotFoundException) -> Response[Any]:
         page = not_found_page(client, request) if client else None

@@ -252,13 +252,17 @@ class TableRoutes(Controller):
         state: State,
         table: TableId,
         game: GameNumber,
+        *,
         seat: Annotated[
             str | None, Parameter(max_length=40, description="Whose odds; if left out, those of the winner")
         ] = None,
+        sheets: Annotated[
+            bool, Parameter(description="Also all that this seat knew at every moment")
+        ] = False,
     ) -> Story:
         finished = await _finished(request, state, table, game)
         return await story_of(
-            finished, _house(state).services.notebook, None if seat is None else Suspect(seat)
+            finished, _house(state).services.notebook, None if seat is None else Suspect(seat), sheets
         )
 
     @post(

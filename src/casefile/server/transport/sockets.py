@@ -38,7 +38,7 @@ from casefile.server.store.store import Unavailable
 from casefile.server.table.log import Entry, Went
 from casefile.server.table.moment import Moment
 from casefile.server.table.refusals import TableReason, TableRefusal
-from casefile.server.table.rules import Ruling
+from casefile.server.table.ruling import Ruling
 from casefile.server.table.state import TableState
 from casefile.server.table.tokens import token_hash
 from casefile.server.table.view import snapshot

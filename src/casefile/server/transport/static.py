@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -16,16 +18,16 @@ CLIENT_FOLDER = Path(__file__).parents[2] / "web"
 SCREEN_PATHS = (
     "/",
     "/learn",
+    "/learn/{lesson:str}",
     "/t/{table:str}",
     "/rules",
     "/rules/{edition:str}",
     "/sheet",
     "/sheet/{edition:str}",
-    "/game/{table:str}/{game:str}",
     "/fair",
     "/fair/{table:str}/{game:str}",
 )
-"""The paths of the client's screens. All of them are served the same page."""
+"""The paths of the client's screens, but for finished games. All of them are served the same page."""
 INDEX = "/index.html"
 MEDIA_TYPES = {
     ".css": "text/css",
@@ -57,6 +59,8 @@ class StaticFile:
     """Content by encoding; `identity` is always there."""
     tags: Mapping[str, str]
     """ETag by encoding."""
+    vary: str = "accept-encoding"
+    """What of a request the answer depends on."""
 
 
 ClientFiles = Mapping[str, StaticFile]
@@ -71,19 +75,15 @@ def built_client(folder: Path = CLIENT_FOLDER) -> ClientFiles:
     return client if INDEX in client else {}
 
 
-def client_pages(client: ClientFiles) -> list[HTTPRouteHandler]:
-    """The handlers for all paths of the client."""
-
-    @get(list(SCREEN_PATHS), include_in_schema=False, sync_to_thread=False)
-    def screen(request: Request[Any, Any, Any]) -> Response[bytes]:
-        return _answer(client[INDEX], request.headers)
+def client_files(client: ClientFiles) -> HTTPRouteHandler:
+    """The handler for all files of the client."""
 
     @get([path for path in client if path != INDEX], include_in_schema=False, sync_to_thread=False)
     def file(request: Request[Any, Any, Any]) -> Response[bytes]:
         # Looked up in memory: no path, however it is spelled, reaches the disk.
-        return _answer(client[request.scope["path"].rstrip("/")], request.headers)
+        return answer_with(client[request.scope["path"].rstrip("/")], request.headers)
 
-    return [screen, file]
+    return file
 
 
 def not_found_page(client: ClientFiles, request: Request[Any, Any, Any]) -> Response[bytes] | None:
@@ -129,17 +129,29 @@ def _static_file(folder: Path, file: Path) -> StaticFile:
         copy = file.with_name(file.name + ending)
         if copy.is_file():
             copies[encoding] = copy.read_bytes()
+    hashed = file.parent == folder / "assets"
+    cache = CACHE_FOREVER if hashed else CACHE_REVALIDATE
+    return StaticFile(MEDIA_TYPES[file.suffix], cache, copies, _etags(copies))
+
+
+@lru_cache(maxsize=64)
+def page_of(html: bytes) -> StaticFile:
+    """A page that is made when somebody asks for it, in their language. Nearly all ask for the same few."""
+    copies = {"identity": html, "gzip": gzip.compress(html, mtime=0)}
+    vary = "accept-encoding, accept-language"
+    return StaticFile(MEDIA_TYPES[".html"], CACHE_REVALIDATE, copies, _etags(copies), vary)
+
+
+def _etags(copies: Mapping[str, bytes]) -> dict[str, str]:
     # The same on every machine, but different for each encoding, whose bytes are different.
     digest = hashlib.sha256(copies["identity"]).hexdigest()[:20]
-    tags = {encoding: f'"{digest}-{encoding}"' for encoding in copies}
-    hashed = file.parent == folder / "assets"
-    return StaticFile(MEDIA_TYPES[file.suffix], CACHE_FOREVER if hashed else CACHE_REVALIDATE, copies, tags)
+    return {encoding: f'"{digest}-{encoding}"' for encoding in copies}
 
 
-def _answer(page: StaticFile, headers: Mapping[str, str]) -> Response[bytes]:
+def answer_with(page: StaticFile, headers: Mapping[str, str]) -> Response[bytes]:
     encoding = encoding_for(headers.get("accept-encoding", ""), page.copies)
     tag = page.tags[encoding]
-    headers_sent = {"cache-control": page.cache, "etag": tag, "vary": "accept-encoding"}
+    headers_sent = {"cache-control": page.cache, "etag": tag, "vary": page.vary}
     if _is_known(tag, headers.get("if-none-match", "")):
         return Response(b"", status_code=304, headers=headers_sent)
     if encoding != "identity":

@@ -14,7 +14,7 @@ export class Dialogs {
   /** A false accuser looked into the envelope and closed it again. */
   envelopeClosed = $state(false);
   /** The suggestion that was begun in a turn. */
-  draft: { turn: number; suspect: string | null; weapon: string | null } | null = null;
+  draft = $state.raw<{ turn: number; suspect: string | null; weapon: string | null } | null>(null);
   /** Whoever types goes on typing: no dialog comes between, each is there on demand. */
   typing = $state(false);
   /** A text field has the focus: what would open waits until it is left. */

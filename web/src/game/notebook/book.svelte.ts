@@ -3,11 +3,14 @@
 import {
   cycled,
   ENVELOPE,
+  groupsOf,
   marked,
+  openGroups,
   readNotes,
   sheetOf,
   writeNotes,
   type Cell,
+  type Group,
   type Help,
   type Notes,
   type SheetData,
@@ -16,14 +19,6 @@ import { prefs } from "../../model/prefs.svelte";
 import type { StudiedSheet } from "../../net/types";
 import { text, words } from "../../speech/words";
 import type { Desk } from "../desk.svelte";
-
-/** Somebody showed one of these cards, and it is not known which. */
-export interface Group {
-  number: number;
-  holder: string;
-  cards: string[];
-  turn: number;
-}
 
 /** A question to the book: why does this cell say what it says? */
 export interface Question {
@@ -58,24 +53,10 @@ export class Book {
   });
 
   /** What is still open, numbered from 1 in the order it happened. A question that is answered by now is none. */
-  readonly groups: Group[] = $derived.by(() => {
-    const cells = this.sheet.rows.flatMap((row) => row.cells);
-    const numbers = [...new Set(cells.flatMap((cell) => cell.groups))].sort((one, other) => one - other);
-    const open = numbers.flatMap((suggestion) => {
-      const all = cells.filter((cell) => cell.groups.includes(suggestion));
-      const possible = all.filter((cell) => cell.state !== "no");
-      const turn = this.#desk.game?.suggestions[suggestion - 1]?.turn ?? 0;
-      if (all.some((cell) => cell.state === "yes") || possible.length < 2) return [];
-      return [{ suggestion, holder: possible[0]?.holder ?? "", cards: possible.map((cell) => cell.card), turn }];
-    });
-    return open.map(({ holder, cards, turn }, index) => ({ number: index + 1, holder, cards, turn }));
-  });
+  readonly groups: Group[] = $derived.by(() => openGroups(this.sheet, this.#desk.game?.suggestions ?? []));
 
-  groupsOf({ card, holder, state }: Cell): number[] {
-    if (state !== "unknown") return [];
-    return this.groups
-      .filter((group) => group.holder === holder && group.cards.includes(card))
-      .map((group) => group.number);
+  groupsOf(cell: Cell): number[] {
+    return groupsOf(cell, this.groups);
   }
 
   // -- marking

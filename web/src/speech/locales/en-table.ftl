@@ -44,7 +44,6 @@ turnbar-resume = Resume
 turnbar-take-back = Take my seat back
 turnbar-vote = Let a bot play instead
 turnbar-unvote = Wait on after all
-turnbar-skip = Skip to my turn
 waiting-close = Close this, and go on.
 walk-begun = On your way: { $place }. Escape takes it back.
 walk-undone = Taken back.
@@ -171,6 +170,8 @@ chat-mute = Mute { the-who }
 chat-unmute = Read { the-who } again
 chat-erase = Erase my words
 chat-erase-sure = Your name, all you said here and your notes will be deleted. Sure?
+chat-erase-name = Erase my name
+chat-erase-name-sure = Your name and your notes at this table will be deleted. Sure?
 chat-erase-yes = Erase
 chat-spectator = You are watching: you can read the chat, but not write in it.
 typing-label = Or type your move
@@ -242,10 +243,6 @@ menu-sit-in = Let a bot play for me
 menu-take-back = Take my seat back
 menu-page = This page
 menu-rules = The rules of this edition
-menu-speed = How fast things happen
-menu-speed-calm = Calm
-menu-speed-brisk = Brisk
-menu-speed-instant = At once
 menu-sound = A sound when it is my turn
 menu-notify = A browser notification when it is my turn
 menu-notify-forbidden = This browser does not allow notifications from this page. Its settings can change that.
@@ -371,6 +368,26 @@ replay-odds =
        *[no] Odds of the true case for { the-who }: { $odds }
     }
 replay-odds-watching = Odds of the true case for spectators: { $odds }
+replay-tempo = Speed
+replay-tempo-slow = Slow
+replay-tempo-calm = Calm
+replay-tempo-brisk = Brisk
+replay-tempo-instant = At once
+replay-slower = Slower
+replay-faster = Faster
+replay-eyes = Seen by
+replay-eyes-all = everybody, with all cards open
+replay-share = Link to this moment
+replay-share-lead = Whoever opens it sees the game at this very step.
+replay-below = Words and notebook
+replay-words = In words
+replay-notebook = The notebook at this moment
+replay-notebook-of =
+    { $me ->
+        [yes] What you could know
+       *[no] What { the-who } could know
+    }
+replay-one-of-group = perhaps: one of the cards marked { $numbers }
 replay-transcript = The whole game in words
 replay-loading = Fetching the game…
 replay-problem = The game could not be fetched. Close the replay and try again.

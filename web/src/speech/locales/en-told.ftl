@@ -113,7 +113,7 @@ state-other-end-shown =
        *[open] { $who } showed { $asker } a card.
     }
     .more = { $note }
-state-other-end = { who-first } is about to end the turn.
+state-other-end = { who-first } has moved.
     .more = { $note }
 
 state-solved-you = You solved it.
@@ -247,27 +247,6 @@ told-pause-unwanted =
     }
 told-paused = The game is paused.
 told-resumed = The game goes on.
-told-pace =
-    { $pace ->
-        [calm] The bots take their time from now on.
-        [brisk] The bots play briskly from now on.
-       *[instant] The bots play at once from now on.
-    }
-told-wait-skipped =
-    { $me ->
-        [yes] You do not wait for the bots this turn.
-       *[no] { who-first } does not want to wait for the bots this turn.
-    }
-told-finish-wanted =
-    { $me ->
-        [yes] You let the bots play the rest at once.
-       *[no] { who-first } lets the bots play the rest at once.
-    }
-told-hint-asked =
-    { $me ->
-        [yes] You asked for a hint.
-       *[no] { who-first } asked for a hint.
-    }
 told-erased =
     { $me ->
         [yes] Your name and words at this table are deleted.

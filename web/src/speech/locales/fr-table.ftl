@@ -59,7 +59,6 @@ turnbar-resume = Reprendre
 turnbar-take-back = Reprendre ma place
 turnbar-vote = Laisser jouer un robot
 turnbar-unvote = Attendre encore
-turnbar-skip = Aller à mon tour
 destinations-title = Où vous pouvez aller
 destinations-squares =
     { $count ->
@@ -132,8 +131,8 @@ shown-private = Personne d’autre ne voit ceci
 shown-by = { who-first } montre une carte
 shown-not-asked = pas de question
 shown-of = { $players } :
-shown-lead = Les autres savent que { the-who } a montré une carte, mais pas laquelle. Elle est cochée { on-your-sheet }.
-shown-lead-hand = Les autres savent que { the-who } a montré une carte, mais pas laquelle. Notez-la { on-your-sheet }.
+shown-lead = Les autres savent { QUE(the-who) } a montré une carte, mais pas laquelle. Elle est cochée { on-your-sheet }.
+shown-lead-hand = Les autres savent { QUE(the-who) } a montré une carte, mais pas laquelle. Notez-la { on-your-sheet }.
 shown-put-away = Ranger la carte
 accuse-title = Votre accusation
 accuse-lead = Nommez les trois. Vous avez une seule accusation dans cette partie.
@@ -154,7 +153,7 @@ caselog-all = Tout
 caselog-about =
     { $me ->
         [yes] Ce que vous avez demandé et montré
-       *[no] Ce que { the-who } a demandé et montré
+       *[no] Ce { QUE(the-who) } a demandé et montré
     }
 caselog-empty = Il ne s’est encore rien passé.
 caselog-none = Aucune question ni réponse jusqu’ici.
@@ -168,6 +167,8 @@ chat-mute = Ne plus lire { the-who }
 chat-unmute = Lire de nouveau { the-who }
 chat-erase = Effacer mes mots
 chat-erase-sure = Votre nom, tout ce que vous avez dit ici et vos notes seront effacés. Vraiment ?
+chat-erase-name = Effacer mon nom
+chat-erase-name-sure = Votre nom et vos notes à cette table seront effacés. Vraiment ?
 chat-erase-yes = Effacer
 chat-spectator = Vous regardez : vous pouvez lire les messages, mais pas en écrire.
 typing-label = Ou tapez votre coup
@@ -245,10 +246,6 @@ menu-sit-in = Laisser un robot jouer pour moi
 menu-take-back = Reprendre ma place
 menu-page = Cette page
 menu-rules = Les règles de cette édition
-menu-speed = Rythme du jeu à l’écran
-menu-speed-calm = Calme
-menu-speed-brisk = Vif
-menu-speed-instant = Immédiat
 menu-sound = Un son quand c’est à moi
 menu-notify = Une notification du navigateur quand c’est à moi
 menu-notify-forbidden = Ce navigateur ne permet pas de notifications de cette page. Ses réglages peuvent y remédier.
@@ -277,7 +274,7 @@ end-waiting =
         [yes]
             { $others ->
                 [0] On vous attend.
-               *[other] On vous attend, ainsi que { $names }.
+               *[other] On vous attend, ainsi { QUE($names) }.
             }
        *[no] On attend { $names }.
     }
@@ -374,6 +371,26 @@ replay-odds =
        *[no] Chances de la vraie solution pour { the-who } : { $odds }
     }
 replay-odds-watching = Chances de la vraie solution pour le public : { $odds }
+replay-tempo = Vitesse
+replay-tempo-slow = Lente
+replay-tempo-calm = Calme
+replay-tempo-brisk = Vive
+replay-tempo-instant = Immédiate
+replay-slower = Plus lentement
+replay-faster = Plus vite
+replay-eyes = Vu par
+replay-eyes-all = tout le monde, cartes ouvertes
+replay-share = Lien vers ce moment
+replay-share-lead = Qui l’ouvre voit la partie à cette étape précise.
+replay-below = Récit et carnet
+replay-words = Récit
+replay-notebook = Le carnet à ce moment
+replay-notebook-of =
+    { $me ->
+        [yes] Ce que vous pouviez savoir
+       *[no] Ce que pouvait savoir { the-who }
+    }
+replay-one-of-group = peut-être : une des cartes marquées { $numbers }
 replay-transcript = Toute la partie en mots
 replay-loading = Chargement de la partie…
 replay-problem = La partie n’a pas pu être chargée. Fermez et essayez de nouveau.

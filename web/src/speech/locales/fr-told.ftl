@@ -122,7 +122,7 @@ state-other-end-shown =
        *[open] { $who } a montré une carte { to-asker }.
     }
     .more = { $note }
-state-other-end = { who-first } va terminer son tour.
+state-other-end = { who-first } a fini de se déplacer.
     .more = { $note }
 
 state-solved-you = Vous avez résolu l’affaire.
@@ -177,7 +177,7 @@ of-suspect =
     { $suspect_id ->
         [mustard] du { $suspect }
         [plum] du { $suspect }
-       *[other] de { $suspect }
+       *[other] { DE($suspect) }
     }
 told-renamed =
     { $me ->
@@ -261,27 +261,6 @@ told-pause-unwanted =
     }
 told-paused = La partie est en pause.
 told-resumed = La partie reprend.
-told-pace =
-    { $pace ->
-        [calm] Désormais, les robots prennent leur temps.
-        [brisk] Désormais, les robots jouent vivement.
-       *[instant] Désormais, les robots jouent aussitôt.
-    }
-told-wait-skipped =
-    { $me ->
-        [yes] Vous n’attendez pas les robots pendant ce tour.
-       *[no] { who-first } ne veut pas attendre les robots pendant ce tour.
-    }
-told-finish-wanted =
-    { $me ->
-        [yes] Vous laissez les robots finir la partie aussitôt.
-       *[no] { who-first } laisse les robots finir la partie aussitôt.
-    }
-told-hint-asked =
-    { $me ->
-        [yes] Vous avez demandé un indice.
-       *[no] { who-first } a demandé un indice.
-    }
 told-erased =
     { $me ->
         [yes] Votre nom et vos mots à cette table sont effacés.
