@@ -89,7 +89,7 @@ describe("the rules of an edition", () => {
     expect(said(vintage!, "rulebook-answer-note")).toContain("Le bloc-notes a une ligne par carte");
     expect(said(bilingual!, "set-notebook")).toBe("Aide de la feuille");
     expect(said(bilingual!, "set-notebook-full-why")).toMatch(/^La feuille déduit/);
-    expect(said(bilingual!, "tabs-board")).toBe("Planchette");
+    expect(said(bilingual!, "tabs-notebook")).toBe("Feuille");
     expect(french).not.toMatch(/(?:la|même) maison/);
   });
 
