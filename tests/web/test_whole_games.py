@@ -1,4 +1,4 @@
-"""Whole evenings: against bots from the first click to the opened envelope, with friends; waiting for others."""
+"""Whole evenings: against bots from the first click to the opened envelope, with friends, and waiting."""
 
 from __future__ import annotations
 
