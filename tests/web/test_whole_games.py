@@ -134,19 +134,25 @@ PRESSED = "button, a, input, summary, svg.life"
 SHIFTS = """
   (pressed) => {
     window.shifts = [];
-    const place = ({ x, y }) => `${Math.round(x)},${Math.round(y)}`;
-    const isPressed = (node) => node.matches?.(pressed) || node.querySelector?.(pressed);
-    new PerformanceObserver((list) => {
-      for (const { hadRecentInput, sources } of list.getEntries()) {
-        if (hadRecentInput || document.querySelector(".chips")) continue;
-        for (const { node, previousRect, currentRect } of sources)
-          if (node && isPressed(node))
-            shifts.push(`${node.className} ${place(previousRect)} to ${place(currentRect)}`);
+    let before = new Map();
+    const look = () => {
+      const now = new Map();
+      for (const one of document.querySelectorAll(pressed)) {
+        const { x, y, width } = one.getBoundingClientRect();
+        if (width && !one.closest("[role=log], dialog")) now.set(one, [Math.round(x), Math.round(y)]);
       }
-    }).observe({ type: "layout-shift" });
+      // Where a list of places opens, the round is over.
+      if (!document.querySelector(".chips"))
+        for (const [one, place] of now)
+          if (before.has(one) && String(before.get(one)) !== String(place))
+            shifts.push(`${one.textContent.trim() || one.ariaLabel || one.className.baseVal} from ${before.get(one)} to ${place}`);
+      before = now;
+      requestAnimationFrame(look);
+    };
+    look();
   }
 """
-"""Remember what a finger may be about to press, and moves by itself. Sentences and lines of the log make room
+"""Remember what a finger may be about to press, and moves by itself, frame by frame. Lines of the log make room
 for one another. On a phone the own turn begins with a list of places, which opens under the sentence: that is
 no part of the round any more."""
 
@@ -206,8 +212,8 @@ def test_a_round_of_five_bots_ends_with_the_own_turn_at_every_pace_and_nothing_j
     # Here bots at a brisk table wait for ever, unless somebody changes that or does not want to wait.
     for name in ("Calm", "At once"):
         take_a_turn(page, truth)
-        shifts()
         pace(page, name).click()
+        shifts()  # what has moved with the end of the own turn and with this press
         until_own_turn(page)
         assert shifts() == []
         assert truth.table().settings.pace == {"Calm": "calm", "At once": "instant"}[name]

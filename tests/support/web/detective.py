@@ -28,7 +28,7 @@ class Detective:
         self._asked = dialog(page, "asks you for a card")
         self._shown = dialog(page, "shows you")
         self._asking = tray(page)
-        self._log = page.get_by_role("log", name="Case log")
+        self._log = page.get_by_role("log", name="Case log", include_hidden=True)  # behind the tray, too
         self._roll = self._button(re.compile("Roll the (die|dice)"))
         self._passage = self._button("Passage")
         self._suggest = self._button("Suggest")

@@ -49,7 +49,7 @@ def read_notebook(page: Page) -> tuple[Kind, Kind, Kind]:
     """Suspects, weapons and rooms."""
     parts = page.get_by_role("region", name="Notebook").locator("tbody")
     who, what, where = (
-        Kind(part.get_by_role("button").evaluate_all("cells => cells.map((cell) => cell.ariaLabel)"))
+        Kind(part.locator("td button").evaluate_all("cells => cells.map((cell) => cell.ariaLabel)"))
         for part in parts.all()
     )
     return who, what, where
