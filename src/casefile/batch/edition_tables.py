@@ -11,6 +11,7 @@ from casefile.batch.errors import BatchError
 from casefile.batch.kernel.row import (
     DICE_FIELDS,
     MAX_CARDS,
+    MAX_COLUMNS,
     MAX_ROLL,
     MAX_ROOMS,
     MAX_SQUARES,
@@ -34,6 +35,7 @@ from casefile.batch.kernel.tables import (
     SIZES,
     STARTS,
     SWITCHES,
+    Scratch,
     Tables,
     make_scratch,
 )
@@ -57,10 +59,38 @@ def make_tables(edition: Edition, seats: int) -> Tables:
     tables = Tables(
         rules=_rules(edition, seats, numbering),
         board=_board(numbering),
-        sets=np.zeros((3, levels, places, PLACE_WORDS), np.uint64),
+        sets=np.zeros((2, levels, places, PLACE_WORDS), np.uint64),
+        exact=np.zeros((levels, len(edition.board.squares), _map_lines(edition)), np.uint32),
+        runs=_runs(numbering),
     )
-    build_tables(tables, make_scratch())
+    build_tables(tables, working_memory(edition))
     return tables
+
+
+def working_memory(edition: Edition) -> Scratch:
+    """The memory that one thread needs to play this edition."""
+    squares = np.zeros(_map_lines(edition), np.uint32)
+    for square in edition.board.squares:
+        squares[square.row + 1] |= 1 << square.col + 1
+    return make_scratch(squares)
+
+
+def _map_lines(edition: Edition) -> int:
+    """The rows of the map, and an empty one on either side."""
+    return max(square.row for square in edition.board.squares) + 3
+
+
+def _runs(numbering: Numbering) -> Row:
+    """Squares side by side, which are numbered one after the other."""
+    runs: list[list[int]] = []
+    before: Square | None = None
+    for number, square in enumerate(sorted(numbering.edition.board.squares)):
+        if before is not None and before == (square.row, square.col - 1):
+            runs[-1][2] = 2 * runs[-1][2] + 1
+        else:
+            runs.append([square.row + 1, square.col + 1, 1, number])
+        before = square
+    return np.array(runs, np.int32)
 
 
 def _check_edition(edition: Edition, seats: int) -> None:
@@ -75,6 +105,7 @@ def _check_edition(edition: Edition, seats: int) -> None:
         ("rooms", len(deck.rooms), MAX_ROOMS),
         ("doors in a room", max(map(len, edition.board.doors_of.values())), MAX_WAYS),
         ("corridor squares", len(edition.board.squares), MAX_SQUARES),
+        ("columns", 1 + max(square.col for square in edition.board.squares), MAX_COLUMNS),
         ("dice", edition.dice, DICE_FIELDS),
         ("steps in a roll", _max_steps(edition), MAX_ROLL),
     ):
@@ -123,7 +154,7 @@ def _board(numbering: Numbering) -> Row:
         else:
             ways = board.neighbours(place)
             before = board.rooms_at.get(place, ())
-            table[number, MAP_ROW], table[number, MAP_COLUMN] = place
+            table[number, MAP_ROW], table[number, MAP_COLUMN] = place.row + 1, place.col + 1
             table[number, ENTRANCES] = sum(1 << room_index[room] for room in set(before))
             # On a map with a square before two rooms the first door of its file decides, as in `decide`.
             table[number, CLEARED] = room_index[before[0]] if before else NOWHERE

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from casefile.batch.dealing import Deal, write_deal
-from casefile.batch.edition_tables import make_tables
+from casefile.batch.edition_tables import make_tables, working_memory
 from casefile.batch.errors import BatchError
 from casefile.batch.kernel.row import (
     ASKED,
@@ -30,7 +30,6 @@ from casefile.batch.kernel.row import (
     Octets,
 )
 from casefile.batch.kernel.run import ALL_WELL, draw_actions, step_rows, write_masks, write_observations
-from casefile.batch.kernel.tables import make_scratch
 from casefile.batch.numbering import Numbering
 from casefile.batch.observation import observation_parts
 from casefile.game.edition import Edition
@@ -63,7 +62,7 @@ class Batch:
         """The games; `casefile.batch.kernel.row` says what the numbers mean."""
         self.words = np.zeros((rows, WORDS_WIDTH), np.uint64)
         self.history = np.zeros((rows, HISTORY_ROWS, MAX_CARDS), np.uint8)
-        self._scratch = make_scratch()
+        self._scratch = working_memory(edition)
         self._no_dice = np.zeros((rows, edition.dice), np.uint8)
         self._whoever_acts = np.full(rows, -1, np.int64)
         self.observation_size = sum(part.count for part in observation_parts(edition, seats))

@@ -1,9 +1,7 @@
 """Where the walk of a row may end. [M2] [M3] [M5] [R2]
 
 With no piece near enough to be in the way the answer stands in a table. Else it is looked up in a cache,
-whose key is exact: origin, steps and the pieces in the way. What is not there is searched for, and what
-each of the pieces alone leaves of the ends bounds that search: only ends that two pieces close together cost
-a search in vain.
+whose key is exact: origin, steps and the pieces in the way. What is not there is searched for.
 """
 
 from __future__ import annotations
@@ -14,10 +12,13 @@ from casefile.batch.kernel.bits import ZERO, add_place, copy_places, has_square,
 from casefile.batch.kernel.draw import GAMMA
 from casefile.batch.kernel.row import DICE, PIECES, PLACE_WORDS, ROOM_WORD, STEPS, SUSPECTS, TURN, Row, Words
 from casefile.batch.kernel.tables import (
-    ALONE,
     CACHE_BITS,
     DICE_COUNT,
     ENTRANCES,
+    FOUND,
+    FREE,
+    MAP_COLUMN,
+    MAP_ROW,
     NEAR,
     NO_DICE,
     OPEN_BOARD,
@@ -29,7 +30,7 @@ from casefile.batch.kernel.tables import (
     Scratch,
     Tables,
 )
-from casefile.batch.kernel.walks import prove_ends, rooms_in_reach
+from casefile.batch.kernel.walks import ends_of, rooms_in_reach, to_places
 from casefile.deduce.kernel.compiled import compiled, inlined
 
 SLOT_SHIFT = np.uint64(64 - CACHE_BITS)
@@ -95,10 +96,9 @@ def look_up(origin: int, steps: int, near: int, ends: Words, tables: Tables, scr
     if near == 0:
         copy_places(tables.sets[OPEN_BOARD, steps, origin], ends)
         return
-    key, slot = key_of(origin, steps, near)
-    entry = scratch.cache[slot]
+    key = np.uint64(near << 14 | origin << 5 | steps)
+    entry = scratch.cache[np.int64((key * GAMMA) >> SLOT_SHIFT)]
     if entry[0] != key:
-        bound_ends(origin, steps, near, ends, tables, scratch)
         work_out(origin, steps, near, ends, tables, scratch)
         entry[0] = key
         for word in range(PLACE_WORDS):
@@ -108,49 +108,30 @@ def look_up(origin: int, steps: int, near: int, ends: Words, tables: Tables, scr
             ends[word] = entry[1 + word]
 
 
-@inlined
-def key_of(origin: int, steps: int, near: int) -> tuple[np.uint64, int]:
-    key = np.uint64(near << 14 | origin << 5 | steps)
-    return key, np.int64((key * GAMMA) >> SLOT_SHIFT)  # type: ignore[return-value]
-
-
-@compiled
-def bound_ends(origin: int, steps: int, near: int, ends: Words, tables: Tables, scratch: Scratch) -> None:
-    """What every one of several pieces alone would leave; for a lone piece, the empty board."""
-    copy_places(tables.sets[OPEN_BOARD, steps, origin], ends)
-    if near < 256:
-        return
-    alone = scratch.sets[ALONE]
-    while near:
-        one = near & 255
-        key, slot = key_of(origin, steps, one)
-        entry = scratch.cache[slot]
-        if entry[0] != key:
-            copy_places(tables.sets[OPEN_BOARD, steps, origin], alone)
-            work_out(origin, steps, one, alone, tables, scratch)
-            entry[0] = key
-            for word in range(PLACE_WORDS):
-                entry[1 + word] = alone[word]
-        for word in range(PLACE_WORDS):
-            ends[word] &= entry[1 + word]
-        near >>= 8
-
-
 @compiled
 def work_out(origin: int, steps: int, near: int, ends: Words, tables: Tables, scratch: Scratch) -> None:
-    """Keep of these ends, which bound the answer, what the pieces in the way leave."""
-    open_doors, rest = tables.rules[OPEN_DOORS], near
+    """Search for what these pieces leave of the ends."""
+    free, board, open_doors = scratch.grids[FREE], tables.board, tables.rules[OPEN_DOORS]
+    for line in range(free.shape[0]):
+        free[line] = scratch.board[line]
+    rest = near
     while rest:
         square = (rest & 255) - 1
-        # With `open_doors` a piece before a door may be stepped past, but nobody may stop there.
-        if not (open_doors and tables.board[square, ENTRANCES]):
-            scratch.closed[square] = 1
-        ends[square >> 6] &= ~square_bit(square)
+        # With `open_doors` a piece before a door may be stepped past.
+        if not (open_doors and board[square, ENTRANCES]):
+            free[board[square, MAP_ROW]] &= ~(1 << board[square, MAP_COLUMN])
         rest >>= 8
-    if not tables.rules[NO_DICE]:
-        prove_ends(origin, steps, ends, tables, scratch)
-    if ends[ROOM_WORD] != ZERO:
-        ends[ROOM_WORD] &= np.uint64(rooms_in_reach(origin, steps, tables, scratch))
-    while near:
-        scratch.closed[(near & 255) - 1] = 0
+    find_ends(origin, steps, ends, tables, scratch)
+    while near:  # with `open_doors`: but nobody may stop there
+        square = (near & 255) - 1
+        ends[square >> 6] &= ~square_bit(square)
         near >>= 8
+
+
+@compiled
+def find_ends(origin: int, steps: int, ends: Words, tables: Tables, scratch: Scratch) -> None:
+    """All ends of a walk, with `FREE` as it is."""
+    if not tables.rules[NO_DICE]:
+        ends_of(origin, steps, tables, scratch)
+        to_places(scratch.grids[FOUND], tables.runs, ends)
+    ends[ROOM_WORD] = np.uint64(rooms_in_reach(origin, steps, tables, scratch))

@@ -117,9 +117,9 @@ def write_board(at: int, viewer: int, row: Row, tables: Tables, out: Octets) -> 
         if place >= squares:
             out[at + width * suspect + 2 + place - squares] = 1
         else:
-            # One more than on the map, so that 0 means: in a room.
-            out[at + width * suspect] = tables.board[place, MAP_ROW] + 1
-            out[at + width * suspect + 1] = tables.board[place, MAP_COLUMN] + 1
+            # They are one more than on the map, so that 0 means: in a room.
+            out[at + width * suspect] = tables.board[place, MAP_ROW]
+            out[at + width * suspect + 1] = tables.board[place, MAP_COLUMN]
     for step in range(seats):
         suspect = row[SUSPECTS + (viewer + step) % seats]
         out[at + width * suspect + width - 1] = step + 1

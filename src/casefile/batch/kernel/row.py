@@ -17,6 +17,8 @@ MAX_WEAPONS = 8
 MAX_ROOMS = 12
 MAX_CARDS = 27
 MAX_SQUARES = 255
+MAX_COLUMNS = 30
+"""Of the map: a row of it is a word of 32 bits, with an empty one on either side."""
 MAX_WAYS = 8
 """Doors of a room; and the squares next to a square, which are four at most."""
 MAX_ROLL = 30

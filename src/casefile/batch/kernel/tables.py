@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from casefile.batch.kernel.row import (
+    MAX_ROLL,
     MAX_ROOMS,
-    MAX_SQUARES,
     MAX_SUSPECTS,
     MAX_WAYS,
-    PLACE_WORDS,
-    Octets,
     Row,
     Words,
 )
@@ -68,9 +67,9 @@ DISTANCES = MAX_WAYS + 5
 """From here on, by room: how many steps it takes to enter it on an empty board."""
 BOARD_WIDTH = DISTANCES + MAX_ROOMS
 
-EXACT, ZONE, OPEN_BOARD = range(3)
-"""Sets of places, by number of steps and place: where a walk of exactly so many steps can end on an empty
-board; where a piece can be in the way of such a walk; all ends of it on an empty board, rooms included."""
+ZONE, OPEN_BOARD = range(2)
+"""Sets of places, by number of steps and place: where a piece can be in the way of a walk of exactly so many
+steps; all ends of it on an empty board, rooms included."""
 
 CACHE_BITS = 16
 CACHE_ENTRY = 8
@@ -78,10 +77,14 @@ CACHE_ENTRY = 8
 MAX_PROMISES = 64
 """Open promises that a seat keeps in mind; a game has rarely half as many."""
 
-PATH, TRIED, QUEUE, FAR, NEAR = range(5)
-"""Lists of squares and numbers that a search works with."""
-MISSING, ALONE = range(2)
-"""Sets of places: what a search still looks for; what one piece alone leaves."""
+PATH, TRIED, NEAR = range(3)
+"""Lists that a search works with."""
+FREE, MISSING, FOUND = range(8, 11)
+"""Sets of squares: twice four by the last step that led there; then the squares that may be stepped on, those
+that a search still looks for, and the answer."""
+
+
+Grid: TypeAlias = NDArray[np.uint32]
 
 
 class Tables(NamedTuple):
@@ -93,17 +96,24 @@ class Tables(NamedTuple):
     board: Row
     """By place and column."""
     sets: Words
-    """Sets of places: EXACT, ZONE and OPEN_BOARD."""
+    """Sets of places: ZONE and OPEN_BOARD."""
+    exact: Grid
+    """By number of steps and square: where a walk of exactly so many steps can end on an empty board. As all
+    grids with a word for every row of the map."""
+    runs: Row
+    """Neighbouring squares of a row that have consecutive numbers: row, column, bits, first number."""
 
 
 class Scratch(NamedTuple):
     """Working memory of one thread. Nothing in it outlives a call but the cache, whose answers are exact."""
 
     cache: Words
-    closed: Octets
-    """By square: 0 if a walk may step on it."""
     lists: Row
-    sets: Words
+    grids: Grid
+    back: Grid
+    """By number of steps: from where a search can still reach what it looks for."""
+    board: Grid
+    """All squares of the map."""
 
 
 class Minds(NamedTuple):
@@ -119,12 +129,13 @@ class Minds(NamedTuple):
     """By seat: how many promises there are, and whether something was learnt since the last conclusion."""
 
 
-def make_scratch() -> Scratch:
+def make_scratch(board: Grid) -> Scratch:
     return Scratch(
         cache=np.zeros((1 << CACHE_BITS, CACHE_ENTRY), np.uint64),
-        closed=np.zeros(MAX_SQUARES + 1, np.uint8),
-        lists=np.zeros((5, MAX_SQUARES + 1), np.int32),
-        sets=np.zeros((2, PLACE_WORDS), np.uint64),
+        lists=np.zeros((3, MAX_ROLL + 2), np.int32),
+        grids=np.zeros((FOUND + 1, board.shape[0]), np.uint32),
+        back=np.zeros((MAX_ROLL + 1, board.shape[0]), np.uint32),
+        board=board,
     )
 
 

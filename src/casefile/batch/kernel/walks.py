@@ -1,154 +1,274 @@
-"""Which squares end a walk of so many steps, and which rooms it can enter. [M1] to [M7], [R9], [R10]
+"""Which squares end a walk of exactly so many steps, and which rooms it can enter. [M1] to [M7], [R9], [R10]
 
-As in `casefile.game.moves`: on an empty board tables have the answer, and with pieces in the way they bound
-it. A search strikes from the squares in doubt those to which it finds a walk, and turns back wherever none
-of them could lie ahead.
+Here a set of squares is a word for every row of the map, as one sees it: a step of all its squares at once is
+a shift of words, or of rows. Row 0 and the last row are empty, so that no step leads out of the map.
+
+Walks that never turn straight back bound the ends from above: nearly always they are the answer already. A
+search proves them one after the other. It knows from which squares the missing ones can be reached in so
+many steps, and works that out again as fewer are missing.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from casefile.batch.kernel.bits import ZERO, no_squares, square_bit
-from casefile.batch.kernel.row import MAX_WAYS, NOWHERE, SQUARE_WORDS, Octets, Row, Words
+from casefile.batch.kernel.bits import ZERO
+from casefile.batch.kernel.row import MAX_WAYS, NOWHERE, SQUARE_WORDS, Row, Words
 from casefile.batch.kernel.tables import (
-    ENTRANCES,
-    EXACT,
-    FAR,
+    FOUND,
+    FREE,
+    MAP_COLUMN,
+    MAP_ROW,
     MISSING,
     PATH,
-    QUEUE,
+    ROOM_COUNT,
     SQUARE_COUNT,
     TRIED,
+    Grid,
     Scratch,
     Tables,
 )
 from casefile.deduce.kernel.compiled import compiled, inlined
 
-SEARCHED = 2
-"""Marks a square that the search for rooms has been to; 1 is closed."""
+NORTH, EAST, SOUTH, WEST = range(4)
+ROW_STEPS, COLUMN_STEPS = (-1, 0, 1, 0), (0, 1, 0, -1)
+MAX_STALE = 24
+"""After so many steps of a search it pays to work out anew from where the missing squares can be reached."""
 
 
 @compiled
-def strike_walks(origin: int, steps: int, tables: Tables, scratch: Scratch) -> None:
-    """Strike from the missing ones every square that ends a walk of exactly so many steps."""
-    squares = tables.rules[SQUARE_COUNT]
-    if origin < squares:
-        strike_from_square(origin, steps, tables, scratch)
+def ends_of(origin: int, steps: int, tables: Tables, scratch: Scratch) -> None:
+    """Find the squares that end a walk; `FREE` has what may be stepped on, the answer goes into `FOUND`."""
+    found = scratch.grids[FOUND]
+    for line in range(found.shape[0]):
+        found[line] = 0
+    if origin < tables.rules[SQUARE_COUNT]:
+        add_ends(origin, steps, tables, scratch)
         return
     for door in range(MAX_WAYS):
         before = tables.board[origin, door]
-        # The step out of the door is the first of the roll.
-        if before != NOWHERE and scratch.closed[before] == 0:
-            strike_from_square(before, steps - 1, tables, scratch)
+        # The step out of the door is the first of the roll. The way back through another door is not closed.
+        if before != NOWHERE and is_free(before, tables.board, scratch.grids):
+            add_ends(before, steps - 1, tables, scratch)
+
+
+@inlined
+def is_free(square: int, board: Row, grids: Grid) -> bool:
+    return grids[FREE, board[square, MAP_ROW]] >> board[square, MAP_COLUMN] & 1 != 0
 
 
 @compiled
-def strike_from_square(start: int, steps: int, tables: Tables, scratch: Scratch) -> None:
-    missing = scratch.sets[MISSING]
+def add_ends(start: int, steps: int, tables: Tables, scratch: Scratch) -> None:
+    """Add to `FOUND` the squares that end a walk from a square."""
+    row, column = tables.board[start, MAP_ROW], tables.board[start, MAP_COLUMN]
+    grids, bit = scratch.grids, 1 << column
+    free, found, missing = grids[FREE], grids[FOUND], grids[MISSING]
     if steps == 0:
-        missing[start >> 6] &= ~square_bit(start)
+        found[row] |= bit
         return
+    free[row] &= ~bit  # a walk may not come back to where it began [R9]
+    last, exact, doubt = spread(row, column, steps, grids), tables.exact[steps, start], 0
+    for line in range(found.shape[0]):
+        reached = grids[last, line] | grids[last + 1, line] | grids[last + 2, line] | grids[last + 3, line]
+        missing[line] = reached & exact[line] & ~found[line]
+        found[line] |= missing[line]
+        doubt |= missing[line]
+    if doubt:
+        search(row, column, steps, scratch)
+        for line in range(found.shape[0]):
+            found[line] &= ~missing[line]
+    free[row] |= bit
+
+
+@compiled
+def spread(row: int, column: int, steps: int, grids: Grid) -> int:
+    """Take all walks that never turn straight back; where among the grids the sets by last step are then."""
+    free, bit = grids[FREE], 1 << column
+    for direction in range(FREE):
+        for line in range(free.shape[0]):
+            grids[direction, line] = 0
+    grids[NORTH, row - 1] = bit & free[row - 1]
+    grids[EAST, row] = bit << 1 & free[row]
+    grids[SOUTH, row + 1] = bit & free[row + 1]
+    grids[WEST, row] = bit >> 1 & free[row]
+    old = 0
+    for _ in range(1, steps):
+        new = 4 - old
+        north, east, south, west = grids[old], grids[old + 1], grids[old + 2], grids[old + 3]
+        go_north(north, east, west, free, grids[new])
+        go_east(north, east, south, free, grids[new + 1])
+        go_south(east, south, west, free, grids[new + 2])
+        go_west(north, south, west, free, grids[new + 3])
+        old = new
+    return old
+
+
+# One loop for each direction: with more arrays than these in one, the compiler would not use wide registers.
+
+
+@inlined
+def go_north(one: Grid, two: Grid, three: Grid, free: Grid, out: Grid) -> None:
+    for line in range(1, free.shape[0] - 1):
+        out[line] = (one[line + 1] | two[line + 1] | three[line + 1]) & free[line]
+
+
+@inlined
+def go_south(one: Grid, two: Grid, three: Grid, free: Grid, out: Grid) -> None:
+    for line in range(1, free.shape[0] - 1):
+        out[line] = (one[line - 1] | two[line - 1] | three[line - 1]) & free[line]
+
+
+@inlined
+def go_east(one: Grid, two: Grid, three: Grid, free: Grid, out: Grid) -> None:
+    for line in range(1, free.shape[0] - 1):
+        out[line] = (one[line] | two[line] | three[line]) << 1 & free[line]
+
+
+@inlined
+def go_west(one: Grid, two: Grid, three: Grid, free: Grid, out: Grid) -> None:
+    for line in range(1, free.shape[0] - 1):
+        out[line] = (one[line] | two[line] | three[line]) >> 1 & free[line]
+
+
+@inlined
+def go_anywhere(one: Grid, free: Grid, out: Grid) -> None:
+    """One step in all directions."""
+    for line in range(1, free.shape[0] - 1):
+        out[line] = (one[line - 1] | one[line + 1] | one[line] << 1 | one[line] >> 1) & free[line]
+
+
+@compiled
+def search(row: int, column: int, steps: int, scratch: Scratch) -> None:
+    """Strike from `MISSING` what ends a walk of exactly so many steps. Visited squares are not free."""
+    free, missing, back = scratch.grids[FREE], scratch.grids[MISSING], scratch.back
+    path, tried = scratch.lists[PATH], scratch.lists[TRIED]
+    look_back(steps, free, missing, back)
     # Depth first, without a function that calls itself: numba can keep none of those on disk.
-    path, tried, closed = scratch.lists[PATH], scratch.lists[TRIED], scratch.closed
-    board, sets = tables.board, tables.sets
-    path[0], tried[0], depth = start, 0, 0
-    closed[start] += np.uint8(1)  # a walk may not come back to where it began [R9]
+    path[0], tried[0], depth, nodes, changed = row << 8 | column, 0, 0, 0, False
     while depth >= 0:
-        here, left, side = path[depth], steps - depth, NOWHERE
+        row, column, left, side = path[depth] >> 8, path[depth] & 255, steps - depth, NOWHERE
         if left == 1:
-            strike_neighbours(here, board, closed, missing)
-        elif not no_squares(missing):
-            side = next_side(here, left, tried[depth], board, sets, closed, missing)
+            changed |= strike(row, 1 << column, free, missing)
+            if changed and is_empty(missing):
+                break
+        else:
+            side = next_side(row, column, tried[depth], free, back[left - 1])
         if side == NOWHERE:
-            closed[here] -= np.uint8(1)
+            free[row] |= 1 << column
             depth -= 1
         else:
             tried[depth] = side + 1
             depth += 1
-            path[depth], tried[depth] = board[here, side], 0
-            closed[path[depth]] += np.uint8(1)
+            row += ROW_STEPS[side]
+            column += COLUMN_STEPS[side]
+            path[depth], tried[depth] = row << 8 | column, 0
+            free[row] &= ~(1 << column)
+        nodes += 1
+        if changed and nodes > MAX_STALE:
+            nodes, changed = 0, False
+            sharpen(depth, steps, free, missing, scratch)
+    for above in range(depth, -1, -1):
+        free[path[above] >> 8] |= 1 << (path[above] & 255)
+
+
+@compiled
+def sharpen(depth: int, steps: int, free: Grid, missing: Grid, scratch: Scratch) -> None:
+    """Work out anew from where the missing squares can be reached, with the walk so far lifted off the map."""
+    path = scratch.lists[PATH]
+    for above in range(1, depth + 1):
+        free[path[above] >> 8] |= 1 << (path[above] & 255)
+    look_back(steps, free, missing, scratch.back)
+    for above in range(1, depth + 1):
+        free[path[above] >> 8] &= ~(1 << (path[above] & 255))
 
 
 @inlined
-def strike_neighbours(here: int, board: Row, closed: Octets, missing: Words) -> None:
-    """The last step of a walk."""
-    for side in range(4):
-        there = board[here, side]
-        if there == NOWHERE:
-            break
-        if closed[there] == 0:
-            missing[there >> 6] &= ~square_bit(there)
+def look_back(steps: int, free: Grid, missing: Grid, back: Grid) -> None:
+    """From which squares one of the missing can be reached in exactly so many steps, for all numbers of them."""
+    for line in range(free.shape[0]):
+        back[0, line] = missing[line]
+    for left in range(1, steps):
+        go_anywhere(back[left - 1], free, back[left])
 
 
 @inlined
-def next_side(
-    here: int, left: int, first: int, board: Row, sets: Words, closed: Octets, missing: Words
-) -> int:
-    """The next side, from this one on, behind which a missing square could lie."""
+def next_side(row: int, column: int, first: int, free: Grid, back: Grid) -> int:
+    """The next free side, from this one on, from where a missing square can be reached."""
     for side in range(first, 4):
-        there = board[here, side]
-        if there == NOWHERE:
-            break
-        if closed[there] == 0:
-            ahead = ZERO
-            for word in range(SQUARE_WORDS):
-                ahead |= sets[EXACT, left - 1, there, word] & missing[word]
-            if ahead != ZERO:
-                return side
+        line = row + ROW_STEPS[side]
+        if (free[line] & back[line]) >> (column + COLUMN_STEPS[side]) & 1:
+            return side
     return NOWHERE
+
+
+@inlined
+def strike(row: int, bit: int, free: Grid, missing: Grid) -> bool:
+    """The last step of a walk. Was one of its ends missing?"""
+    north, south = missing[row - 1] & free[row - 1] & bit, missing[row + 1] & free[row + 1] & bit
+    beside = missing[row] & free[row] & (bit << 1 | bit >> 1)
+    missing[row - 1] &= ~north
+    missing[row + 1] &= ~south
+    missing[row] &= ~beside
+    return (north | south | beside) != 0
+
+
+@inlined
+def is_empty(grid: Grid) -> bool:
+    total = 0
+    for line in range(grid.shape[0]):
+        total |= grid[line]
+    return total == 0
 
 
 @compiled
 def rooms_in_reach(origin: int, steps: int, tables: Tables, scratch: Scratch) -> int:
     """The rooms a walk of at most so many steps can enter, not the one it comes from. [M7] [R10]"""
-    queue, distance, closed = scratch.lists[QUEUE], scratch.lists[FAR], scratch.closed
-    board, squares = tables.board, tables.rules[SQUARE_COUNT]
-    tail = first_squares(origin, squares, board, queue, distance, closed)
-    head, rooms = 0, 0
-    while head < tail:
-        here, far = queue[head], distance[head]
-        head += 1
-        if far >= steps:  # the last step leads through the door [R10]
-            break
-        rooms |= board[here, ENTRANCES]
-        for side in range(4):
-            there = board[here, side]
-            if there == NOWHERE:
-                break
-            if closed[there] == 0:
-                queue[tail], distance[tail] = there, far + 1
-                closed[there] = SEARCHED
-                tail += 1
-    for place in range(tail):
-        closed[queue[place]] = 0
-    return rooms if origin < squares else rooms & ~(1 << (origin - squares))
+    grids, board, squares = scratch.grids, tables.board, tables.rules[SQUARE_COUNT]
+    reached, wider, free = grids[NORTH], grids[EAST], grids[FREE]
+    for line in range(free.shape[0]):
+        reached[line] = 0
+    if origin < squares:
+        reached[board[origin, MAP_ROW]] = 1 << board[origin, MAP_COLUMN]
+    else:
+        steps -= 1
+        for door in range(MAX_WAYS):
+            before = board[origin, door]
+            if before != NOWHERE and is_free(before, board, grids):
+                reached[board[before, MAP_ROW]] |= 1 << board[before, MAP_COLUMN]
+    # One step less than there are: the last one leads through the door. [R10]
+    for _ in range(steps - 1):
+        go_anywhere(reached, free, wider)
+        for line in range(free.shape[0]):
+            reached[line] |= wider[line]
+    if steps < 1:
+        return 0
+    rooms = 0
+    for room in range(tables.rules[ROOM_COUNT]):
+        if squares + room != origin and is_before(squares + room, reached, board):
+            rooms |= 1 << room
+    return rooms
 
 
 @inlined
-def first_squares(origin: int, squares: int, board: Row, queue: Row, distance: Row, closed: Octets) -> int:
-    """Put into the queue where the search for rooms begins; how many squares that are."""
-    if origin < squares:
-        queue[0], distance[0] = origin, 0
-        closed[origin] = SEARCHED
-        return 1
-    tail = 0
+def is_before(room: int, reached: Grid, board: Row) -> bool:
+    """Is a square before one of the room's doors in the set?"""
     for door in range(MAX_WAYS):
-        before = board[origin, door]
-        if before != NOWHERE and closed[before] == 0:
-            queue[tail], distance[tail] = before, 1
-            closed[before] = SEARCHED
-            tail += 1
-    return tail
+        square = board[room, door]
+        if square != NOWHERE and reached[board[square, MAP_ROW]] >> board[square, MAP_COLUMN] & 1:
+            return True
+    return False
 
 
 @compiled
-def prove_ends(origin: int, steps: int, ends: Words, tables: Tables, scratch: Scratch) -> None:
-    """Keep of these squares, which bound the answer, those that really end a walk."""
-    missing = scratch.sets[MISSING]
+def to_places(grid: Grid, runs: Row, places: Words) -> None:
+    """From a word for every row of the map to the words of a set of places, rooms left out."""
     for word in range(SQUARE_WORDS):
-        missing[word] = ends[word]
-    if not no_squares(missing):
-        strike_walks(origin, steps, tables, scratch)
-    for word in range(SQUARE_WORDS):
-        ends[word] &= ~missing[word]
+        places[word] = ZERO
+    for number in range(runs.shape[0]):
+        run = runs[number]
+        bits = np.uint64(grid[run[0]] >> run[1] & run[2])
+        word, shift = run[3] >> 6, run[3] & 63
+        places[word] |= bits << np.uint64(shift)
+        # A run of squares may begin in one word and end in the next.
+        if shift > 32:
+            places[word + 1] |= bits >> np.uint64(64 - shift)
