@@ -43,6 +43,7 @@ ACCUSATIONS = 5
 """How many in a thousand random actions are accusations; more would end every game at once."""
 
 Numbers = NDArray[Any]
+Seeds = Numbers | Sequence[int] | int
 
 
 class Batch:
@@ -70,7 +71,7 @@ class Batch:
 
     # -- dealing
 
-    def reset(self, seeds: Numbers | Sequence[int] | int, first: Numbers | int = USUAL_FIRST) -> None:
+    def reset(self, seeds: Seeds, first: Numbers | int = USUAL_FIRST) -> None:
         """Deal a random game in every row. One seed gives row n the seed plus n; `first` is a seat."""
         starters = np.broadcast_to(np.asarray(first, np.int64), self.rows_count)
         self._check_first(starters)
@@ -78,7 +79,7 @@ class Batch:
         self.rows[:, FIRST] = starters
         self._step(np.full(self.rows_count, DEAL, np.int64), self._no_dice, False)
 
-    def lay_out(self, deals: Sequence[Deal], seeds: Numbers | Sequence[int] | int = 0) -> None:
+    def lay_out(self, deals: Sequence[Deal], seeds: Seeds = 0) -> None:
         """Put given deals into the rows; the seeds are for the dice. `game.setup.deal` makes such deals."""
         if len(deals) != self.rows_count:
             raise BatchError(f"there are {self.rows_count} rows and {len(deals)} deals")
@@ -209,7 +210,7 @@ def check_rows(rows: int) -> int:
     return rows
 
 
-def row_seeds(seeds: Numbers | Sequence[int] | int, rows: int) -> NDArray[np.uint64]:
+def row_seeds(seeds: Seeds, rows: int) -> NDArray[np.uint64]:
     """The seed of every row."""
     if isinstance(seeds, int):
         return np.uint64(seeds % 2**64) + np.arange(rows, dtype=np.uint64)
