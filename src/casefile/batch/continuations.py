@@ -151,9 +151,7 @@ def play_on(
     chosen = np.repeat(firsts, len(held))
     no_moves = np.zeros((count, 0), np.int32)
     last = public.turns + max_turns - 1
-    play_to_the_end(
-        batch.tables, public.edition, rows, words, position.log, chosen, last, no_moves, threads
-    )
+    play_to_the_end(batch.tables, public.edition, rows, words, position.log, chosen, last, no_moves, threads)
     return rows[:, WINNER].astype(np.int8).reshape(len(firsts), len(held))
 
 

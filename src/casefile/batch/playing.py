@@ -12,9 +12,9 @@ from casefile.batch.edition_tables import working_memory
 from casefile.batch.errors import BatchError
 from casefile.batch.games import Batch, Numbers, Seeds
 from casefile.batch.kernel.play import LOG_WIDTH
-from casefile.batch.kernel.row import HISTORY_ROWS, MAX_CARDS, Row, Words
+from casefile.batch.kernel.row import Row, Words
 from casefile.batch.kernel.run import play_rows
-from casefile.batch.kernel.tables import Tables, make_minds
+from casefile.batch.kernel.tables import Tables
 from casefile.game.edition import Edition
 
 MAX_THREADS = 256
@@ -55,7 +55,9 @@ def play_games(
     dealt = batch.rows.copy()
     moves = np.zeros((len(dealt), max_turns * TURN_MOVES if with_moves else 0), np.int32)
     nothing = np.full(len(dealt), -1, np.int64)
-    play_to_the_end(batch.tables, edition, batch.rows, batch.words, NO_LOG, nothing, max_turns, moves, threads)
+    play_to_the_end(
+        batch.tables, edition, batch.rows, batch.words, NO_LOG, nothing, max_turns, moves, threads
+    )
     return FinishedGames(dealt, batch.rows, moves)
 
 
@@ -77,14 +79,11 @@ def play_to_the_end(
         raise BatchError(f"a game has at least one turn, not {max_turns}")
 
     def play(share: slice) -> None:
-        history = np.zeros((HISTORY_ROWS, MAX_CARDS), np.uint8)
         play_rows(
             tables,
             working_memory(edition),
-            make_minds(),
             rows[share],
             words[share],
-            history,
             log,
             actions[share],
             max_turns,
@@ -99,5 +98,3 @@ def play_to_the_end(
     with ThreadPoolExecutor(len(shares)) as pool:
         for done in [pool.submit(play, share) for share in shares]:
             done.result()
-
-

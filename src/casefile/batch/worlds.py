@@ -72,7 +72,9 @@ class _Fits:
         for number, made in enumerate(public.suggestions):
             cards = made.triple.cards
             for seat in made.passed:
-                self.demand(self.holds(seat, cards) == 0, f"seat {seat} could not show one of {_told(made.triple)}")
+                self.demand(
+                    self.holds(seat, cards) == 0, f"seat {seat} could not show one of {_told(made.triple)}"
+                )
             shower = made.shown_by if number < len(public.settled) else public.asked
             if shower is not None:
                 self.demand(self.holds(shower, cards) > 0, f"seat {shower} has one of {_told(made.triple)}")

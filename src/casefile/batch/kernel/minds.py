@@ -18,7 +18,7 @@ from casefile.batch.kernel.tables import (
     Minds,
     Tables,
 )
-from casefile.deduce.kernel.compiled import compiled, inlined
+from casefile.deduce.kernel.compiled import compiled
 
 OPEN_PROMISES, LEARNT = 0, 1
 """In `minds.notes`, by seat: how many promises, and whether there is something to conclude from."""
@@ -41,7 +41,7 @@ def first_thoughts(row: Row, tables: Tables, minds: Minds) -> None:
         minds.notes[seat, LEARNT] = 1
 
 
-@inlined
+@compiled
 def all_cards(rules: Row) -> int:
     return (1 << (rules[SUSPECT_COUNT] + rules[WEAPON_COUNT] + rules[ROOM_COUNT])) - 1
 
@@ -68,7 +68,7 @@ def learn_show(holder: int, to: int, card: int, cards: int, rules: Row, minds: M
         minds.notes[seat, LEARNT] = 1
 
 
-@inlined
+@compiled
 def promise(seat: int, holder: int, cards: int, minds: Minds) -> None:
     number = minds.notes[seat, OPEN_PROMISES]
     if not minds.has[seat, holder] & cards and number < MAX_PROMISES:
@@ -96,7 +96,7 @@ def conclude(seat: int, row: Row, tables: Tables, minds: Minds) -> None:
         changed |= settle_promises(seat, can, has, minds)
 
 
-@inlined
+@compiled
 def settle_cards(can: Row, has: Row, rules: Row) -> bool:
     """A card that only one may hold is theirs; a card that one surely holds is nobody else's."""
     holders = rules[SEATS] + 1
@@ -116,7 +116,7 @@ def settle_cards(can: Row, has: Row, rules: Row) -> bool:
     return changed
 
 
-@inlined
+@compiled
 def settle_hands(can: Row, has: Row, sizes: int, rules: Row) -> bool:
     """Hand sizes are public: a hand that is full has no other cards, one that must be full has all. [S4]"""
     changed = False
@@ -132,7 +132,7 @@ def settle_hands(can: Row, has: Row, sizes: int, rules: Row) -> bool:
     return changed
 
 
-@inlined
+@compiled
 def settle_envelope(can: Row, has: Row, row: Row, rules: Row) -> bool:
     """The envelope has one card of each kind, and they are no triple that was accused in vain. [S3]"""
     envelope, first, changed = rules[SEATS], 0, False
@@ -153,7 +153,7 @@ def settle_envelope(can: Row, has: Row, row: Row, rules: Row) -> bool:
     return changed or strike_accused(certain, can, row, rules)
 
 
-@inlined
+@compiled
 def strike_accused(certain: int, can: Row, row: Row, rules: Row) -> bool:
     """Where two cards of a false accusation are certain, the third is not in the envelope. [A4]"""
     envelope, changed = rules[SEATS], False
@@ -166,7 +166,7 @@ def strike_accused(certain: int, can: Row, row: Row, rules: Row) -> bool:
     return changed
 
 
-@inlined
+@compiled
 def settle_promises(seat: int, can: Row, has: Row, minds: Minds) -> bool:
     """One of three cards: if the holder can have only one of them, it is that one."""
     promises, counts = minds.promises[seat], minds.notes[seat]

@@ -47,7 +47,7 @@ from casefile.batch.kernel.tables import (
     Minds,
     Tables,
 )
-from casefile.deduce.kernel.compiled import compiled, inlined
+from casefile.deduce.kernel.compiled import compiled
 
 ROLL_ACTION = 0
 
@@ -72,12 +72,12 @@ def choose(row: Row, words: Words, tables: Tables, minds: Minds) -> int:
     return rules[END_TURN]
 
 
-@inlined
+@compiled
 def is_one(mask: int) -> bool:
     return mask & (mask - 1) == 0
 
 
-@inlined
+@compiled
 def open_cards(cards: int, rules: Row) -> tuple[int, int, int]:
     """Suspects, weapons and rooms of a set of cards, each counted from 0."""
     suspects, weapons = rules[SUSPECT_COUNT], rules[WEAPON_COUNT]
@@ -88,7 +88,7 @@ def open_cards(cards: int, rules: Row) -> tuple[int, int, int]:
     )
 
 
-@inlined
+@compiled
 def accusation(suspects: int, weapons: int, rooms: int, rules: Row) -> int:
     suspect, weapon = nth_bit(np.uint64(suspects), 0), nth_bit(np.uint64(weapons), 0)
     return (suspect * rules[WEAPON_COUNT] + weapon) * rules[ROOM_COUNT] + nth_bit(np.uint64(rooms), 0)
@@ -138,7 +138,7 @@ def begin_turn(suspects: int, weapons: int, useful: int, row: Row, words: Words,
     return rules[END_TURN]
 
 
-@inlined
+@compiled
 def nearest_room(place: int, useful: int, tables: Tables) -> int:
     best = NOWHERE
     for room in range(tables.rules[ROOM_COUNT]):
@@ -149,7 +149,7 @@ def nearest_room(place: int, useful: int, tables: Tables) -> int:
     return best
 
 
-@inlined
+@compiled
 def is_nearer(there: int, here: int, useful: int, tables: Tables) -> bool:
     """Is it less far from there than from here to the nearest useful room?"""
     from_there = tables.board[there, DISTANCES + nearest_room(there, useful, tables)]

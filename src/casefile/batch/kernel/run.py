@@ -22,7 +22,9 @@ from casefile.batch.kernel.row import (
     CAN_WALK,
     DEAL,
     DICE,
+    HISTORY_ROWS,
     LEGAL,
+    MAX_CARDS,
     PHASE,
     PHASE_OVER,
     PHASE_SHOW,
@@ -45,6 +47,7 @@ from casefile.batch.kernel.tables import (
     Minds,
     Scratch,
     Tables,
+    make_minds,
 )
 from casefile.batch.kernel.turn import act
 from casefile.deduce.kernel.arrays import Ints
@@ -53,13 +56,112 @@ from casefile.deduce.kernel.compiled import compiled, entry_point
 ALL_WELL = -1
 
 
+BUILD, STEP, PLAY = range(3)
+"""What `run_rows` is called for. One entry point for the three, because each would take in, and have compiled
+anew, all that finds walks."""
+
+
 @entry_point
+def run_rows(
+    purpose: int,
+    tables: Tables,
+    scratch: Scratch,
+    minds: Minds,
+    rows: Row,
+    words: Words,
+    history: Octets,
+    actions: Ints,
+    dice: Octets,
+    redeal: bool,
+    log: Row,
+    max_turns: int,
+    moves: Row,
+) -> int:
+    """Everything that changes rows, or the tables they are played by."""
+    if purpose == BUILD:
+        fill_sets(tables, scratch)
+        return ALL_WELL
+    if purpose == STEP:
+        wrong = first_wrong(tables, rows, words, actions)
+        if wrong == ALL_WELL:
+            for number in range(rows.shape[0]):
+                step_row(
+                    actions[number],
+                    rows[number],
+                    words[number],
+                    history[number],
+                    dice[number],
+                    redeal,
+                    tables,
+                    scratch,
+                )
+        return wrong
+    for number in range(rows.shape[0]):
+        row = rows[number]
+        remember(log, row, words[number], tables, minds)
+        open_menu(row, words[number], tables, scratch)
+        play_on(
+            actions[number], row, words[number], history[0], max_turns, moves[number], tables, scratch, minds
+        )
+    return ALL_WELL
+
+
+@compiled
+def first_wrong(tables: Tables, rows: Row, words: Words, actions: Ints) -> int:
+    """The first row whose action is not on its menu."""
+    for number in range(rows.shape[0]):
+        if actions[number] >= 0 and not is_allowed(actions[number], rows[number], words[number], tables):
+            return number
+    return ALL_WELL
+
+
+@compiled
+def step_row(
+    action: int,
+    row: Row,
+    words: Words,
+    history: Octets,
+    dice: Octets,
+    redeal: bool,
+    tables: Tables,
+    scratch: Scratch,
+) -> None:
+    if action >= 0:
+        if action == 0:
+            for die in range(dice.shape[0]):
+                row[DICE + die] = dice[die]
+        act(action, row, words, history, tables, scratch)
+    elif action != WAIT:
+        open_menu(row, words, tables, scratch)
+    if action == DEAL or (redeal and row[PHASE] == PHASE_OVER):
+        deal(row, words, history, tables, scratch)
+
+
+_NO_MINDS = make_minds()
+_NO_ROWS, _NO_WORDS = np.zeros((0, 0), np.int32), np.zeros((0, 0), np.uint64)
+_NO_HISTORY, _NO_ACTIONS = np.zeros((0, 0, 0), np.uint8), np.zeros(0, np.int64)
+_NO_DICE = np.zeros((0, 0), np.uint8)
+
+
 def build_tables(tables: Tables, scratch: Scratch) -> None:
     """Fill in the tables that follow from the others."""
-    fill_sets(tables, scratch)
+    run_rows(
+        BUILD,
+        tables,
+        scratch,
+        _NO_MINDS,
+        _NO_ROWS,
+        _NO_WORDS,
+        _NO_HISTORY,
+        _NO_ACTIONS,
+        _NO_DICE,
+        False,
+        _NO_ROWS,
+        0,
+        _NO_ROWS,
+    )
 
 
-@entry_point
 def step_rows(
     tables: Tables,
     scratch: Scratch,
@@ -71,21 +173,54 @@ def step_rows(
     redeal: bool,
 ) -> int:
     """Do an action in every row, or, if one of them is not on its menu, nothing at all: then that row."""
-    for number in range(rows.shape[0]):
-        if actions[number] >= 0 and not is_allowed(actions[number], rows[number], words[number], tables):
-            return number
-    for number in range(rows.shape[0]):
-        row, action = rows[number], actions[number]
-        if action >= 0:
-            if action == 0:
-                for die in range(dice.shape[1]):
-                    row[DICE + die] = dice[number, die]
-            act(action, row, words[number], history[number], tables, scratch)
-        elif action != WAIT:
-            open_menu(row, words[number], tables, scratch)
-        if action == DEAL or (redeal and row[PHASE] == PHASE_OVER):
-            deal(row, words[number], history[number], tables, scratch)
-    return ALL_WELL
+    return run_rows(
+        STEP,
+        tables,
+        scratch,
+        _NO_MINDS,
+        rows,
+        words,
+        history,
+        actions,
+        dice,
+        redeal,
+        _NO_ROWS,
+        0,
+        _NO_ROWS,
+    )
+
+
+def play_rows(
+    tables: Tables,
+    scratch: Scratch,
+    rows: Row,
+    words: Words,
+    log: Row,
+    actions: Ints,
+    max_turns: int,
+    moves: Row,
+) -> None:
+    """Have the built-in player play every row to its end, beginning with an action if there is one.
+
+    `log` has the suggestions so far. `moves` gets every action that is done, as far as there is room; a roll
+    as the negative of what the dice show.
+    """
+    history = np.zeros((1, HISTORY_ROWS, MAX_CARDS), np.uint8)  # one for all: the player does not look at it
+    run_rows(
+        PLAY,
+        tables,
+        scratch,
+        make_minds(),
+        rows,
+        words,
+        history,
+        actions,
+        _NO_DICE,
+        False,
+        log,
+        max_turns,
+        moves,
+    )
 
 
 @entry_point
@@ -164,30 +299,3 @@ def nth_end(words: Words, number: int, rules: Row) -> int:
             return first + nth_bit(words[word], number)
         number -= here
     return WAIT
-
-
-@entry_point
-def play_rows(
-    tables: Tables,
-    scratch: Scratch,
-    minds: Minds,
-    rows: Row,
-    words: Words,
-    history: Octets,
-    log: Row,
-    actions: Ints,
-    max_turns: int,
-    moves: Row,
-) -> None:
-    """Have the built-in player play every row to its end, beginning with an action if there is one.
-
-    `log` has the suggestions so far. `moves` gets every action that is done, as far as there is room; a roll
-    as the negative of what the dice show. `history` is one for all: the player does not look at it.
-    """
-    for number in range(rows.shape[0]):
-        row = rows[number]
-        remember(log, row, words[number], tables, minds)
-        open_menu(row, words[number], tables, scratch)
-        play_on(
-            actions[number], row, words[number], history, max_turns, moves[number], tables, scratch, minds
-        )
