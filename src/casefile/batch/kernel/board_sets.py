@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from casefile.batch.kernel.bits import square_bit
+from casefile.batch.kernel.bits import ONE, square_bit
 from casefile.batch.kernel.destinations import find_ends
-from casefile.batch.kernel.row import MAX_WAYS, NOWHERE, SQUARE_WORDS
+from casefile.batch.kernel.row import MAX_WAYS, NOWHERE, ROOM_WORD, SQUARE_WORDS
 from casefile.batch.kernel.tables import (
     FOUND,
     FREE,
@@ -36,6 +36,8 @@ def fill_sets(tables: Tables, scratch: Scratch) -> None:
             if place < squares and not tables.rules[NO_DICE]:
                 fill_exact(place, steps, tables, scratch)
         for place in range(places):
+            # Every room counts as possible until the search has said which are.
+            tables.sets[OPEN_BOARD, steps, place, ROOM_WORD] = ONE
             find_ends(place, steps, tables.sets[OPEN_BOARD, steps, place], tables, scratch)
 
 

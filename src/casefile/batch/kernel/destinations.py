@@ -134,4 +134,8 @@ def find_ends(origin: int, steps: int, ends: Words, tables: Tables, scratch: Scr
     if not tables.rules[NO_DICE]:
         ends_of(origin, steps, tables, scratch)
         to_places(scratch.grids[FOUND], tables.runs, ends)
-    ends[ROOM_WORD] = np.uint64(rooms_in_reach(origin, steps, tables, scratch))
+    # Pieces only ever take rooms away: often there is none in reach even without them.
+    if tables.sets[OPEN_BOARD, steps, origin, ROOM_WORD] != ZERO:
+        ends[ROOM_WORD] = np.uint64(rooms_in_reach(origin, steps, tables, scratch))
+    else:
+        ends[ROOM_WORD] = ZERO

@@ -32,6 +32,8 @@ from casefile.deduce.kernel.compiled import compiled, inlined
 
 NORTH, EAST, SOUTH, WEST = range(4)
 ROW_STEPS, COLUMN_STEPS = (-1, 0, 1, 0), (0, 1, 0, -1)
+LONG_WALK = 6
+"""From so many steps on it pays to find the easy ends of walks before searching for the others."""
 MAX_STALE = 24
 """After so many steps of a search it pays to work out anew from where the missing squares can be reached."""
 
@@ -68,25 +70,34 @@ def add_ends(start: int, steps: int, tables: Tables, scratch: Scratch) -> None:
         return
     free[row] &= ~bit  # a walk may not come back to where it began [R9]
     last, exact, doubt = spread(row, column, steps, grids), tables.exact[steps, start], 0
-    for line in range(found.shape[0]):
+    for line in range(1, free.shape[0] - 1):
         reached = grids[last, line] | grids[last + 1, line] | grids[last + 2, line] | grids[last + 3, line]
         missing[line] = reached & exact[line] & ~found[line]
         found[line] |= missing[line]
         doubt |= missing[line]
     if doubt:
-        search(row, column, steps, scratch)
-        for line in range(found.shape[0]):
+        prove(row, column, steps, scratch)
+        for line in range(1, free.shape[0] - 1):
             found[line] &= ~missing[line]
     free[row] |= bit
+
+
+@compiled
+def prove(row: int, column: int, steps: int, scratch: Scratch) -> None:
+    """Strike from `MISSING` what really ends a walk."""
+    grids = scratch.grids
+    if steps >= LONG_WALK:
+        for direction in range(4):
+            sweep(direction, row, column, steps, grids)
+    if not is_empty(grids[MISSING]):
+        search(row, column, steps, scratch)
 
 
 @compiled
 def spread(row: int, column: int, steps: int, grids: Grid) -> int:
     """Take all walks that never turn straight back; where among the grids the sets by last step are then."""
     free, bit = grids[FREE], 1 << column
-    for direction in range(FREE):
-        for line in range(free.shape[0]):
-            grids[direction, line] = 0
+    clear(grids)
     grids[NORTH, row - 1] = bit & free[row - 1]
     grids[EAST, row] = bit << 1 & free[row]
     grids[SOUTH, row + 1] = bit & free[row + 1]
@@ -101,6 +112,48 @@ def spread(row: int, column: int, steps: int, grids: Grid) -> int:
         go_west(north, south, west, free, grids[new + 3])
         old = new
     return old
+
+
+@compiled
+def sweep(forward: int, row: int, column: int, steps: int, grids: Grid) -> None:
+    """Strike from `MISSING` the ends of walks that never turn against one direction, nor straight back.
+
+    Such a walk cannot meet itself, so nothing has to be searched for.
+    """
+    free, missing = grids[FREE], grids[MISSING]
+    one, other = (forward + 1) % 4, (forward + 3) % 4
+    clear(grids)
+    grids[0, row] = 1 << column
+    old = 0
+    for _ in range(steps):
+        new = 4 - old
+        ahead, left, right = grids[old], grids[old + 1], grids[old + 2]
+        go(forward, ahead, left, right, free, grids[new])
+        go(one, ahead, left, left, free, grids[new + 1])
+        go(other, ahead, right, right, free, grids[new + 2])
+        old = new
+    for line in range(1, free.shape[0] - 1):
+        missing[line] &= ~(grids[old, line] | grids[old + 1, line] | grids[old + 2, line])
+
+
+@inlined
+def clear(grids: Grid) -> None:
+    """Empty the sets by last step."""
+    for number in range(FREE):
+        for line in range(grids.shape[1]):
+            grids[number, line] = 0
+
+
+@compiled
+def go(direction: int, one: Grid, two: Grid, three: Grid, free: Grid, out: Grid) -> None:
+    if direction == NORTH:
+        go_north(one, two, three, free, out)
+    elif direction == EAST:
+        go_east(one, two, three, free, out)
+    elif direction == SOUTH:
+        go_south(one, two, three, free, out)
+    else:
+        go_west(one, two, three, free, out)
 
 
 # One loop for each direction: with more arrays than these in one, the compiler would not use wide registers.
@@ -173,7 +226,7 @@ def search(row: int, column: int, steps: int, scratch: Scratch) -> None:
 
 @compiled
 def sharpen(depth: int, steps: int, free: Grid, missing: Grid, scratch: Scratch) -> None:
-    """Work out anew from where the missing squares can be reached, with the walk so far lifted off the map."""
+    """Work out anew from where the missing squares can be reached, with the walk taken off the map."""
     path = scratch.lists[PATH]
     for above in range(1, depth + 1):
         free[path[above] >> 8] |= 1 << (path[above] & 255)
@@ -184,8 +237,8 @@ def sharpen(depth: int, steps: int, free: Grid, missing: Grid, scratch: Scratch)
 
 @inlined
 def look_back(steps: int, free: Grid, missing: Grid, back: Grid) -> None:
-    """From which squares one of the missing can be reached in exactly so many steps, for all numbers of them."""
-    for line in range(free.shape[0]):
+    """From which squares one of the missing can be reached in exactly 1, 2, 3 … steps."""
+    for line in range(1, free.shape[0] - 1):
         back[0, line] = missing[line]
     for left in range(1, steps):
         go_anywhere(back[left - 1], free, back[left])
