@@ -154,11 +154,11 @@ class Twins:
             if wrong.size or batch.acting[row] != (-1 if acting is None else acting):
                 raise TwinsDiffer(f"{self._where(row)}: the menus differ at {wrong[:5]}")
 
-    def step(self, actions: NDArray[np.int64]) -> None:
-        """One action in every game, in both engines."""
+    def step(self, actions: NDArray[np.int64], given: NDArray[np.int64] | None = None) -> None:
+        """One action in every game, in both engines, with these dice if they are given."""
         batch = self.batch
         try:
-            batch.step(actions)
+            batch.step(actions, given)
         except ValueError as error:
             raise TwinsDiffer(f"step {self.steps}: {error}") from error
         for row in self.alive:

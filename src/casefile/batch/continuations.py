@@ -142,16 +142,14 @@ def play_on(
     firsts = _first_actions(view, batch, actions)
     count = check_rows(len(firsts) * len(held))
     rows = np.repeat(batch.rows, count, axis=0)
-    rows[:, HANDS : HANDS + batch.seats + 1] = 0
     hands = np.tile(hands_in(held, batch.seats), (len(firsts), 1))
     rows[:, HANDS : HANDS + batch.seats] = hands[:, : batch.seats]
     rows[:, ENVELOPE] = hands[:, batch.seats]
     words = np.repeat(batch.words, count, axis=0)
     words[:, GENERATOR] = np.tile(row_seeds(seed, len(held)), len(firsts))
     chosen = np.repeat(firsts, len(held))
-    no_moves = np.zeros((count, 0), np.int32)
     last = public.turns + max_turns - 1
-    play_to_the_end(batch.tables, public.edition, rows, words, position.log, chosen, last, no_moves, threads)
+    play_to_the_end(batch, rows, words, max_turns=last, threads=threads, log=position.log, actions=chosen)
     return rows[:, WINNER].astype(np.int8).reshape(len(firsts), len(held))
 
 

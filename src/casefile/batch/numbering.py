@@ -71,28 +71,25 @@ class Numbering:
             case TakePassage():
                 return self.passage.first
             case Suggest(triple=triple):
-                return self._suggest(triple)
+                return self.triple_number(self.suggest, triple)
             case Show(card=card):
                 index = self.card_index.get(card)
                 return None if index is None else self.show.first + index
             case Accuse(triple=triple):
-                return self._accuse(triple)
+                return self.triple_number(self.accuse, triple)
             case EndTurn():
                 return self.end.first
 
-    def _suggest(self, triple: Triple) -> int | None:
+    def triple_number(self, kind: ActionKind, triple: Triple) -> int | None:
+        """The number of a suggestion or an accusation; None if the three are not of this deck."""
         deck = self.edition.deck
         if not deck.allows(triple):
             return None
         suspect, weapon = deck.suspect_index[triple.suspect], deck.weapon_index[triple.weapon]
-        return self.suggest.first + suspect * len(deck.weapons) + weapon
-
-    def _accuse(self, triple: Triple) -> int | None:
-        deck, suggest = self.edition.deck, self._suggest(triple)
-        if suggest is None:
-            return None
-        pair = suggest - self.suggest.first
-        return self.accuse.first + pair * len(deck.rooms) + deck.rooms.index(triple.room)
+        pair = suspect * len(deck.weapons) + weapon
+        if kind is self.suggest:
+            return kind.first + pair
+        return kind.first + pair * len(deck.rooms) + deck.rooms.index(triple.room)
 
     def action(self, number: int, seat: Seat, place: Place, dice: tuple[int, ...] = ()) -> Action:
         """The action of a number, for a seat whose piece is at this place."""

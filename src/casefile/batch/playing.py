@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -14,7 +15,6 @@ from casefile.batch.games import Batch, Numbers, Seeds
 from casefile.batch.kernel.play import LOG_WIDTH
 from casefile.batch.kernel.row import Row, Words
 from casefile.batch.kernel.run import play_rows
-from casefile.batch.kernel.tables import Tables
 from casefile.game.edition import Edition
 
 MAX_THREADS = 256
@@ -31,8 +31,8 @@ class FinishedGames(NamedTuple):
     rows: Row
     """The rows as they were in the end; `casefile.batch.kernel.row` says what the numbers mean."""
     moves: Row
-    """Every action by its number, a roll as the negative of what the dice show; 0 after the last. Empty if they
-    were not asked for."""
+    """Every action by its number, a roll as the negative of what the dice show; 0 after the last. Empty if not
+    asked for."""
 
 
 def play_games(
@@ -54,44 +54,44 @@ def play_games(
     batch.reset(given if given.ndim else int(given), first)
     dealt = batch.rows.copy()
     moves = np.zeros((len(dealt), max_turns * TURN_MOVES if with_moves else 0), np.int32)
-    nothing = np.full(len(dealt), -1, np.int64)
-    play_to_the_end(
-        batch.tables, edition, batch.rows, batch.words, NO_LOG, nothing, max_turns, moves, threads
-    )
+    play_to_the_end(batch, batch.rows, batch.words, max_turns=max_turns, threads=threads, moves=moves)
     return FinishedGames(dealt, batch.rows, moves)
 
 
 def play_to_the_end(
-    tables: Tables,
-    edition: Edition,
+    batch: Batch,
     rows: Row,
     words: Words,
-    log: Row,
-    actions: NDArray[np.int64],
+    *,
     max_turns: int,
-    moves: Row,
     threads: int,
+    log: Row = NO_LOG,
+    actions: NDArray[np.int64] | None = None,
+    moves: Row | None = None,
 ) -> None:
-    """Have the built-in player play all rows, on so many threads. Which thread plays a row changes nothing."""
+    """Have the built-in player play all rows, on so many threads. Which one plays a row changes nothing."""
     if not 1 <= threads <= MAX_THREADS:
         raise BatchError(f"1 to {MAX_THREADS} threads can play, not {threads}")
     if max_turns < 1:
         raise BatchError(f"a game has at least one turn, not {max_turns}")
 
+    firsts = np.full(len(rows), -1, np.int64) if actions is None else actions
+    noted = np.zeros((len(rows), 0), np.int32) if moves is None else moves
+
     def play(share: slice) -> None:
         play_rows(
-            tables,
-            working_memory(edition),
+            batch.tables,
+            working_memory(batch.edition),
             rows[share],
             words[share],
             log,
-            actions[share],
+            firsts[share],
             max_turns,
-            moves[share],
+            noted[share],
         )
 
     bounds = np.linspace(0, len(rows), min(threads, len(rows)) + 1).astype(int)
-    shares = [slice(begin, end) for begin, end in zip(bounds[:-1], bounds[1:], strict=True)]
+    shares = [slice(begin, end) for begin, end in pairwise(bounds)]
     if len(shares) == 1:
         play(shares[0])
         return

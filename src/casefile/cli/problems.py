@@ -61,6 +61,9 @@ class Mistake(Wording):
     FOLDER_NOT_MADE = "cannot make the folder {folder}: {problem}"
     FOLDER_NOT_USED = "cannot use the folder {folder}: {problem}"
 
+    # simulate
+    ONLY_BUILT_IN = "the batch engine plays its own player only: leave this option out"
+
     # play, serve
     BAD_PACE = "the pace must be a number of seconds from 0 to {most}"
     BAD_KEEP_DAYS = "must be a number of days above 0 and at most {most}"
