@@ -10,6 +10,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from casefile.cli.commands.editions import editions_markdown  # noqa: E402
+from tools.batch_page import batch_page  # noqa: E402
 from tools.doc_examples import write_outputs  # noqa: E402
 from tools.picture import picture  # noqa: E402
 from tools.protocol_page import protocol_page  # noqa: E402
@@ -22,6 +23,7 @@ PAGES: dict[str, Callable[[], str]] = {
     "docs/rules.md": rule_table,
     "docs/editions.md": editions_markdown,
     "docs/bots.md": bots_page,
+    "docs/batch.md": batch_page,
     "docs/records.md": records_page,
     "docs/positions.md": positions_page,
     "docs/pictures/show.svg": picture,

@@ -96,5 +96,5 @@ def test_a_world_that_contradicts_the_view_is_refused_with_the_reason(seen: View
 
 def test_only_actions_of_the_menu_can_be_tried(seen: View) -> None:
     worlds = Notebook.of(seen).sample(3, random.Random(1))
-    with pytest.raises(BatchError, match="not on the menu|not to act"):
+    with pytest.raises(BatchError, match=r"not on the menu|not to act"):
         play_on(seen, worlds, seed=1, max_turns=10, actions=np.array([10**6]))

@@ -31,8 +31,8 @@ class FinishedGames(NamedTuple):
     rows: Row
     """The rows as they were in the end; `casefile.batch.kernel.row` says what the numbers mean."""
     moves: Row
-    """Every action by its number, a roll as the negative of what the dice show; 0 after the last. Empty if not
-    asked for."""
+    """Every action by its number, a roll as the negative of what the dice show; then 0. Empty if not asked
+    for."""
 
 
 def play_games(

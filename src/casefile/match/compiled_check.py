@@ -100,7 +100,7 @@ class _CompiledGame:
         return None if index is None else kind.first + index
 
     def _is_path(self, path: tuple[Place, ...]) -> bool:
-        """Is it a way that the dice allow, square by square? That its end is a destination is known already."""
+        """Is it a way that the dice allow, square by square? That its end is a destination is known."""
         acting = self._players[int(self._batch.acting[0])]
         here = origin = self._place(acting)
         edition = self._edition

@@ -6,7 +6,7 @@ from __future__ import annotations
 import numpy as np
 
 from casefile.batch.kernel.row import PLACE_WORDS, ROOM_WORD, SQUARE_WORDS, Words
-from casefile.deduce.kernel.compiled import compiled
+from casefile.deduce.kernel.compiled import inlined
 
 ZERO, ONE, SIX = np.uint64(0), np.uint64(1), np.uint64(6)
 LOW = np.uint64(63)
@@ -19,20 +19,20 @@ SUM, TOP = np.uint64(0x0101010101010101), np.uint64(56)
 TWO, FOUR = np.uint64(2), np.uint64(4)
 
 
-@compiled
+@inlined
 def count_bits(word: np.uint64) -> int:
     word -= (word >> ONE) & PAIRS
     word = (word & QUADS) + ((word >> TWO) & QUADS)
     return np.int64((((word + (word >> FOUR)) & OCTS) * SUM) >> TOP)  # type: ignore[return-value]
 
 
-@compiled
+@inlined
 def count_cards(mask: int) -> int:
     """How many cards, seats or rooms are in a mask."""
     return count_bits(np.uint64(mask))
 
 
-@compiled
+@inlined
 def nth_bit(word: np.uint64, number: int) -> int:
     """The place of the bit with so many others below it."""
     for _ in range(number):
@@ -40,17 +40,17 @@ def nth_bit(word: np.uint64, number: int) -> int:
     return count_bits((word & (~word + ONE)) - ONE)
 
 
-@compiled
+@inlined
 def square_bit(square: int) -> np.uint64:
     return ONE << np.uint64(square & 63)
 
 
-@compiled
+@inlined
 def has_square(words: Words, square: int) -> bool:
     return words[square >> 6] & square_bit(square) != ZERO
 
 
-@compiled
+@inlined
 def has_place(words: Words, place: int, squares: int) -> bool:
     """Is the place, a square or a room, in a set of places?"""
     if place < squares:
@@ -58,7 +58,7 @@ def has_place(words: Words, place: int, squares: int) -> bool:
     return words[ROOM_WORD] & square_bit(place - squares) != ZERO
 
 
-@compiled
+@inlined
 def add_place(words: Words, place: int, squares: int) -> None:
     if place < squares:
         words[place >> 6] |= square_bit(place)
@@ -66,7 +66,7 @@ def add_place(words: Words, place: int, squares: int) -> None:
         words[ROOM_WORD] |= square_bit(place - squares)
 
 
-@compiled
+@inlined
 def no_squares(words: Words) -> bool:
     total = ZERO
     for word in range(SQUARE_WORDS):
@@ -74,12 +74,12 @@ def no_squares(words: Words) -> bool:
     return total == ZERO
 
 
-@compiled
+@inlined
 def no_places(words: Words) -> bool:
     return no_squares(words) and words[ROOM_WORD] == ZERO
 
 
-@compiled
+@inlined
 def copy_places(source: Words, target: Words) -> None:
     for word in range(PLACE_WORDS):
         target[word] = source[word]

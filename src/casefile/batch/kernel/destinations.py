@@ -69,7 +69,7 @@ def steps_of(row: Row, rules: Row) -> int:
     return total
 
 
-@compiled
+@inlined
 def pieces_near(row: Row, me: int, origin: int, steps: int, tables: Tables, scratch: Scratch) -> int:
     """The other pieces that may be in the way: their squares plus one, in order, eight bits each."""
     near, squares = scratch.lists[NEAR], tables.rules[SQUARE_COUNT]
@@ -90,7 +90,7 @@ def pieces_near(row: Row, me: int, origin: int, steps: int, tables: Tables, scra
     return packed
 
 
-@compiled
+@inlined
 def look_up(origin: int, steps: int, near: int, ends: Words, tables: Tables, scratch: Scratch) -> None:
     """All ends of exactly so many steps, and the rooms within them."""
     if near == 0:

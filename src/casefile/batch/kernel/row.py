@@ -22,7 +22,7 @@ MAX_COLUMNS = 30
 MAX_WAYS = 8
 """Doors of a room; and the squares next to a square, which are four at most."""
 MAX_ROLL = 30
-"""The most that all dice together may show; with the two above, what the key of a cached walk has bits for."""
+"""The most that all dice together may show: what the key of a cached walk has bits for."""
 DICE_FIELDS = 4
 
 Row: TypeAlias = NDArray[np.int32]

@@ -51,7 +51,7 @@ from casefile.batch.kernel.tables import (
 )
 from casefile.batch.kernel.turn import act
 from casefile.deduce.kernel.arrays import Ints
-from casefile.deduce.kernel.compiled import compiled, entry_point
+from casefile.deduce.kernel.compiled import entry_point, inlined
 
 ALL_WELL = -1
 
@@ -106,7 +106,7 @@ def run_rows(
     return ALL_WELL
 
 
-@compiled
+@inlined
 def first_wrong(tables: Tables, rows: Row, words: Words, actions: Ints) -> int:
     """The first row whose action is not on its menu."""
     for number in range(rows.shape[0]):
@@ -115,7 +115,7 @@ def first_wrong(tables: Tables, rows: Row, words: Words, actions: Ints) -> int:
     return ALL_WELL
 
 
-@compiled
+@inlined
 def step_row(
     action: int,
     row: Row,
@@ -251,7 +251,7 @@ def draw_actions(tables: Tables, rows: Row, words: Words, per_mille: int, action
     return choices
 
 
-@compiled
+@inlined
 def draw_action(row: Row, words: Words, tables: Tables, per_mille: int) -> int:
     """Any accusation, so many times in a thousand; else any other action, all equally likely."""
     rules, legal = tables.rules, row[LEGAL]
@@ -273,7 +273,7 @@ def draw_action(row: Row, words: Words, tables: Tables, per_mille: int) -> int:
     return action_of_kind(1 << nth_bit(np.uint64(single), drawn - suggestions), rules)
 
 
-@compiled
+@inlined
 def action_of_kind(kind: int, rules: Row) -> int:
     """The one action of a kind that has no choices."""
     if kind == CAN_ROLL:
@@ -281,7 +281,7 @@ def action_of_kind(kind: int, rules: Row) -> int:
     return rules[PASSAGE] if kind == CAN_TAKE_PASSAGE else rules[END_TURN]
 
 
-@compiled
+@inlined
 def count_ends(words: Words) -> int:
     total = 0
     for word in range(PLACE_WORDS):
@@ -289,7 +289,7 @@ def count_ends(words: Words) -> int:
     return total
 
 
-@compiled
+@inlined
 def nth_end(words: Words, number: int, rules: Row) -> int:
     """The place with so many others before it."""
     for word in range(PLACE_WORDS):

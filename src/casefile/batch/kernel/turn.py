@@ -67,7 +67,7 @@ from casefile.batch.kernel.tables import (
     Scratch,
     Tables,
 )
-from casefile.deduce.kernel.compiled import compiled
+from casefile.deduce.kernel.compiled import compiled, inlined
 
 MAX_COUNT = 255
 """How often a card was named is counted in a byte, and not beyond."""
@@ -96,7 +96,7 @@ def act(action: int, row: Row, words: Words, history: Octets, tables: Tables, sc
     open_menu(row, words, tables, scratch)
 
 
-@compiled
+@inlined
 def roll(row: Row, words: Words, rules: Row) -> None:
     for die in range(rules[DICE_COUNT]):
         if row[DICE + die] == 0:
@@ -104,7 +104,7 @@ def roll(row: Row, words: Words, rules: Row) -> None:
     row[PHASE] = PHASE_WALK
 
 
-@compiled
+@inlined
 def walk(place: int, row: Row, rules: Row) -> None:
     me = row[SUSPECTS + row[TURN]]
     # A stay, or a walk that ends on a square, leaves nothing but the end of the turn. [R2]
@@ -113,14 +113,14 @@ def walk(place: int, row: Row, rules: Row) -> None:
     row[PIECES + me] = place
 
 
-@compiled
+@inlined
 def take_passage(row: Row, tables: Tables) -> None:
     me, squares = row[SUSPECTS + row[TURN]], tables.rules[SQUARE_COUNT]
     row[PIECES + me] = squares + tables.board[row[PIECES + me], PASSAGE_TO]
     row[PHASE] = PHASE_SUGGEST
 
 
-@compiled
+@inlined
 def suggest(number: int, row: Row, history: Octets, rules: Row) -> None:
     """Said, fetched, asked. [G2] [G3] [D1]"""
     suspects, weapons = rules[SUSPECT_COUNT], rules[WEAPON_COUNT]
@@ -134,7 +134,7 @@ def suggest(number: int, row: Row, history: Octets, rules: Row) -> None:
     ask(row, rules)
 
 
-@compiled
+@inlined
 def fetch_piece(suspect: int, place: int, row: Row, rules: Row) -> None:
     """A piece that is there already is not fetched, the suggester's own included. [G5] [R7]"""
     if row[PIECES + suspect] == place:
@@ -146,7 +146,7 @@ def fetch_piece(suspect: int, place: int, row: Row, rules: Row) -> None:
             row[FETCHED] |= 1 << seat
 
 
-@compiled
+@inlined
 def ask(row: Row, rules: Row) -> None:
     """From the suggester's left on, until somebody holds one of the cards. [D1] [D3]"""
     row[PHASE] = PHASE_END
@@ -158,7 +158,7 @@ def ask(row: Row, rules: Row) -> None:
         row[LACKS + seat] |= row[PENDING]
 
 
-@compiled
+@inlined
 def show(card: int, row: Row, history: Octets, rules: Row) -> None:
     seat = row[ASKED]
     row[SEEN + MAX_SUSPECTS * row[TURN] + seat] |= 1 << card
@@ -169,7 +169,7 @@ def show(card: int, row: Row, history: Octets, rules: Row) -> None:
         pass_turn(row, rules)
 
 
-@compiled
+@inlined
 def count_named(cards: int, counts: Octets) -> None:
     while cards:
         card = count_cards((cards & -cards) - 1)
@@ -178,7 +178,7 @@ def count_named(cards: int, counts: Octets) -> None:
         cards &= cards - 1
 
 
-@compiled
+@inlined
 def triple_of(number: int, rules: Row) -> int:
     """The three cards of an accusation."""
     suspects, weapons, rooms = rules[SUSPECT_COUNT], rules[WEAPON_COUNT], rules[ROOM_COUNT]
@@ -189,7 +189,7 @@ def triple_of(number: int, rules: Row) -> int:
     )
 
 
-@compiled
+@inlined
 def accuse(triple: int, row: Row, tables: Tables) -> None:
     """Right and won, or out. [A3] [A4] [A5] [R4]"""
     rules, seat = tables.rules, row[TURN]
@@ -210,7 +210,7 @@ def accuse(triple: int, row: Row, tables: Tables) -> None:
         pass_turn(row, rules)
 
 
-@compiled
+@inlined
 def clear_door(row: Row, tables: Tables) -> None:
     rules, me = tables.rules, row[SUSPECTS + row[TURN]]
     place = row[PIECES + me]
@@ -220,7 +220,7 @@ def clear_door(row: Row, tables: Tables) -> None:
             row[PIECES + me] = rules[SQUARE_COUNT] + room
 
 
-@compiled
+@inlined
 def pass_turn(row: Row, rules: Row) -> None:
     """To the next seat clockwise without false accusers, perhaps the same. [S6] [R4] [G5]"""
     seat = row[TURN]

@@ -30,7 +30,7 @@ def compiled(function: Function) -> Function:
 
 
 def inlined(function: Function) -> Function:
-    """A small part that every caller takes in whole, because handing over its arguments costs more than it does."""
+    """A part that its callers take in whole: handing over its arguments would cost more than it does."""
     return _compile(function, no_cpython_wrapper=True, pipeline_class=_PartCompiler, forceinline=True)
 
 
