@@ -16,7 +16,7 @@ def batch_page() -> str:
     numbering = Numbering(edition(DEFAULT_EDITION))
     lines = ["| action | numbers | in the order of |", "|---|---|---|"]
     for kind in numbering.kinds:
-        numbers = f"{kind.first}" if kind.count == 1 else f"{kind.first} to {kind.end - 1}"
+        numbers = f"{kind.first}" if kind.size == 1 else f"{kind.first} to {kind.end - 1}"
         lines.append(f"| {kind.name} | {numbers} | {kind.order} |")
     table = "\n".join(lines)
     return re.sub(

@@ -42,6 +42,7 @@ from casefile.batch.kernel.row import (
 )
 from casefile.batch.playing import play_to_the_end
 from casefile.batch.worlds import Worlds, check_worlds, hands_in
+from casefile.game.cards import Card
 from casefile.game.public import Phase, Public
 from casefile.game.seen import View
 
@@ -97,13 +98,13 @@ def _lay_table(row: Row, public: Public, batch: Batch) -> None:
     for made in public.accusations:
         if not made.correct:
             row[ACCUSED + made.by] = card_mask(made.triple, numbering)
-    if public.pending is not None:
+    if public.pending is not None and public.asked is not None:
         row[ASKED], row[PENDING] = public.asked, card_mask(public.pending.triple, numbering)
 
 
-def _count(counts: NDArray[np.uint8], cards: tuple[str, ...], batch: Batch) -> None:
+def _count(counts: NDArray[np.uint8], cards: tuple[Card, ...], batch: Batch) -> None:
     for card in cards:
-        number = batch.numbering.card_index[card]  # type: ignore[index]  # a card of the deck
+        number = batch.numbering.card_index[card]
         counts[number] = min(255, int(counts[number]) + 1)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import fields
+from functools import lru_cache
 
 import numpy as np
 
@@ -51,8 +52,9 @@ NOT_IN_THE_ROW = frozenset({"start_passes_on"})
 """Switches that say nothing about a game once it is dealt."""
 
 
+@lru_cache(maxsize=64)
 def make_tables(edition: Edition, seats: int) -> Tables:
-    """The tables for so many players, or a BatchError that says why the edition cannot be played here."""
+    """The tables for so many players, shared by all who ask for them, or a BatchError that says why the edition cannot be played here."""
     _check_edition(edition, seats)
     numbering = Numbering(edition)
     places, levels = len(numbering.places), _max_steps(edition) + 1

@@ -66,7 +66,7 @@ class Batch:
         self._scratch = working_memory(edition)
         self._no_dice = np.zeros((rows, edition.dice), np.uint8)
         self._whoever_acts = np.full(rows, -1, np.int64)
-        self.observation_size = sum(part.count for part in observation_parts(edition, seats))
+        self.observation_size = sum(part.size for part in observation_parts(edition, seats))
         self.rows[:, PHASE], self.rows[:, WINNER] = PHASE_OVER, -1
 
     # -- dealing
@@ -154,7 +154,7 @@ class Batch:
 
     @property
     def over(self) -> NDArray[np.bool_]:
-        return self.rows[:, PHASE] == PHASE_OVER
+        return np.asarray(self.rows[:, PHASE] == PHASE_OVER)
 
     @property
     def winner(self) -> Numbers:

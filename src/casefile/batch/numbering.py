@@ -20,12 +20,12 @@ class ActionKind(NamedTuple):
 
     name: str
     first: int
-    count: int
+    size: int
     order: str
 
     @property
     def end(self) -> int:
-        return self.first + self.count
+        return self.first + self.size
 
 
 class Numbering:
@@ -41,7 +41,7 @@ class Numbering:
         suspects, weapons, rooms = len(deck.suspects), len(deck.weapons), len(deck.rooms)
         first = 0
         kinds = []
-        for name, count, order in (
+        for name, size, order in (
             ("roll", 1, ""),
             ("walk", len(self.places), "where it ends: squares row by row, then rooms"),
             ("passage", 1, ""),
@@ -50,8 +50,8 @@ class Numbering:
             ("accuse", suspects * weapons * rooms, "suspect, then weapon, then room"),
             ("end", 1, ""),
         ):
-            kinds.append(ActionKind(name, first, count, order))
-            first += count
+            kinds.append(ActionKind(name, first, size, order))
+            first += size
         self.kinds = tuple(kinds)
         self.count = first
         """How many actions there are."""

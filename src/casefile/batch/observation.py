@@ -13,7 +13,7 @@ class ObservationPart(NamedTuple):
 
     name: str
     first: int
-    count: int
+    size: int
 
 
 def observation_parts(edition: Edition, seats: int) -> tuple[ObservationPart, ...]:
@@ -28,9 +28,9 @@ def observation_parts(edition: Edition, seats: int) -> tuple[ObservationPart, ..
     sizes += [(f"weapon {weapon}", rooms) for weapon in deck.weapons]
     sizes += [("phase", PHASES), ("dice", edition.dice)]
     parts, first = [], 0
-    for name, count in sizes:
-        parts.append(ObservationPart(name, first, count))
-        first += count
+    for name, size in sizes:
+        parts.append(ObservationPart(name, first, size))
+        first += size
     return tuple(parts)
 
 

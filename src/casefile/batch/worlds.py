@@ -57,7 +57,7 @@ class _Fits:
     def holds(self, holder: int, cards: tuple[Card, ...]) -> NDArray[np.int64]:
         """How many of these cards the holder has, by world."""
         columns = [self._index[card] for card in cards]
-        return (self.held[:, columns] == holder).sum(axis=1)
+        return np.asarray((self.held[:, columns] == holder).sum(axis=1))
 
     def demand_hand(self) -> None:
         view = self.view

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import numpy as np
+
 from casefile.batch import Batch
 from casefile.batch.kernel.row import DICE, PIECES, STEPS
 from casefile.game.board import Place, Square
@@ -69,7 +71,7 @@ class _CompiledGame:
             if move.dice not in self._edition.rolls:
                 return False
             dice = list(move.dice)
-        self._batch.step([number], [dice])
+        self._batch.step(np.array([number]), np.array([dice]))
         return True
 
     def _is_by_whoever_acts(self, move: Move) -> bool:
@@ -77,7 +79,8 @@ class _CompiledGame:
         return acting >= 0 and self._players[acting] == move.by
 
     def _place(self, suspect: Suspect) -> Place:
-        return self._batch.numbering.places[self._row[PIECES + self._edition.deck.suspect_index[suspect]]]
+        number = int(self._row[PIECES + self._edition.deck.suspect_index[suspect]])
+        return self._batch.numbering.places[number]
 
     def _number(self, move: Move) -> int | None:
         """The number of the move's action; None if no menu can offer it."""
@@ -116,7 +119,7 @@ class _CompiledGame:
                 return False
             entered.add(there)
             here = there
-        return len(path) <= most if isinstance(here, str) else len(path) == self._row[STEPS]
+        return len(path) <= most if isinstance(here, str) else len(path) == int(self._row[STEPS])
 
     def _is_step(self, here: Place, there: Place) -> bool:
         board = self._edition.board
