@@ -24,7 +24,7 @@ from bench._driver import play  # noqa: E402
 from bench._positions import real_views  # noqa: E402
 from bench._report import Bar, bar, show  # noqa: E402
 from bench.engine import hearts_decisions, timed  # noqa: E402
-from casefile.batch import Batch, play_games, play_on  # noqa: E402
+from casefile.batch import Batch, play_whole_games, play_on  # noqa: E402
 from casefile.bots.registry import make_bot  # noqa: E402
 from casefile.chance import shuffled_setup  # noqa: E402
 from casefile.deduce import Notebook  # noqa: E402
@@ -62,7 +62,7 @@ def whole_games(games: int) -> Work:
 
     def work() -> int:
         seeds = np.arange(games) + games * next(seed)
-        play_games(edition("deluxe-2020"), 6, seeds, max_turns=MAX_TURNS)
+        play_whole_games(edition("deluxe-2020"), 6, seeds, max_turns=MAX_TURNS)
         return games
 
     return work

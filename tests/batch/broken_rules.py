@@ -49,7 +49,7 @@ UNBROKEN = Broken("none", "turn.py", "", "")
 
 def play_all() -> None:
     """Compare random games of every variant of the tiny edition; exit 1 at the first difference."""
-    from tests.support.batch_twin import TwinsDiffer, compare_random_games  # noqa: PLC0415
+    from tests.batch.twin import TwinsDiffer, compare_random_games  # noqa: PLC0415
     from tests.tiny.edition import VARIANTS  # noqa: PLC0415
 
     try:

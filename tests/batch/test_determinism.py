@@ -6,7 +6,7 @@ import random
 
 import numpy as np
 
-from casefile.batch import Batch, play_games, play_on
+from casefile.batch import Batch, play_whole_games, play_on
 from casefile.deduce import Notebook
 from casefile.editions import edition
 from casefile.game.actions import Seat
@@ -18,14 +18,14 @@ RULES = edition("deluxe-2020")
 
 def test_a_game_is_the_same_in_any_company() -> None:
     seeds = np.arange(40, 60)
-    together = play_games(RULES, 5, seeds, max_turns=400, with_moves=True)
+    together = play_whole_games(RULES, 5, seeds, max_turns=400, with_moves=True)
     for threads in (2, 7):
-        again = play_games(RULES, 5, seeds, max_turns=400, with_moves=True, threads=threads)
+        again = play_whole_games(RULES, 5, seeds, max_turns=400, with_moves=True, threads=threads)
         assert (again.rows == together.rows).all()
         assert (again.moves == together.moves).all()
-    alone = play_games(RULES, 5, seeds[7:8], max_turns=400, with_moves=True)
+    alone = play_whole_games(RULES, 5, seeds[7:8], max_turns=400, with_moves=True)
     assert (alone.moves[0] == together.moves[7]).all()
-    backwards = play_games(RULES, 5, seeds[::-1], max_turns=400)
+    backwards = play_whole_games(RULES, 5, seeds[::-1], max_turns=400)
     assert (backwards.rows[::-1] == together.rows).all()
 
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from casefile.batch import Batch, play_on
-from casefile.batch.continuations import position_of
+from casefile.batch.continuations import row_of_view
 from casefile.batch.kernel.row import HANDS
 from casefile.deduce import Notebook
 from casefile.editions import EDITION_IDS, edition
@@ -39,7 +39,7 @@ def _same_for(game: Game, viewer: Seat) -> int:
         batch.step(np.array(numbers), np.array([dice, dice]))
         seen = batch.observe(np.array([viewer, viewer]))
         assert seen[0].tobytes() == seen[1].tobytes(), step.action
-        alone = position_of(view(step.after, viewer)).batch
+        alone = row_of_view(view(step.after, viewer)).batch
         assert alone.observe(np.array([viewer])).tobytes() == seen[0].tobytes(), step.action
     return int((batch.rows[0] != batch.rows[1]).sum())
 

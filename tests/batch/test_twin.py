@@ -10,12 +10,12 @@ import pytest
 from casefile.batch import Batch
 from casefile.batch.kernel.row import WINNER
 from casefile.batch.numbering import Numbering
-from casefile.batch.playing import play_games
+from casefile.batch.playing import play_whole_games
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Seat
 from casefile.game.edition import Edition
 from casefile.game.setup import deal
-from tests.support.batch_twin import Twins, compare_dealt_games, compare_random_games
+from tests.batch.twin import Twins, compare_dealt_games, compare_random_games
 from tests.support.random_games import random_setup
 from tests.tiny.edition import VARIANTS
 
@@ -50,7 +50,7 @@ def test_games_of_the_tiny_edition_go_the_same_way(rules: Edition) -> None:
 def test_games_of_the_built_in_player_go_the_same_way(name: str) -> None:
     rules = edition(name)
     seeds = np.arange(6)
-    done = play_games(rules, 4, seeds, max_turns=500, with_moves=True)
+    done = play_whole_games(rules, 4, seeds, max_turns=500, with_moves=True)
     batch = Batch(rules, 4, len(seeds))
     batch.reset(seeds)
     twins = Twins(batch)

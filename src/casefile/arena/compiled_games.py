@@ -16,7 +16,7 @@ from casefile.batch.kernel.row import (
     ENVELOPE,
     FIRST,
     HANDS,
-    NOBODY,
+    ABSENT,
     OUT,
     PHASE,
     PHASE_OVER,
@@ -27,7 +27,7 @@ from casefile.batch.kernel.row import (
     Row,
 )
 from casefile.batch.numbering import Numbering
-from casefile.batch.playing import play_games
+from casefile.batch.playing import play_whole_games
 from casefile.editions import edition
 from casefile.game.actions import Roll
 from casefile.game.cards import Card
@@ -51,7 +51,7 @@ def play_compiled(
     size = AT_ONCE_WITH_MOVES if with_records else AT_ONCE
     for first in range(0, games, size):
         numbers = range(first, min(first + size, games))
-        done = play_games(
+        done = play_whole_games(
             rules,
             plan.players,
             seeds_of(plan.seed, numbers),
@@ -69,6 +69,7 @@ def play_compiled(
 
 def seeds_of(seed: str, games: range) -> NDArray[np.uint64]:
     """The seed of every game, from the word that stands for all of them."""
+    # Hashed, so that seeds that look alike give games that do not.
     digests = (hashlib.blake2b(f"{seed}/{game}".encode(), digest_size=8).digest() for game in games)
     return np.frombuffer(b"".join(digests), np.dtype("<u8")).astype(np.uint64)
 
@@ -80,7 +81,7 @@ def _played(plan: Schedule, game: int, row: Row) -> Played:
         deal=game,
         edition=plan.editions[0],
         bots=(BUILT_IN,) * plan.players,
-        winner=None if winner == NOBODY else winner,
+        winner=None if winner == ABSENT else winner,
         wrong=tuple(seat for seat in range(plan.players) if row[OUT] >> seat & 1),
         # Of a game that was stopped, the last turn to begin was not played.
         turns=int(row[TURNS]) - (not over),

@@ -8,6 +8,6 @@ from casefile.batch.continuations import play_on
 from casefile.batch.errors import BatchError
 from casefile.batch.games import Batch
 from casefile.batch.numbering import Numbering
-from casefile.batch.playing import play_games
+from casefile.batch.playing import play_whole_games
 
-__all__ = ["Batch", "BatchError", "Numbering", "play_games", "play_on"]
+__all__ = ["Batch", "BatchError", "Numbering", "play_on", "play_whole_games"]

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from casefile.batch.dealing import card_mask, seat_mask
 from casefile.batch.errors import BatchError
-from casefile.batch.games import Batch, Numbers, check_rows, row_seeds
+from casefile.batch.games import Batch, AnyArray, check_rows, row_seeds
 from casefile.batch.kernel.play import LOG_BY, LOG_CARD, LOG_CARDS, LOG_PASSED, LOG_SHOWER, LOG_WIDTH
 from casefile.batch.kernel.row import (
     ACCUSED,
@@ -27,7 +27,7 @@ from casefile.batch.kernel.row import (
     LACKS,
     MAX_SUSPECTS,
     NAMED,
-    NOBODY,
+    ABSENT,
     OUT,
     PENDING,
     PHASE,
@@ -49,14 +49,14 @@ from casefile.game.seen import View
 PHASE_NUMBERS = {phase: number for number, phase in enumerate(Phase)}
 
 
-class Position(NamedTuple):
+class ViewRow(NamedTuple):
     """A view as one row of a batch, and the suggestions so far as lines of a log."""
 
     batch: Batch
     log: Row
 
 
-def position_of(view: View) -> Position:
+def row_of_view(view: View) -> ViewRow:
     """The view as a batch of one row. Hands the seat does not know are empty, and so is the envelope."""
     public, seat = view.public, view.seat
     if seat is None:
@@ -77,7 +77,7 @@ def position_of(view: View) -> Position:
         if made.shown_by is not None:
             _count(batch.history[0, ANSWERED + made.shown_by], made.triple.cards, batch)
     batch.look()
-    return Position(batch, _log_of(view, batch))
+    return ViewRow(batch, _log_of(view, batch))
 
 
 def _lay_table(row: Row, public: Public, batch: Batch) -> None:
@@ -90,7 +90,7 @@ def _lay_table(row: Row, public: Public, batch: Batch) -> None:
         public.first,
     )
     row[FETCHED], row[OUT] = seat_mask(public.fetched), seat_mask(public.out)
-    row[WINNER] = NOBODY if public.winner is None else public.winner
+    row[WINNER] = ABSENT if public.winner is None else public.winner
     row[DICE : DICE + len(public.dice)] = public.dice
     row[PIECES : PIECES + len(public.pieces)] = [numbering.place_index[place] for place in public.pieces]
     row[WEAPONS : WEAPONS + len(public.weapons)] = [deck.rooms.index(room) for room in public.weapons]
@@ -110,7 +110,7 @@ def _count(counts: NDArray[np.uint8], cards: tuple[Card, ...], batch: Batch) -> 
 
 def _log_of(view: View, batch: Batch) -> Row:
     made = view.public.suggestions
-    log = np.full((len(made), LOG_WIDTH), NOBODY, np.int32)
+    log = np.full((len(made), LOG_WIDTH), ABSENT, np.int32)
     for line, suggestion in zip(log, made, strict=True):
         line[LOG_BY] = suggestion.by
         line[LOG_CARDS] = card_mask(suggestion.triple, batch.numbering)
@@ -128,7 +128,7 @@ def play_on(
     *,
     seed: int,
     max_turns: int,
-    actions: Numbers | None = None,
+    actions: AnyArray | None = None,
     threads: int = 1,
 ) -> NDArray[np.int8]:
     """Who wins in each of these worlds if the built-in player plays on for everybody; -1 is nobody.
@@ -137,7 +137,7 @@ def play_on(
     `actions` of this seat's menu there is a row for each of them: the seat does that first, and chance is the
     same in a column. `max_turns` are turns from now on.
     """
-    position = position_of(view)
+    position = row_of_view(view)
     batch, public = position.batch, view.public
     held = check_worlds(view, worlds)
     firsts = _first_actions(view, batch, actions)
@@ -147,6 +147,7 @@ def play_on(
     rows[:, HANDS : HANDS + batch.seats] = hands[:, : batch.seats]
     rows[:, ENVELOPE] = hands[:, batch.seats]
     words = np.repeat(batch.words, count, axis=0)
+    # By world only: what differs between two actions is then not the luck of the dice.
     words[:, GENERATOR] = np.tile(row_seeds(seed, len(held)), len(firsts))
     chosen = np.repeat(firsts, len(held))
     last = public.turns + max_turns - 1
@@ -154,7 +155,7 @@ def play_on(
     return rows[:, WINNER].astype(np.int8).reshape(len(firsts), len(held))
 
 
-def _first_actions(view: View, batch: Batch, actions: Numbers | None) -> NDArray[np.int64]:
+def _first_actions(view: View, batch: Batch, actions: AnyArray | None) -> NDArray[np.int64]:
     if actions is None:
         return np.full(1, -1, np.int64)
     chosen = np.asarray(actions, np.int64)

@@ -12,7 +12,7 @@ from casefile.batch.kernel.row import (
     FIRST,
     HANDS,
     MAX_SUSPECTS,
-    NOBODY,
+    ABSENT,
     PIECES,
     SUSPECTS,
     TURN,
@@ -59,7 +59,7 @@ def write_deal(row: Row, dealt: Deal, numbering: Numbering, tables: Tables) -> N
     if not deck.allows(dealt.envelope) or sorted(cards) != sorted(deck.cards):
         raise BatchError("the deal is not one of every card of this edition")
     row[FIRST] = row[TURN] = dealt.first
-    row[TURNS], row[WINNER] = 1, NOBODY
+    row[TURNS], row[WINNER] = 1, ABSENT
     row[ENVELOPE] = card_mask(dealt.envelope, numbering)
     row[FETCHED] = seat_mask(dealt.fetched)
     for seat, (player, hand) in enumerate(zip(dealt.players, dealt.hands, strict=True)):

@@ -12,8 +12,8 @@ from casefile.batch.errors import BatchError
 from casefile.batch.kernel.row import (
     DICE_FIELDS,
     MAX_CARDS,
-    MAX_COLUMNS,
-    MAX_ROLL,
+    MAX_MAP_COLUMNS,
+    MAX_STEPS,
     MAX_ROOMS,
     MAX_SQUARES,
     MAX_SUSPECTS,
@@ -54,7 +54,7 @@ NOT_IN_THE_ROW = frozenset({"start_passes_on"})
 
 @lru_cache(maxsize=64)
 def make_tables(edition: Edition, seats: int) -> Tables:
-    """The tables for so many players, shared by all who ask for them, or a BatchError that says why the edition cannot be played here."""
+    """The tables for so many players, or a BatchError that says why the edition cannot be played here."""
     _check_edition(edition, seats)
     numbering = Numbering(edition)
     places, levels = len(numbering.places), _max_steps(edition) + 1
@@ -107,9 +107,9 @@ def _check_edition(edition: Edition, seats: int) -> None:
         ("rooms", len(deck.rooms), MAX_ROOMS),
         ("doors in a room", max(map(len, edition.board.doors_of.values())), MAX_WAYS),
         ("corridor squares", len(edition.board.squares), MAX_SQUARES),
-        ("columns", 1 + max(square.col for square in edition.board.squares), MAX_COLUMNS),
+        ("columns", 1 + max(square.col for square in edition.board.squares), MAX_MAP_COLUMNS),
         ("dice", edition.dice, DICE_FIELDS),
-        ("steps in a roll", _max_steps(edition), MAX_ROLL),
+        ("steps in a roll", _max_steps(edition), MAX_STEPS),
     ):
         if number > most:
             raise BatchError(f"{edition.id} has {number} {what}; a batch plays editions with at most {most}")

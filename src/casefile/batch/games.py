@@ -42,8 +42,8 @@ LOOK = -3
 ACCUSATIONS = 5
 """How many in a thousand random actions are accusations; more would end every game at once."""
 
-Numbers = NDArray[Any]
-Seeds = Numbers | Sequence[int] | int
+AnyArray = NDArray[Any]
+Seeds = AnyArray | Sequence[int] | int
 
 
 class Batch:
@@ -71,7 +71,7 @@ class Batch:
 
     # -- dealing
 
-    def reset(self, seeds: Seeds, first: Numbers | int = USUAL_FIRST) -> None:
+    def reset(self, seeds: Seeds, first: AnyArray | int = USUAL_FIRST) -> None:
         """Deal a random game in every row. One seed gives row n the seed plus n; `first` is a seat."""
         starters = np.broadcast_to(np.asarray(first, np.int64), self.rows_count)
         self._check_first(starters)
@@ -103,12 +103,13 @@ class Batch:
         write_masks(self.tables, self.rows, self.words, masks)
         return masks
 
-    def step(self, actions: Numbers, dice: Numbers | None = None, *, redeal: bool = False) -> None:
+    def step(self, actions: AnyArray, dice: AnyArray | None = None, *, redeal: bool = False) -> None:
         """Do one action in every row; -1 leaves a row as it is. `redeal` deals anew where a game is over.
 
         `dice` is what rolls show, by row and die; without it, or where it is 0, the row's generator rolls.
         An action outside its mask is a BatchError, and then nothing has changed in any row.
         """
+        # A copy where it must be: the kernel reads whatever lies there, so shape and type are settled here.
         chosen = np.ascontiguousarray(actions, np.int64)
         if chosen.shape != (self.rows_count,):
             raise BatchError(f"there are {self.rows_count} rows, but actions of shape {chosen.shape}")
@@ -119,7 +120,9 @@ class Batch:
         if wrong != ALL_WELL:
             raise BatchError(f"row {wrong}: action {chosen[wrong]} is not on the menu")
 
-    def random_actions(self, out: NDArray[np.int64] | None = None, accusations: int = ACCUSATIONS) -> Numbers:
+    def random_actions(
+        self, out: NDArray[np.int64] | None = None, accusations: int = ACCUSATIONS
+    ) -> AnyArray:
         """An action of every menu, drawn by the row's generator: see `draw`."""
         actions = np.zeros(self.rows_count, np.int64) if out is None else out
         self.draw(actions, accusations)
@@ -135,7 +138,7 @@ class Batch:
             raise BatchError(f"actions are {self.rows_count} numbers of type int64")
         return draw_actions(self.tables, self.rows, self.words, accusations, actions)
 
-    def observe(self, viewers: Numbers | None = None, out: Octets | None = None) -> Octets:
+    def observe(self, viewers: AnyArray | None = None, out: Octets | None = None) -> Octets:
         """What a seat of every row knows: the one that is to act, or those that are named."""
         seats = self._whoever_acts if viewers is None else np.ascontiguousarray(viewers, np.int64)
         if seats.shape != (self.rows_count,) or seats.max() >= self.seats:
@@ -147,7 +150,7 @@ class Batch:
     # -- how it stands
 
     @property
-    def acting(self) -> Numbers:
+    def acting(self) -> AnyArray:
         """Who is to act in every row; -1 once the game is over."""
         asked = np.where(self.rows[:, PHASE] == PHASE_SHOW, self.rows[:, ASKED], self.rows[:, TURN])
         return np.where(self.over, -1, asked)
@@ -157,17 +160,17 @@ class Batch:
         return np.asarray(self.rows[:, PHASE] == PHASE_OVER)
 
     @property
-    def winner(self) -> Numbers:
+    def winner(self) -> AnyArray:
         """The seat that has won; -1 if nobody has."""
         return self.rows[:, WINNER]
 
     @property
-    def turns(self) -> Numbers:
+    def turns(self) -> AnyArray:
         """How many turns have begun."""
         return self.rows[:, TURNS]
 
     @property
-    def out(self) -> Numbers:
+    def out(self) -> AnyArray:
         """Which seats have accused falsely, as bits."""
         return self.rows[:, OUT]
 
@@ -178,7 +181,7 @@ class Batch:
             self.tables, self._scratch, self.rows, self.words, self.history, actions, dice, redeal
         )
 
-    def _dice(self, dice: Numbers | None) -> Octets:
+    def _dice(self, dice: AnyArray | None) -> Octets:
         if dice is None:
             return self._no_dice
         shown = np.asarray(dice)
@@ -196,7 +199,7 @@ class Batch:
             raise BatchError(f"the array to fill has {self.rows_count} rows of {width} numbers of type uint8")
         return out
 
-    def _check_first(self, first: Numbers) -> None:
+    def _check_first(self, first: AnyArray) -> None:
         if first.min() < 0 or first.max() >= self.seats:
             raise BatchError(f"the first player is one of the seats 0 to {self.seats - 1}")
         if first.any() and not self.edition.switches.start_passes_on:

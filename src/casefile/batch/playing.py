@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from casefile.batch.edition_tables import working_memory
 from casefile.batch.errors import BatchError
-from casefile.batch.games import Batch, Numbers, Seeds
+from casefile.batch.games import Batch, AnyArray, Seeds
 from casefile.batch.kernel.play import LOG_WIDTH
 from casefile.batch.kernel.row import Row, Words
 from casefile.batch.kernel.run import play_rows
@@ -35,7 +35,7 @@ class FinishedGames(NamedTuple):
     for."""
 
 
-def play_games(
+def play_whole_games(
     edition: Edition,
     seats: int,
     seeds: Seeds,
@@ -43,7 +43,7 @@ def play_games(
     max_turns: int,
     threads: int = 1,
     with_moves: bool = False,
-    first: Numbers | int = 0,
+    first: AnyArray | int = 0,
 ) -> FinishedGames:
     """A game of the built-in player for every seed. The same seed gives the same game, in whatever company.
 
@@ -90,6 +90,7 @@ def play_to_the_end(
             noted[share],
         )
 
+    # Threads and not processes: compiled code does not hold the interpreter's lock, and nothing has to be sent.
     bounds = np.linspace(0, len(rows), min(threads, len(rows)) + 1).astype(int)
     shares = [slice(begin, end) for begin, end in pairwise(bounds)]
     if len(shares) == 1:

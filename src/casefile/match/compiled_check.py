@@ -24,6 +24,7 @@ class EnginesDiffer(Exception):
 
 def check_compiled(record: Record) -> Verdict:
     """The verdict of the compiled engine. Rule and sentence of a refusal are the plain engine's."""
+    # Asked in any case: it has the words for a refusal, and a difference is a fault that must not stay hidden.
     plain = check(record)
     try:
         game = _CompiledGame(record)

@@ -20,7 +20,7 @@ TWO, FOUR = np.uint64(2), np.uint64(4)
 
 
 @inlined
-def count_bits(word: np.uint64) -> int:
+def count_word(word: np.uint64) -> int:
     word -= (word >> ONE) & PAIRS
     word = (word & QUADS) + ((word >> TWO) & QUADS)
     return np.int64((((word + (word >> FOUR)) & OCTS) * SUM) >> TOP)  # type: ignore[return-value]
@@ -29,7 +29,7 @@ def count_bits(word: np.uint64) -> int:
 @inlined
 def count_cards(mask: int) -> int:
     """How many cards, seats or rooms are in a mask."""
-    return count_bits(np.uint64(mask))
+    return count_word(np.uint64(mask))
 
 
 @inlined
@@ -37,7 +37,7 @@ def nth_bit(word: np.uint64, number: int) -> int:
     """The place of the bit with so many others below it."""
     for _ in range(number):
         word &= word - ONE
-    return count_bits((word & (~word + ONE)) - ONE)
+    return count_word((word & (~word + ONE)) - ONE)
 
 
 @inlined

@@ -10,7 +10,7 @@ from casefile.batch.kernel.row import (
     FIRST,
     HANDS,
     MAX_SUSPECTS,
-    NOBODY,
+    ABSENT,
     PHASE,
     PHASE_MOVE,
     PIECES,
@@ -38,13 +38,14 @@ from casefile.deduce.kernel.compiled import compiled
 
 
 @compiled
-def deal(row: Row, words: Words, history: Octets, tables: Tables, scratch: Scratch) -> None:
+def deal_row(row: Row, words: Words, history: Octets, tables: Tables, scratch: Scratch) -> None:
     """A new game. Who begins stays as it is in the row; everything else is drawn."""
+    # A series passes the start on [S6]; whoever runs one writes it into the row.
     first = row[FIRST]
     for field in range(ROW_WIDTH):
         row[field] = 0
     history[:] = 0
-    row[FIRST], row[TURN], row[TURNS], row[PHASE], row[WINNER] = first, first, 1, PHASE_MOVE, NOBODY
+    row[FIRST], row[TURN], row[TURNS], row[PHASE], row[WINNER] = first, first, 1, PHASE_MOVE, ABSENT
     choose_players(row, words, tables)
     deal_cards(row, words, tables)
     put_weapons(row, words, tables)

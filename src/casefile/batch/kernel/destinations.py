@@ -42,7 +42,7 @@ def find_destinations(row: Row, ends: Words, tables: Tables, scratch: Scratch) -
     rules = tables.rules
     me = row[SUSPECTS + row[TURN]]
     origin = row[PIECES + me]
-    steps = steps_of(row, rules)
+    steps = steps_to_walk(row, rules)
     near = pieces_near(row, me, origin, steps, tables, scratch)
     look_up(origin, steps, near, ends, tables, scratch)
     if rules[NO_DICE]:
@@ -60,7 +60,7 @@ def find_destinations(row: Row, ends: Words, tables: Tables, scratch: Scratch) -
 
 
 @inlined
-def steps_of(row: Row, rules: Row) -> int:
+def steps_to_walk(row: Row, rules: Row) -> int:
     if rules[NO_DICE]:
         return rules[REACH]
     total = 0
@@ -84,6 +84,7 @@ def pieces_near(row: Row, me: int, origin: int, steps: int, tables: Tables, scra
                 at -= 1
             near[at] = square
             count += 1
+    # In order, so that the same pieces give the same key whoever they are; plus one, so that 0 means none.
     packed = 0
     for at in range(count):
         packed = packed << 8 | (near[at] + 1)
@@ -93,6 +94,7 @@ def pieces_near(row: Row, me: int, origin: int, steps: int, tables: Tables, scra
 @inlined
 def look_up(origin: int, steps: int, near: int, ends: Words, tables: Tables, scratch: Scratch) -> None:
     """All ends of exactly so many steps, and the rooms within them."""
+    # More than two in five walks have nobody in the way.
     if near == 0:
         copy_places(tables.sets[OPEN_BOARD, steps, origin], ends)
         return

@@ -86,7 +86,7 @@ def opening(row: Row, words: Words, tables: Tables, scratch: Scratch) -> int:
         find_destinations(row, words, tables, scratch)
         if words[ROOM_WORD] != ZERO:
             legal = CAN_WALK
-    elif room < 0 or can_leave(row, room, tables):
+    elif room < 0 or has_free_door(row, room, tables):
         # On a square there is always a roll, even boxed in: it is made, and the piece stays. [R2]
         legal = CAN_ROLL
     if room >= 0 and tables.board[rules[SQUARE_COUNT] + room, PASSAGE_TO] != NOWHERE:
@@ -100,7 +100,7 @@ def opening(row: Row, words: Words, tables: Tables, scratch: Scratch) -> int:
 
 
 @inlined
-def can_leave(row: Row, room: int, tables: Tables) -> bool:
+def has_free_door(row: Row, room: int, tables: Tables) -> bool:
     """Is any door of the room free? With `open_doors` none is ever blocked. [M5] [M10]"""
     if tables.rules[OPEN_DOORS]:
         return True
@@ -120,7 +120,7 @@ def is_occupied(row: Row, square: int, tables: Tables) -> bool:
 
 
 @inlined
-def showable(row: Row) -> int:
+def showable_cards(row: Row) -> int:
     """Which of the three cards whoever is asked can show. [D1] [D3]"""
     return row[HANDS + row[ASKED]] & row[PENDING]
 
@@ -153,7 +153,7 @@ def is_allowed(action: int, row: Row, words: Words, tables: Tables) -> bool:
     if kind == CAN_WALK:
         return has_place(words, action - rules[FIRST_WALK], rules[SQUARE_COUNT])
     if kind == CAN_SHOW:
-        return showable(row) >> (action - rules[FIRST_SHOW]) & 1 != 0
+        return showable_cards(row) >> (action - rules[FIRST_SHOW]) & 1 != 0
     return True
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from casefile.batch.kernel.bits import count_cards
 from casefile.batch.kernel.row import ACCUSED, FIRST, HANDS, MAX_SUSPECTS, Row
 from casefile.batch.kernel.tables import (
-    MAX_PROMISES,
+    MAX_OPEN_PROMISES,
     ROOM_COUNT,
     SEATS,
     SIZES,
@@ -50,6 +50,7 @@ def all_cards(rules: Row) -> int:
 def learn_pass(holder: int, cards: int, rules: Row, minds: Minds) -> None:
     """Everybody sees that a seat has none of these cards. [D2]"""
     for seat in range(rules[SEATS]):
+        # Nobody learns anything about their own hand.
         if seat != holder:
             minds.can[seat, holder] &= ~cards
             minds.notes[seat, LEARNT] = 1
@@ -71,7 +72,7 @@ def learn_show(holder: int, to: int, card: int, cards: int, rules: Row, minds: M
 @compiled
 def promise(seat: int, holder: int, cards: int, minds: Minds) -> None:
     number = minds.notes[seat, OPEN_PROMISES]
-    if not minds.has[seat, holder] & cards and number < MAX_PROMISES:
+    if not minds.has[seat, holder] & cards and number < MAX_OPEN_PROMISES:
         minds.promises[seat, number] = holder << HOLDER_SHIFT | cards
         minds.notes[seat, OPEN_PROMISES] = number + 1
 

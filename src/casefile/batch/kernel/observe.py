@@ -97,6 +97,7 @@ def write_seats(at: int, viewer: int, row: Row, history: Octets, tables: Tables,
             out[at + card] = history[NAMED + seat, card]
             out[at + cards + card] = history[ANSWERED + seat, card]
         at += 2 * cards
+        # From the rules, not by counting cards: of other hands nothing is read.
         out[at] = rules[SIZES + MAX_SUSPECTS * row[FIRST] + seat]
         out[at + 1] = row[OUT] >> seat & 1
         out[at + 2] = row[FETCHED] >> seat & 1

@@ -15,7 +15,7 @@ from casefile.batch.kernel.row import (
     DICE_FIELDS,
     HANDS,
     MAX_SUSPECTS,
-    NOBODY,
+    ABSENT,
     PENDING,
     PHASE,
     PHASE_OVER,
@@ -28,7 +28,7 @@ from casefile.batch.kernel.row import (
     Words,
 )
 from casefile.batch.kernel.tables import FIRST_SHOW, SEATS, Minds, Scratch, Tables
-from casefile.batch.kernel.turn import act
+from casefile.batch.kernel.turn import do_action
 from casefile.deduce.kernel.compiled import compiled
 
 LOG_BY, LOG_CARDS, LOG_SHOWER, LOG_PASSED, LOG_CARD = range(5)
@@ -37,7 +37,7 @@ LOG_WIDTH = 5
 
 
 @compiled
-def play_on(
+def play_to_end(
     action: int,
     row: Row,
     words: Words,
@@ -76,7 +76,7 @@ def act_and_learn(
     """Do an action, and have every seat learn from it what it may know."""
     rules = tables.rules
     seat, asked, kind = row[TURN], row[ASKED], kind_of(action, rules)
-    act(action, row, words, history, tables, scratch)
+    do_action(action, row, words, history, tables, scratch)
     if kind == CAN_SUGGEST:
         for step in range(1, rules[SEATS]):
             other = (seat + step) % rules[SEATS]
@@ -105,7 +105,7 @@ def remember(log: Row, row: Row, words: Words, tables: Tables, minds: Minds) -> 
         for seat in range(rules[SEATS]):
             if line[LOG_PASSED] >> seat & 1:
                 learn_pass(seat, line[LOG_CARDS], rules, minds)
-        if line[LOG_SHOWER] != NOBODY:
+        if line[LOG_SHOWER] != ABSENT:
             recall_show(line, row, words, rules, minds)
 
 
@@ -113,7 +113,7 @@ def remember(log: Row, row: Row, words: Words, tables: Tables, minds: Minds) -> 
 def recall_show(line: Row, row: Row, words: Words, rules: Row, minds: Minds) -> None:
     by, shower, card = line[LOG_BY], line[LOG_SHOWER], line[LOG_CARD]
     seen = SEEN + MAX_SUSPECTS * by + shower
-    if card == NOBODY:
+    if card == ABSENT:
         cards = row[HANDS + shower] & line[LOG_CARDS]
         known = cards & row[seen]
         card = draw_card(words, known or cards)

@@ -17,11 +17,11 @@ MAX_WEAPONS = 8
 MAX_ROOMS = 12
 MAX_CARDS = 27
 MAX_SQUARES = 255
-MAX_COLUMNS = 30
+MAX_MAP_COLUMNS = 30
 """Of the map: a row of it is a word of 32 bits, with an empty one on either side."""
 MAX_WAYS = 8
 """Doors of a room; and the squares next to a square, which are four at most."""
-MAX_ROLL = 30
+MAX_STEPS = 30
 """The most that all dice together may show: what the key of a cached walk has bits for."""
 DICE_FIELDS = 4
 
@@ -41,7 +41,7 @@ PHASE_MOVE, PHASE_WALK, PHASE_SUGGEST, PHASE_SHOW, PHASE_END, PHASE_OVER = range
     PENDING,  # the three cards of the suggestion that is being answered
     FETCHED,  # seats
     OUT,  # seats
-    WINNER,  # a seat, or NOBODY
+    WINNER,  # a seat, or ABSENT
     ENVELOPE,  # cards
     LEGAL,  # which kinds of action there are now: bits of CAN_…
     STEPS,  # how long a walk must be that ends on a square
@@ -64,7 +64,7 @@ SEEN = ACCUSED + MAX_SUSPECTS
 """By seat, and by seat that showed: the cards that were shown to it."""
 ROW_WIDTH = SEEN + MAX_SUSPECTS * MAX_SUSPECTS
 
-NOBODY = -1
+ABSENT = -1
 NOWHERE = -1
 WAIT = -1
 """Instead of an action: leave the row as it is. The only thing to do with a game that is over."""

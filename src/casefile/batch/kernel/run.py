@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from casefile.batch.kernel.bits import count_bits, count_cards, nth_bit
+from casefile.batch.kernel.bits import count_word, count_cards, nth_bit
 from casefile.batch.kernel.board_sets import fill_sets
-from casefile.batch.kernel.deal import deal
+from casefile.batch.kernel.deal import deal_row
 from casefile.batch.kernel.draw import draw, draw_card
-from casefile.batch.kernel.menu import is_allowed, open_menu, showable, write_mask
+from casefile.batch.kernel.menu import is_allowed, open_menu, showable_cards, write_mask
 from casefile.batch.kernel.observe import write_observation
-from casefile.batch.kernel.play import play_on, remember
+from casefile.batch.kernel.play import play_to_end, remember
 from casefile.batch.kernel.row import (
     ASKED,
     CAN_ACCUSE,
@@ -49,7 +49,7 @@ from casefile.batch.kernel.tables import (
     Tables,
     make_minds,
 )
-from casefile.batch.kernel.turn import act
+from casefile.batch.kernel.turn import do_action
 from casefile.deduce.kernel.arrays import Ints
 from casefile.deduce.kernel.compiled import entry_point, inlined
 
@@ -82,6 +82,7 @@ def run_rows(
         fill_sets(tables, scratch)
         return ALL_WELL
     if purpose == STEP:
+        # All actions are looked at before one is done: a batch changes as a whole or not at all.
         wrong = first_wrong(tables, rows, words, actions)
         if wrong == ALL_WELL:
             for number in range(rows.shape[0]):
@@ -100,7 +101,7 @@ def run_rows(
         row = rows[number]
         remember(log, row, words[number], tables, minds)
         open_menu(row, words[number], tables, scratch)
-        play_on(
+        play_to_end(
             actions[number], row, words[number], history[0], max_turns, moves[number], tables, scratch, minds
         )
     return ALL_WELL
@@ -130,11 +131,11 @@ def step_row(
         if action == 0:
             for die in range(dice.shape[0]):
                 row[DICE + die] = dice[die]
-        act(action, row, words, history, tables, scratch)
+        do_action(action, row, words, history, tables, scratch)
     elif action != WAIT:
         open_menu(row, words, tables, scratch)
     if action == DEAL or (redeal and row[PHASE] == PHASE_OVER):
-        deal(row, words, history, tables, scratch)
+        deal_row(row, words, history, tables, scratch)
 
 
 _NO_MINDS = make_minds()
@@ -247,7 +248,7 @@ def draw_actions(tables: Tables, rows: Row, words: Words, per_mille: int, action
     for number in range(rows.shape[0]):
         row = rows[number]
         actions[number] = draw_action(row, words[number], tables, per_mille)
-        choices += row[LEGAL] & CAN_ACCUSE != 0 or (row[LEGAL] != 0 and count_cards(showable(row)) > 1)
+        choices += row[LEGAL] & CAN_ACCUSE != 0 or (row[LEGAL] != 0 and count_cards(showable_cards(row)) > 1)
     return choices
 
 
@@ -258,7 +259,7 @@ def draw_action(row: Row, words: Words, tables: Tables, per_mille: int) -> int:
     if legal == 0:
         return WAIT
     if legal & CAN_SHOW:
-        return rules[FIRST_SHOW] + draw_card(words, showable(row))
+        return rules[FIRST_SHOW] + draw_card(words, showable_cards(row))
     if draw(words, 1000) < per_mille:
         return rules[FIRST_ACCUSE] + draw(words, rules[END_TURN] - rules[FIRST_ACCUSE])
     ends = count_ends(words) if legal & CAN_WALK else 0
@@ -285,7 +286,7 @@ def action_of_kind(kind: int, rules: Row) -> int:
 def count_ends(words: Words) -> int:
     total = 0
     for word in range(PLACE_WORDS):
-        total += count_bits(words[word])
+        total += count_word(words[word])
     return total
 
 
@@ -293,7 +294,7 @@ def count_ends(words: Words) -> int:
 def nth_end(words: Words, number: int, rules: Row) -> int:
     """The place with so many others before it."""
     for word in range(PLACE_WORDS):
-        here = count_bits(words[word])
+        here = count_word(words[word])
         if number < here:
             first = rules[SQUARE_COUNT] if word == ROOM_WORD else 64 * word
             return first + nth_bit(words[word], number)

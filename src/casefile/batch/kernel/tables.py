@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from casefile.batch.kernel.row import (
-    MAX_ROLL,
+    MAX_STEPS,
     MAX_ROOMS,
     MAX_SUSPECTS,
     MAX_WAYS,
@@ -74,7 +74,7 @@ steps; all ends of it on an empty board, rooms included."""
 CACHE_BITS = 16
 CACHE_ENTRY = 8
 """Words of a cached answer: key, squares, rooms; the rest makes it a whole line of the processor's cache."""
-MAX_PROMISES = 64
+MAX_OPEN_PROMISES = 64
 """Open promises that a seat keeps in mind; a game has rarely half as many."""
 
 PATH, TRIED, NEAR = range(3)
@@ -84,7 +84,7 @@ FREE, MISSING, FOUND = range(8, 11)
 that a search still looks for, and the answer."""
 
 
-Grid: TypeAlias = NDArray[np.uint32]
+MapGrid: TypeAlias = NDArray[np.uint32]
 
 
 class Tables(NamedTuple):
@@ -97,7 +97,7 @@ class Tables(NamedTuple):
     """By place and column."""
     sets: Words
     """Sets of places: ZONE and OPEN_BOARD."""
-    exact: Grid
+    exact: MapGrid
     """By number of steps and square: where a walk of exactly so many steps can end on an empty board. As all
     grids with a word for every row of the map."""
     runs: Row
@@ -109,10 +109,10 @@ class Scratch(NamedTuple):
 
     cache: Words
     lists: Row
-    grids: Grid
-    back: Grid
+    grids: MapGrid
+    back: MapGrid
     """By number of steps: from where a search can still reach what it looks for."""
-    board: Grid
+    board: MapGrid
     """All squares of the map."""
 
 
@@ -129,12 +129,12 @@ class Minds(NamedTuple):
     """By seat: how many promises there are, and whether something was learnt since the last conclusion."""
 
 
-def make_scratch(board: Grid) -> Scratch:
+def make_scratch(board: MapGrid) -> Scratch:
     return Scratch(
         cache=np.zeros((1 << CACHE_BITS, CACHE_ENTRY), np.uint64),
-        lists=np.zeros((3, MAX_ROLL + 2), np.int32),
+        lists=np.zeros((3, MAX_STEPS + 2), np.int32),
         grids=np.zeros((FOUND + 1, board.shape[0]), np.uint32),
-        back=np.zeros((MAX_ROLL + 1, board.shape[0]), np.uint32),
+        back=np.zeros((MAX_STEPS + 1, board.shape[0]), np.uint32),
         board=board,
     )
 
@@ -143,6 +143,6 @@ def make_minds() -> Minds:
     return Minds(
         can=np.zeros((MAX_SUSPECTS, MAX_SUSPECTS + 1), np.int32),
         has=np.zeros((MAX_SUSPECTS, MAX_SUSPECTS + 1), np.int32),
-        promises=np.zeros((MAX_SUSPECTS, MAX_PROMISES), np.int32),
+        promises=np.zeros((MAX_SUSPECTS, MAX_OPEN_PROMISES), np.int32),
         notes=np.zeros((MAX_SUSPECTS, 2), np.int32),
     )

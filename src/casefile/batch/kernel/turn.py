@@ -24,7 +24,7 @@ from casefile.batch.kernel.row import (
     LAST,
     MAX_SUSPECTS,
     NAMED,
-    NOBODY,
+    ABSENT,
     NOWHERE,
     OUT,
     PENDING,
@@ -74,7 +74,7 @@ MAX_COUNT = 255
 
 
 @compiled
-def act(action: int, row: Row, words: Words, history: Octets, tables: Tables, scratch: Scratch) -> None:
+def do_action(action: int, row: Row, words: Words, history: Octets, tables: Tables, scratch: Scratch) -> None:
     """Do an action of the menu. Dice that lie in the row before a roll are what it shows."""
     rules = tables.rules
     kind = kind_of(action, rules)
@@ -203,7 +203,7 @@ def accuse(triple: int, row: Row, tables: Tables) -> None:
     clear_door(row, tables)
     left = ((1 << rules[SEATS]) - 1) & ~row[OUT]
     if left == 0:
-        row[PHASE], row[WINNER] = PHASE_OVER, NOBODY
+        row[PHASE], row[WINNER] = PHASE_OVER, ABSENT
     elif rules[LAST_WINS] and left & (left - 1) == 0:
         row[PHASE], row[WINNER] = PHASE_OVER, count_cards(left - 1)
     else:

@@ -24,16 +24,15 @@ from casefile.batch.kernel.tables import (
     ROOM_COUNT,
     SQUARE_COUNT,
     TRIED,
-    Grid,
+    MapGrid,
     Scratch,
     Tables,
 )
 from casefile.deduce.kernel.compiled import compiled, inlined
+from casefile.game.moves import LONG_WALK
 
 NORTH, EAST, SOUTH, WEST = range(4)
 ROW_STEPS, COLUMN_STEPS = (-1, 0, 1, 0), (0, 1, 0, -1)
-LONG_WALK = 6
-"""From so many steps on it pays to find the easy ends of walks before searching for the others."""
 MAX_STALE = 24
 """After so many steps of a search it pays to work out anew from where the missing squares can be reached."""
 
@@ -55,7 +54,7 @@ def ends_of(origin: int, steps: int, tables: Tables, scratch: Scratch) -> None:
 
 
 @inlined
-def is_free(square: int, board: Row, grids: Grid) -> bool:
+def is_free(square: int, board: Row, grids: MapGrid) -> bool:
     return grids[FREE, board[square, MAP_ROW]] >> board[square, MAP_COLUMN] & 1 != 0
 
 
@@ -76,14 +75,14 @@ def add_ends(start: int, steps: int, tables: Tables, scratch: Scratch) -> None:
         found[line] |= missing[line]
         doubt |= missing[line]
     if doubt:
-        prove(row, column, steps, scratch)
+        prove_ends(row, column, steps, scratch)
         for line in range(1, free.shape[0] - 1):
             found[line] &= ~missing[line]
     free[row] |= bit
 
 
 @compiled
-def prove(row: int, column: int, steps: int, scratch: Scratch) -> None:
+def prove_ends(row: int, column: int, steps: int, scratch: Scratch) -> None:
     """Strike from `MISSING` what really ends a walk."""
     grids = scratch.grids
     if steps >= LONG_WALK:
@@ -94,10 +93,10 @@ def prove(row: int, column: int, steps: int, scratch: Scratch) -> None:
 
 
 @compiled
-def spread(row: int, column: int, steps: int, grids: Grid) -> int:
+def spread(row: int, column: int, steps: int, grids: MapGrid) -> int:
     """Take all walks that never turn straight back; where among the grids the sets by last step are then."""
     free, bit = grids[FREE], 1 << column
-    clear(grids)
+    clear_steps(grids)
     grids[NORTH, row - 1] = bit & free[row - 1]
     grids[EAST, row] = bit << 1 & free[row]
     grids[SOUTH, row + 1] = bit & free[row + 1]
@@ -115,14 +114,14 @@ def spread(row: int, column: int, steps: int, grids: Grid) -> int:
 
 
 @compiled
-def sweep(forward: int, row: int, column: int, steps: int, grids: Grid) -> None:
+def sweep(forward: int, row: int, column: int, steps: int, grids: MapGrid) -> None:
     """Strike from `MISSING` the ends of walks that never turn against one direction, nor straight back.
 
     Such a walk cannot meet itself, so nothing has to be searched for.
     """
     free, missing = grids[FREE], grids[MISSING]
     one, other = (forward + 1) % 4, (forward + 3) % 4
-    clear(grids)
+    clear_steps(grids)
     grids[0, row] = 1 << column
     old = 0
     for _ in range(steps):
@@ -137,7 +136,7 @@ def sweep(forward: int, row: int, column: int, steps: int, grids: Grid) -> None:
 
 
 @inlined
-def clear(grids: Grid) -> None:
+def clear_steps(grids: MapGrid) -> None:
     """Empty the sets by last step."""
     for number in range(FREE):
         for line in range(grids.shape[1]):
@@ -145,7 +144,7 @@ def clear(grids: Grid) -> None:
 
 
 @compiled
-def go(direction: int, one: Grid, two: Grid, three: Grid, free: Grid, out: Grid) -> None:
+def go(direction: int, one: MapGrid, two: MapGrid, three: MapGrid, free: MapGrid, out: MapGrid) -> None:
     if direction == NORTH:
         go_north(one, two, three, free, out)
     elif direction == EAST:
@@ -160,31 +159,31 @@ def go(direction: int, one: Grid, two: Grid, three: Grid, free: Grid, out: Grid)
 
 
 @inlined
-def go_north(one: Grid, two: Grid, three: Grid, free: Grid, out: Grid) -> None:
+def go_north(one: MapGrid, two: MapGrid, three: MapGrid, free: MapGrid, out: MapGrid) -> None:
     for line in range(1, free.shape[0] - 1):
         out[line] = (one[line + 1] | two[line + 1] | three[line + 1]) & free[line]
 
 
 @inlined
-def go_south(one: Grid, two: Grid, three: Grid, free: Grid, out: Grid) -> None:
+def go_south(one: MapGrid, two: MapGrid, three: MapGrid, free: MapGrid, out: MapGrid) -> None:
     for line in range(1, free.shape[0] - 1):
         out[line] = (one[line - 1] | two[line - 1] | three[line - 1]) & free[line]
 
 
 @inlined
-def go_east(one: Grid, two: Grid, three: Grid, free: Grid, out: Grid) -> None:
+def go_east(one: MapGrid, two: MapGrid, three: MapGrid, free: MapGrid, out: MapGrid) -> None:
     for line in range(1, free.shape[0] - 1):
         out[line] = (one[line] | two[line] | three[line]) << 1 & free[line]
 
 
 @inlined
-def go_west(one: Grid, two: Grid, three: Grid, free: Grid, out: Grid) -> None:
+def go_west(one: MapGrid, two: MapGrid, three: MapGrid, free: MapGrid, out: MapGrid) -> None:
     for line in range(1, free.shape[0] - 1):
         out[line] = (one[line] | two[line] | three[line]) >> 1 & free[line]
 
 
 @inlined
-def go_anywhere(one: Grid, free: Grid, out: Grid) -> None:
+def go_anywhere(one: MapGrid, free: MapGrid, out: MapGrid) -> None:
     """One step in all directions."""
     for line in range(1, free.shape[0] - 1):
         out[line] = (one[line - 1] | one[line + 1] | one[line] << 1 | one[line] >> 1) & free[line]
@@ -225,7 +224,7 @@ def search(row: int, column: int, steps: int, scratch: Scratch) -> None:
 
 
 @compiled
-def sharpen(depth: int, steps: int, free: Grid, missing: Grid, scratch: Scratch) -> None:
+def sharpen(depth: int, steps: int, free: MapGrid, missing: MapGrid, scratch: Scratch) -> None:
     """Work out anew from where the missing squares can be reached, with the walk taken off the map."""
     path = scratch.lists[PATH]
     for above in range(1, depth + 1):
@@ -236,7 +235,7 @@ def sharpen(depth: int, steps: int, free: Grid, missing: Grid, scratch: Scratch)
 
 
 @inlined
-def look_back(steps: int, free: Grid, missing: Grid, back: Grid) -> None:
+def look_back(steps: int, free: MapGrid, missing: MapGrid, back: MapGrid) -> None:
     """From which squares one of the missing can be reached in exactly 1, 2, 3 … steps."""
     for line in range(1, free.shape[0] - 1):
         back[0, line] = missing[line]
@@ -245,7 +244,7 @@ def look_back(steps: int, free: Grid, missing: Grid, back: Grid) -> None:
 
 
 @inlined
-def next_side(row: int, column: int, first: int, free: Grid, back: Grid) -> int:
+def next_side(row: int, column: int, first: int, free: MapGrid, back: MapGrid) -> int:
     """The next free side, from this one on, from where a missing square can be reached."""
     for side in range(first, 4):
         line = row + ROW_STEPS[side]
@@ -255,7 +254,7 @@ def next_side(row: int, column: int, first: int, free: Grid, back: Grid) -> int:
 
 
 @inlined
-def strike(row: int, bit: int, free: Grid, missing: Grid) -> bool:
+def strike(row: int, bit: int, free: MapGrid, missing: MapGrid) -> bool:
     """The last step of a walk. Was one of its ends missing?"""
     north, south = missing[row - 1] & free[row - 1] & bit, missing[row + 1] & free[row + 1] & bit
     beside = missing[row] & free[row] & (bit << 1 | bit >> 1)
@@ -266,7 +265,7 @@ def strike(row: int, bit: int, free: Grid, missing: Grid) -> bool:
 
 
 @inlined
-def is_empty(grid: Grid) -> bool:
+def is_empty(grid: MapGrid) -> bool:
     total = 0
     for line in range(grid.shape[0]):
         total |= grid[line]
@@ -303,7 +302,7 @@ def rooms_in_reach(origin: int, steps: int, tables: Tables, scratch: Scratch) ->
 
 
 @inlined
-def is_before(room: int, reached: Grid, board: Row) -> bool:
+def is_before(room: int, reached: MapGrid, board: Row) -> bool:
     """Is a square before one of the room's doors in the set?"""
     for door in range(MAX_WAYS):
         square = board[room, door]
@@ -313,7 +312,7 @@ def is_before(room: int, reached: Grid, board: Row) -> bool:
 
 
 @compiled
-def to_places(grid: Grid, runs: Row, places: Words) -> None:
+def to_places(grid: MapGrid, runs: Row, places: Words) -> None:
     """From a word for every row of the map to the words of a set of places, rooms left out."""
     for word in range(SQUARE_WORDS):
         places[word] = ZERO

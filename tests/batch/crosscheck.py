@@ -1,6 +1,6 @@
 """Compare the compiled engine with the plain one over many games, state and whole menu after every step.
 
-    .venv/bin/python tools/batch_crosscheck.py [STEPS] [FIRST]
+    .venv/bin/python -m tests.batch.crosscheck [STEPS] [FIRST]
 
 Every edition, set of house rules and number of players, random deals and crowded openings, and the tiny
 edition; round after round until so many steps are compared (1,000,000 if nothing is said). FIRST is the first
@@ -12,17 +12,13 @@ from __future__ import annotations
 import random
 import sys
 from itertools import chain, combinations, count
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from casefile.editions import EDITION_IDS, edition  # noqa: E402
-from casefile.game.edition import HOUSE_RULES  # noqa: E402
-from casefile.game.setup import deal  # noqa: E402
-from tests.support.batch_twin import compare_dealt_games, compare_random_games  # noqa: E402
-from tests.support.random_games import random_setup  # noqa: E402
-from tests.tiny.edition import VARIANTS  # noqa: E402
+from casefile.editions import EDITION_IDS, edition
+from casefile.game.edition import HOUSE_RULES
+from casefile.game.setup import deal
+from tests.batch.twin import compare_dealt_games, compare_random_games
+from tests.support.random_games import random_setup
+from tests.tiny.edition import VARIANTS
 
 
 def one_round(number: int) -> int:
@@ -47,7 +43,8 @@ def main() -> None:
     steps = 0
     for number in count(first):
         steps += one_round(number)
-        print(f"round {number}: {steps:,} steps compared, no difference", flush=True)
+        sys.stdout.write(f"round {number}: {steps:,} steps compared, no difference\n")
+        sys.stdout.flush()
         if steps >= wanted:
             return
 
