@@ -24,7 +24,7 @@ from bench._driver import play  # noqa: E402
 from bench._positions import real_views  # noqa: E402
 from bench._report import Bar, bar, show  # noqa: E402
 from bench.engine import hearts_decisions, timed  # noqa: E402
-from casefile.batch import Batch, play_whole_games, play_on  # noqa: E402
+from casefile.batch import Batch, play_on, play_whole_games  # noqa: E402
 from casefile.bots.registry import make_bot  # noqa: E402
 from casefile.chance import shuffled_setup  # noqa: E402
 from casefile.deduce import Notebook  # noqa: E402

@@ -6,7 +6,7 @@ import random
 
 import numpy as np
 
-from casefile.batch import Batch, play_whole_games, play_on
+from casefile.batch import Batch, play_on, play_whole_games
 from casefile.deduce import Notebook
 from casefile.editions import edition
 from casefile.game.actions import Seat

@@ -13,10 +13,10 @@ from casefile.arena.played import Played
 from casefile.arena.runner import FinishedGame
 from casefile.arena.schedule import BUILT_IN, Schedule
 from casefile.batch.kernel.row import (
+    ABSENT,
     ENVELOPE,
     FIRST,
     HANDS,
-    ABSENT,
     OUT,
     PHASE,
     PHASE_OVER,

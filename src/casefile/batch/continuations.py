@@ -12,9 +12,10 @@ from numpy.typing import NDArray
 
 from casefile.batch.dealing import card_mask, seat_mask
 from casefile.batch.errors import BatchError
-from casefile.batch.games import Batch, AnyArray, check_rows, row_seeds
+from casefile.batch.games import AnyArray, Batch, check_rows, row_seeds
 from casefile.batch.kernel.play import LOG_BY, LOG_CARD, LOG_CARDS, LOG_PASSED, LOG_SHOWER, LOG_WIDTH
 from casefile.batch.kernel.row import (
+    ABSENT,
     ACCUSED,
     ANSWERED,
     ASKED,
@@ -27,7 +28,6 @@ from casefile.batch.kernel.row import (
     LACKS,
     MAX_SUSPECTS,
     NAMED,
-    ABSENT,
     OUT,
     PENDING,
     PHASE,
@@ -63,6 +63,7 @@ def row_of_view(view: View) -> ViewRow:
         raise BatchError("a spectator has no hand to play on with")
     batch = Batch(public.edition, len(public.players), 1)
     row, numbering = batch.rows[0], batch.numbering
+    # A batch of its own, so that the menu, the mask and the observation come from the usual code.
     row[:] = 0
     _lay_table(row, public, batch)
     row[HANDS + seat] = card_mask(view.hand, numbering)
@@ -161,6 +162,7 @@ def _first_actions(view: View, batch: Batch, actions: AnyArray | None) -> NDArra
     chosen = np.asarray(actions, np.int64)
     if view.public.acting != view.seat:
         raise BatchError("this seat is not to act, so it has no actions to try")
+    # The same mask for all worlds: what a seat may do follows from what it knows.
     mask = batch.mask()[0]
     for action in chosen:
         if not 0 <= action < len(mask) or not mask[action]:

@@ -7,12 +7,12 @@ from typing import Protocol
 
 from casefile.batch.errors import BatchError
 from casefile.batch.kernel.row import (
+    ABSENT,
     ENVELOPE,
     FETCHED,
     FIRST,
     HANDS,
     MAX_SUSPECTS,
-    ABSENT,
     PIECES,
     SUSPECTS,
     TURN,
@@ -58,6 +58,7 @@ def write_deal(row: Row, dealt: Deal, numbering: Numbering, tables: Tables) -> N
         raise BatchError(f"hands of {sizes} cards are no deal for {seats} players")
     if not deck.allows(dealt.envelope) or sorted(cards) != sorted(deck.cards):
         raise BatchError("the deal is not one of every card of this edition")
+    # Everything else stays 0: no suggestion, nobody out, the phase in which a turn begins.
     row[FIRST] = row[TURN] = dealt.first
     row[TURNS], row[WINNER] = 1, ABSENT
     row[ENVELOPE] = card_mask(dealt.envelope, numbering)

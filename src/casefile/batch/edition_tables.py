@@ -13,9 +13,9 @@ from casefile.batch.kernel.row import (
     DICE_FIELDS,
     MAX_CARDS,
     MAX_MAP_COLUMNS,
-    MAX_STEPS,
     MAX_ROOMS,
     MAX_SQUARES,
+    MAX_STEPS,
     MAX_SUSPECTS,
     MAX_WAYS,
     MAX_WEAPONS,
@@ -65,6 +65,7 @@ def make_tables(edition: Edition, seats: int) -> Tables:
         exact=np.zeros((levels, len(edition.board.squares), _map_lines(edition)), np.uint32),
         runs=_runs(numbering),
     )
+    # What walks can reach is worked out by the same code that plays: there is no second search to trust.
     build_tables(tables, working_memory(edition))
     return tables
 
@@ -113,6 +114,7 @@ def _check_edition(edition: Edition, seats: int) -> None:
     ):
         if number > most:
             raise BatchError(f"{edition.id} has {number} {what}; a batch plays editions with at most {most}")
+    # A switch that is added to the rules must not be ignored here: until the twin knows it, it plays nothing.
     unknown = {field.name for field in fields(Switches)} - NOT_IN_THE_ROW - set(SWITCHES)
     if unknown:
         raise BatchError(f"a batch does not know the switch {min(unknown)} of {edition.id}")
@@ -178,5 +180,6 @@ def _distances(room: Room, numbering: Numbering) -> list[int]:
     from_room = {
         other: 1 + min(away[door.outside] for door in doors) for other, doors in board.doors_of.items()
     }
+    # Whoever is in it has to leave it first, and may not come back on the same turn. [M7]
     from_room[room] = steps + 1
     return [from_room[place] if isinstance(place, str) else away[place] for place in numbering.places]

@@ -40,6 +40,7 @@ class Numbering:
         self.card_index = {card: number for number, card in enumerate(deck.cards)}
         suspects, weapons, rooms = len(deck.suspects), len(deck.weapons), len(deck.rooms)
         first = 0
+        # One after the other without gaps: a network's last layer is as wide as there are actions.
         kinds = []
         for name, size, order in (
             ("roll", 1, ""),

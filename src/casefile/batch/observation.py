@@ -21,6 +21,7 @@ def observation_parts(edition: Edition, seats: int) -> tuple[ObservationPart, ..
     deck = edition.deck
     cards, rooms = len(deck.cards), len(deck.rooms)
     sizes = [("hand", cards), ("asked for", cards), ("envelope", cards)]
+    # Seat by seat, so that a network can treat all of them alike.
     for seat in range(seats):
         sizes += [(f"seat {seat} {what}", cards) for what in SEAT_CARDS]
         sizes.append((f"seat {seat} facts", SEAT_FACTS))

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from casefile.batch.edition_tables import working_memory
 from casefile.batch.errors import BatchError
-from casefile.batch.games import Batch, AnyArray, Seeds
+from casefile.batch.games import AnyArray, Batch, Seeds
 from casefile.batch.kernel.play import LOG_WIDTH
 from casefile.batch.kernel.row import Row, Words
 from casefile.batch.kernel.run import play_rows
@@ -52,6 +52,7 @@ def play_whole_games(
     given = np.asarray(seeds)
     batch = Batch(edition, seats, given.shape[0] if given.ndim else 1)
     batch.reset(given if given.ndim else int(given), first)
+    # Kept as they were: a record begins with its deal, and the rows are played to their end in place.
     dealt = batch.rows.copy()
     moves = np.zeros((len(dealt), max_turns * TURN_MOVES if with_moves else 0), np.int32)
     play_to_the_end(batch, batch.rows, batch.words, max_turns=max_turns, threads=threads, moves=moves)
@@ -90,7 +91,8 @@ def play_to_the_end(
             noted[share],
         )
 
-    # Threads and not processes: compiled code does not hold the interpreter's lock, and nothing has to be sent.
+    # Threads, not processes: compiled code does not hold the interpreter's lock,
+    # and nothing has to be sent.
     bounds = np.linspace(0, len(rows), min(threads, len(rows)) + 1).astype(int)
     shares = [slice(begin, end) for begin, end in pairwise(bounds)]
     if len(shares) == 1:

@@ -24,7 +24,8 @@ class EnginesDiffer(Exception):
 
 def check_compiled(record: Record) -> Verdict:
     """The verdict of the compiled engine. Rule and sentence of a refusal are the plain engine's."""
-    # Asked in any case: it has the words for a refusal, and a difference is a fault that must not stay hidden.
+    # Asked in any case: it has the words for a refusal, and a difference
+    # between the two is a fault that must not stay hidden.
     plain = check(record)
     try:
         game = _CompiledGame(record)
@@ -62,6 +63,7 @@ class _CompiledGame:
 
     def accepts(self, move: Move) -> bool:
         """Do the move, if it is on the menu of the player who makes it."""
+        # Whose move it is is not in the number, so it is asked apart from the mask.
         number = self._number(move)
         if number is None or not self._is_by_whoever_acts(move) or not self._batch.mask()[0, number]:
             return False
@@ -133,5 +135,6 @@ class _CompiledGame:
         return there in board.neighbours(here)
 
     def _is_closed(self, square: Square) -> bool:
+        # From the row and the board, not from `game.walk`: this is to be the other engine's opinion.
         occupied = any(self._place(suspect) == square for suspect in self._edition.deck.suspects)
         return occupied and not (self._edition.switches.open_doors and square in self._edition.board.rooms_at)

@@ -6,11 +6,11 @@ from casefile.batch.kernel.bits import count_cards
 from casefile.batch.kernel.draw import draw
 from casefile.batch.kernel.menu import open_menu
 from casefile.batch.kernel.row import (
+    ABSENT,
     ENVELOPE,
     FIRST,
     HANDS,
     MAX_SUSPECTS,
-    ABSENT,
     PHASE,
     PHASE_MOVE,
     PIECES,

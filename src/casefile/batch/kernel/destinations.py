@@ -69,7 +69,7 @@ def steps_to_walk(row: Row, rules: Row) -> int:
     return total
 
 
-@inlined
+@compiled
 def pieces_near(row: Row, me: int, origin: int, steps: int, tables: Tables, scratch: Scratch) -> int:
     """The other pieces that may be in the way: their squares plus one, in order, eight bits each."""
     near, squares = scratch.lists[NEAR], tables.rules[SQUARE_COUNT]
@@ -91,7 +91,7 @@ def pieces_near(row: Row, me: int, origin: int, steps: int, tables: Tables, scra
     return packed
 
 
-@inlined
+@compiled
 def look_up(origin: int, steps: int, near: int, ends: Words, tables: Tables, scratch: Scratch) -> None:
     """All ends of exactly so many steps, and the rooms within them."""
     # More than two in five walks have nobody in the way.

@@ -76,7 +76,7 @@ def open_menu(row: Row, words: Words, tables: Tables, scratch: Scratch) -> None:
     row[LEGAL] = legal
 
 
-@inlined
+@compiled
 def opening(row: Row, words: Words, tables: Tables, scratch: Scratch) -> int:
     """How a turn may begin. [T1] [T2] [M9] [M10] [R3]"""
     rules, seat = tables.rules, row[TURN]
@@ -143,11 +143,12 @@ def kind_of(action: int, rules: Row) -> int:
     return CAN_ACCUSE if action < rules[END_TURN] else CAN_END
 
 
-@inlined
+@compiled
 def is_allowed(action: int, row: Row, words: Words, tables: Tables) -> bool:
     """Is the action on the menu of whoever is to act?"""
     rules = tables.rules
     kind = kind_of(action, rules)
+    # Numbers outside the numbering have no kind, so nothing below is read with them.
     if not row[LEGAL] & kind:
         return False
     if kind == CAN_WALK:

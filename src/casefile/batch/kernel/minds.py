@@ -170,6 +170,7 @@ def strike_accused(certain: int, can: Row, row: Row, rules: Row) -> bool:
 @compiled
 def settle_promises(seat: int, can: Row, has: Row, minds: Minds) -> bool:
     """One of three cards: if the holder can have only one of them, it is that one."""
+    # A promise that is kept is replaced by the last one: their order means nothing.
     promises, counts = minds.promises[seat], minds.notes[seat]
     number, changed = 0, False
     while number < counts[OPEN_PROMISES]:

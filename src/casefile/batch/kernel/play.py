@@ -7,6 +7,7 @@ from casefile.batch.kernel.menu import kind_of
 from casefile.batch.kernel.minds import first_thoughts, learn_false_accusation, learn_pass, learn_show
 from casefile.batch.kernel.player import choose
 from casefile.batch.kernel.row import (
+    ABSENT,
     ASKED,
     CAN_ACCUSE,
     CAN_SHOW,
@@ -15,7 +16,6 @@ from casefile.batch.kernel.row import (
     DICE_FIELDS,
     HANDS,
     MAX_SUSPECTS,
-    ABSENT,
     PENDING,
     PHASE,
     PHASE_OVER,
@@ -50,6 +50,7 @@ def play_to_end(
 ) -> None:
     """Play to the end, or until so many turns are over."""
     done = 0
+    # The built-in player always gets on, but somebody may hand over a position that does not.
     while row[PHASE] != PHASE_OVER and row[TURNS] <= max_turns:
         if done > 0 or action < 0:
             action = choose(row, words, tables, minds)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from casefile.batch.kernel.bits import count_word, count_cards, nth_bit
+from casefile.batch.kernel.bits import count_cards, count_word, nth_bit
 from casefile.batch.kernel.board_sets import fill_sets
 from casefile.batch.kernel.deal import deal_row
 from casefile.batch.kernel.draw import draw, draw_card
@@ -51,7 +51,7 @@ from casefile.batch.kernel.tables import (
 )
 from casefile.batch.kernel.turn import do_action
 from casefile.deduce.kernel.arrays import Ints
-from casefile.deduce.kernel.compiled import entry_point, inlined
+from casefile.deduce.kernel.compiled import compiled, entry_point, inlined
 
 ALL_WELL = -1
 
@@ -107,7 +107,7 @@ def run_rows(
     return ALL_WELL
 
 
-@inlined
+@compiled
 def first_wrong(tables: Tables, rows: Row, words: Words, actions: Ints) -> int:
     """The first row whose action is not on its menu."""
     for number in range(rows.shape[0]):
@@ -116,7 +116,7 @@ def first_wrong(tables: Tables, rows: Row, words: Words, actions: Ints) -> int:
     return ALL_WELL
 
 
-@inlined
+@compiled
 def step_row(
     action: int,
     row: Row,
@@ -252,7 +252,7 @@ def draw_actions(tables: Tables, rows: Row, words: Words, per_mille: int, action
     return choices
 
 
-@inlined
+@compiled
 def draw_action(row: Row, words: Words, tables: Tables, per_mille: int) -> int:
     """Any accusation, so many times in a thousand; else any other action, all equally likely."""
     rules, legal = tables.rules, row[LEGAL]
@@ -290,7 +290,7 @@ def count_ends(words: Words) -> int:
     return total
 
 
-@inlined
+@compiled
 def nth_end(words: Words, number: int, rules: Row) -> int:
     """The place with so many others before it."""
     for word in range(PLACE_WORDS):

@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from casefile.batch.kernel.row import (
-    MAX_STEPS,
     MAX_ROOMS,
+    MAX_STEPS,
     MAX_SUSPECTS,
     MAX_WAYS,
     Row,

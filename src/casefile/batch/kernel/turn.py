@@ -6,6 +6,7 @@ from casefile.batch.kernel.bits import count_cards
 from casefile.batch.kernel.draw import draw
 from casefile.batch.kernel.menu import kind_of, open_menu
 from casefile.batch.kernel.row import (
+    ABSENT,
     ACCUSED,
     ANSWERED,
     ASKED,
@@ -24,7 +25,6 @@ from casefile.batch.kernel.row import (
     LAST,
     MAX_SUSPECTS,
     NAMED,
-    ABSENT,
     NOWHERE,
     OUT,
     PENDING,
@@ -78,6 +78,7 @@ def do_action(action: int, row: Row, words: Words, history: Octets, tables: Tabl
     """Do an action of the menu. Dice that lie in the row before a roll are what it shows."""
     rules = tables.rules
     kind = kind_of(action, rules)
+    # For whoever watches rows; the rules do not look back.
     row[LAST] = action
     if kind == CAN_ROLL:
         roll(row, words, rules)
@@ -120,7 +121,7 @@ def take_passage(row: Row, tables: Tables) -> None:
     row[PHASE] = PHASE_SUGGEST
 
 
-@inlined
+@compiled
 def suggest(number: int, row: Row, history: Octets, rules: Row) -> None:
     """Said, fetched, asked. [G2] [G3] [D1]"""
     suspects, weapons = rules[SUSPECT_COUNT], rules[WEAPON_COUNT]
@@ -134,7 +135,7 @@ def suggest(number: int, row: Row, history: Octets, rules: Row) -> None:
     ask(row, rules)
 
 
-@inlined
+@compiled
 def fetch_piece(suspect: int, place: int, row: Row, rules: Row) -> None:
     """A piece that is there already is not fetched, the suggester's own included. [G5] [R7]"""
     if row[PIECES + suspect] == place:
@@ -146,7 +147,7 @@ def fetch_piece(suspect: int, place: int, row: Row, rules: Row) -> None:
             row[FETCHED] |= 1 << seat
 
 
-@inlined
+@compiled
 def ask(row: Row, rules: Row) -> None:
     """From the suggester's left on, until somebody holds one of the cards. [D1] [D3]"""
     row[PHASE] = PHASE_END
@@ -158,7 +159,7 @@ def ask(row: Row, rules: Row) -> None:
         row[LACKS + seat] |= row[PENDING]
 
 
-@inlined
+@compiled
 def show(card: int, row: Row, history: Octets, rules: Row) -> None:
     seat = row[ASKED]
     row[SEEN + MAX_SUSPECTS * row[TURN] + seat] |= 1 << card
@@ -189,7 +190,7 @@ def triple_of(number: int, rules: Row) -> int:
     )
 
 
-@inlined
+@compiled
 def accuse(triple: int, row: Row, tables: Tables) -> None:
     """Right and won, or out. [A3] [A4] [A5] [R4]"""
     rules, seat = tables.rules, row[TURN]

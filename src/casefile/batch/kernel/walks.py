@@ -41,6 +41,7 @@ MAX_STALE = 24
 def ends_of(origin: int, steps: int, tables: Tables, scratch: Scratch) -> None:
     """Find the squares that end a walk; `FREE` has what may be stepped on, the answer goes into `FOUND`."""
     found = scratch.grids[FOUND]
+    # Loops instead of slices: those would bring dozens of functions of numpy's along.
     for line in range(found.shape[0]):
         found[line] = 0
     if origin < tables.rules[SQUARE_COUNT]:
