@@ -1,6 +1,6 @@
 """Rules broken on purpose in a copy of the twin, one at a time: is each of them noticed?
 
-    python tests/batch/broken_rules.py
+    .venv/bin/python -m tests.batch.broken_rules
 
 Runs as plain Python, without numba, on the tiny edition: that takes two seconds a rule instead of twenty.
 """
