@@ -31,7 +31,7 @@ from casefile.batch.kernel.tables import (
     Tables,
 )
 from casefile.batch.kernel.walks import ends_of, rooms_in_reach, to_places
-from casefile.deduce.kernel.compiled import compiled, inlined
+from casefile.deduce.kernel.compiled import compiled
 
 SLOT_SHIFT = np.uint64(64 - CACHE_BITS)
 
@@ -59,7 +59,7 @@ def find_destinations(row: Row, ends: Words, tables: Tables, scratch: Scratch) -
     row[STEPS] = steps
 
 
-@inlined
+@compiled
 def steps_to_walk(row: Row, rules: Row) -> int:
     if rules[NO_DICE]:
         return rules[REACH]

@@ -53,7 +53,7 @@ from casefile.batch.kernel.tables import (
     Scratch,
     Tables,
 )
-from casefile.deduce.kernel.compiled import compiled, inlined
+from casefile.deduce.kernel.compiled import compiled
 
 
 @compiled
@@ -99,7 +99,7 @@ def opening(row: Row, words: Words, tables: Tables, scratch: Scratch) -> int:
     return legal
 
 
-@inlined
+@compiled
 def has_free_door(row: Row, room: int, tables: Tables) -> bool:
     """Is any door of the room free? With `open_doors` none is ever blocked. [M5] [M10]"""
     if tables.rules[OPEN_DOORS]:
@@ -111,7 +111,7 @@ def has_free_door(row: Row, room: int, tables: Tables) -> bool:
     return False
 
 
-@inlined
+@compiled
 def is_occupied(row: Row, square: int, tables: Tables) -> bool:
     for suspect in range(tables.rules[SUSPECT_COUNT]):
         if row[PIECES + suspect] == square:
@@ -119,13 +119,13 @@ def is_occupied(row: Row, square: int, tables: Tables) -> bool:
     return False
 
 
-@inlined
+@compiled
 def showable_cards(row: Row) -> int:
     """Which of the three cards whoever is asked can show. [D1] [D3]"""
     return row[HANDS + row[ASKED]] & row[PENDING]
 
 
-@inlined
+@compiled
 def kind_of(action: int, rules: Row) -> int:
     """Which kind of action a number stands for, as a bit of the menu; 0 for no action at all."""
     if action < 0 or action >= rules[ACTION_COUNT]:
@@ -171,7 +171,7 @@ def write_mask(row: Row, words: Words, tables: Tables, mask: Octets) -> None:
     fill_allowed(mask, rules[FIRST_SHOW], rules[FIRST_ACCUSE], legal & CAN_SHOW, row, words, tables)
 
 
-@inlined
+@compiled
 def fill(mask: Octets, first: int, end: int, offered: int) -> None:
     for action in range(first, end):
         mask[action] = 1 if offered else 0

@@ -51,7 +51,7 @@ from casefile.batch.kernel.tables import (
 )
 from casefile.batch.kernel.turn import do_action
 from casefile.deduce.kernel.arrays import Ints
-from casefile.deduce.kernel.compiled import compiled, entry_point, inlined
+from casefile.deduce.kernel.compiled import compiled, entry_point
 
 ALL_WELL = -1
 
@@ -274,7 +274,7 @@ def draw_action(row: Row, words: Words, tables: Tables, per_mille: int) -> int:
     return action_of_kind(1 << nth_bit(np.uint64(single), drawn - suggestions), rules)
 
 
-@inlined
+@compiled
 def action_of_kind(kind: int, rules: Row) -> int:
     """The one action of a kind that has no choices."""
     if kind == CAN_ROLL:
@@ -282,7 +282,7 @@ def action_of_kind(kind: int, rules: Row) -> int:
     return rules[PASSAGE] if kind == CAN_TAKE_PASSAGE else rules[END_TURN]
 
 
-@inlined
+@compiled
 def count_ends(words: Words) -> int:
     total = 0
     for word in range(PLACE_WORDS):

@@ -67,7 +67,7 @@ from casefile.batch.kernel.tables import (
     Scratch,
     Tables,
 )
-from casefile.deduce.kernel.compiled import compiled, inlined
+from casefile.deduce.kernel.compiled import compiled
 
 MAX_COUNT = 255
 """How often a card was named is counted in a byte, and not beyond."""
@@ -97,7 +97,7 @@ def do_action(action: int, row: Row, words: Words, history: Octets, tables: Tabl
     open_menu(row, words, tables, scratch)
 
 
-@inlined
+@compiled
 def roll(row: Row, words: Words, rules: Row) -> None:
     for die in range(rules[DICE_COUNT]):
         if row[DICE + die] == 0:
@@ -105,7 +105,7 @@ def roll(row: Row, words: Words, rules: Row) -> None:
     row[PHASE] = PHASE_WALK
 
 
-@inlined
+@compiled
 def walk(place: int, row: Row, rules: Row) -> None:
     me = row[SUSPECTS + row[TURN]]
     # A stay, or a walk that ends on a square, leaves nothing but the end of the turn. [R2]
@@ -114,7 +114,7 @@ def walk(place: int, row: Row, rules: Row) -> None:
     row[PIECES + me] = place
 
 
-@inlined
+@compiled
 def take_passage(row: Row, tables: Tables) -> None:
     me, squares = row[SUSPECTS + row[TURN]], tables.rules[SQUARE_COUNT]
     row[PIECES + me] = squares + tables.board[row[PIECES + me], PASSAGE_TO]
@@ -170,7 +170,7 @@ def show(card: int, row: Row, history: Octets, rules: Row) -> None:
         pass_turn(row, rules)
 
 
-@inlined
+@compiled
 def count_named(cards: int, counts: Octets) -> None:
     while cards:
         card = count_cards((cards & -cards) - 1)
@@ -179,7 +179,7 @@ def count_named(cards: int, counts: Octets) -> None:
         cards &= cards - 1
 
 
-@inlined
+@compiled
 def triple_of(number: int, rules: Row) -> int:
     """The three cards of an accusation."""
     suspects, weapons, rooms = rules[SUSPECT_COUNT], rules[WEAPON_COUNT], rules[ROOM_COUNT]
@@ -211,7 +211,7 @@ def accuse(triple: int, row: Row, tables: Tables) -> None:
         pass_turn(row, rules)
 
 
-@inlined
+@compiled
 def clear_door(row: Row, tables: Tables) -> None:
     rules, me = tables.rules, row[SUSPECTS + row[TURN]]
     place = row[PIECES + me]
@@ -221,7 +221,7 @@ def clear_door(row: Row, tables: Tables) -> None:
             row[PIECES + me] = rules[SQUARE_COUNT] + room
 
 
-@inlined
+@compiled
 def pass_turn(row: Row, rules: Row) -> None:
     """To the next seat clockwise without false accusers, perhaps the same. [S6] [R4] [G5]"""
     seat = row[TURN]
