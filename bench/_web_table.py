@@ -21,7 +21,7 @@ SETTLED = 500
 SITUATION = """() => {
   const buttons = [...document.querySelectorAll(".turn button:enabled")];
   const isOffered = (name) => buttons.some((button) => button.textContent.trim() === name);
-  if (document.querySelector("dialog[open]")) return "dialog";
+  if (document.querySelector("dialog[open], .tray")) return "dialog";
   if (document.querySelector("[data-spot]")) return "lit";
   if (isOffered("Roll the dice")) return "roll";
   return isOffered("End my turn") ? "end" : null;
@@ -84,13 +84,17 @@ class Seat:
     async def throw(self) -> None:
         await self._press("Roll the dice")
 
-    async def choose_a_walk(self) -> None:
-        """Point a place out. One more click there, which `click_again` is, walks."""
+    async def point_at_a_place(self) -> None:
+        """A `click` walks there."""
         spot = await self.page.evaluate(GOAL)
-        await self._click(await self.page.locator(f'[data-spot="{spot}"]').bounding_box())
+        await self._point(await self.page.locator(f'[data-spot="{spot}"]').bounding_box())
         await self.page.wait_for_timeout(SETTLED)
 
-    async def click_again(self) -> None:
+    async def has_walked(self) -> None:
+        """A walk is sent when there is nothing to undo any more."""
+        await self.page.wait_for_function("() => !document.querySelector('[data-spot]')", polling=100)
+
+    async def click(self) -> None:
         await self.page.mouse.down()
         await self.page.mouse.up()
 
@@ -113,15 +117,18 @@ class Seat:
 
     async def _click(self, place: FloatRect | None) -> None:
         """With the mouse alone: what Playwright does to make sure of a click would be measured too."""
+        await self._point(place)
+        await self.page.wait_for_timeout(100)  # what is pointed at changes its looks
+        await self.click()
+
+    async def _point(self, place: FloatRect | None) -> None:
         assert place is not None
         await self.page.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
-        await self.page.wait_for_timeout(100)  # what is pointed at changes its looks
-        await self.click_again()
 
     async def _answer(self) -> None:
-        """Whatever a dialog asks: the first choice of each kind, and on."""
+        """Whatever a dialog or a tray asks: the first choice of each kind, and on."""
         await self.page.wait_for_timeout(SETTLED)
-        dialog = self.page.locator("dialog[open]")
+        dialog = self.page.locator("dialog[open], .tray")
         radios = dialog.locator("input[type=radio]")
         for kind in await radios.evaluate_all("all => [...new Set(all.map((one) => one.name))]"):
             await dialog.locator(f'label:has(input[name="{kind}"])').first.click()

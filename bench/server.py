@@ -172,7 +172,8 @@ async def rude(effort: Effort, folder: Path) -> list[Bar]:
     server = real_server(path, limited=True)
     loads = await seat_all(server, RUDE_TABLES, [f"127.0.1.{number + 1}" for number in range(RUDE_TABLES)])
     others: list[Load] = [*loads]
-    attacker = subprocess.Popen([sys.executable, "bench/_rude.py", str(server.port), *guest], cwd=ROOT)
+    command = (sys.executable, "bench/_rude.py", str(server.port), str(RUDE_LINES), *guest)
+    attacker = subprocess.Popen(command, cwd=ROOT)
     quiet, attacked = [], []
     try:
         for _ in range(effort.rounds):

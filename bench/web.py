@@ -21,6 +21,9 @@ that people get who have changed nothing.
   processor.
 - web.fps, web.fps.slow: frames that the main thread made in a second while a piece walked, without slowdown
   and with.
+- web.round.calm, .brisk, .instant: seconds from the end of the own turn until the next one begins on screen,
+  against five novices, with the table and the page at this pace; web.round.*.master against five masters. A
+  card that is asked for is shown at once.
 """
 
 from __future__ import annotations
@@ -32,6 +35,7 @@ import sys
 import tempfile
 from collections import defaultdict
 from dataclasses import dataclass, field
+from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
@@ -43,8 +47,10 @@ from playwright.async_api import APIRequestContext, Browser, BrowserContext, Pag
 from bench._report import Bar, bar, show  # noqa: E402
 from bench._server_load import real_server  # noqa: E402
 from bench._web_probe import PROBE  # noqa: E402
+from bench._web_round import rounds  # noqa: E402
 from bench._web_table import SETTLED, Seat, begin  # noqa: E402
 from bench._web_trace import CATEGORIES, Task, longest_task  # noqa: E402
+from casefile.bots.pace import WAITS  # noqa: E402
 from casefile.server.transport.static import CLIENT_FOLDER  # noqa: E402
 from tests.support.web.browser import QUIETLY, chromium  # noqa: E402
 
@@ -60,10 +66,13 @@ class Effort:
     turns: int
     """With 4× slowdown: a click each; tasks and frames of its walk in turns."""
     fast_turns: int
+    rounds: int
+    """At every pace, against each of these levels."""
+    levels: tuple[str, ...]
 
 
-THOROUGH = Effort(9, 18, 6)
-QUICK = Effort(3, 4, 1)
+THOROUGH = Effort(9, 18, 6, 6, ("novice", "master"))
+QUICK = Effort(3, 4, 1, 1, ("novice",))
 
 
 @dataclass
@@ -153,7 +162,7 @@ async def play(chrome: Chrome, rate: int, turns: int, *, traced: bool) -> Turns:
         seen.shown.append(lit["shown"])
         seen.bright.append(lit["bright"])
         seen.places.append(lit["places"])
-        await seat.choose_a_walk()
+        await seat.point_at_a_place()
         if traced and turn % 2 == 0:
             await chrome.browser.start_tracing(page=seat.page, categories=CATEGORIES)
             await _walk(seat, counting=False)
@@ -176,10 +185,22 @@ async def _throw(seat: Seat) -> Any:
 
 async def _walk(seat: Seat, *, counting: bool) -> Any:
     await seat.page.evaluate("(counting) => { probe.walk = null; probe.countsFrames = counting; }", counting)
-    await seat.click_again()
+    await seat.click()
     await seat.page.wait_for_timeout(1000)  # the longest walk takes as long
     await seat.page.wait_for_function("() => probe.walk?.ended", polling=200)
+    await seat.has_walked()
     return await seat.page.evaluate("probe.walk")
+
+
+async def rounds_at_every_pace(chrome: Chrome, effort: Effort) -> list[Bar]:
+    """How long others take, as the page shows it."""
+    bars = []
+    for level, pace in product(effort.levels, WAITS):
+        context = await chrome.context()
+        taken = await rounds(context, chrome.port, pace, level, effort.rounds)
+        await context.close()
+        bars.append(bar(f"web.round.{pace}" + ("" if level == "novice" else f".{level}"), taken, "s"))
+    return bars
 
 
 async def slow_down(page: Page, rate: int) -> None:
@@ -196,6 +217,7 @@ async def measure(effort: Effort, program: str) -> list[Bar]:
                 chrome = Chrome(browser, await playwright.request.new_context(), server.port)
                 bars = await load(chrome)
                 bars += await usable(chrome, effort.loads)
+                bars += await rounds_at_every_pace(chrome, effort)
                 slow = await play(chrome, SLOW, effort.turns, traced=True)
                 fast = await play(chrome, 1, effort.fast_turns, traced=False)
                 await browser.close()

@@ -53,11 +53,12 @@ SMOKE_TESTS = {
     "casefile simulate --bots master,sleuth,sleuth --games 600": (
         ["simulate", "--bots", "sleuth,novice,novice", "--games", "3"]
     ),
+    "casefile speedclue --bot master us 5000": None,
     "casefile arena --bots master,inspector,sleuth --games 2000": (
         ["arena", "--bots", "sleuth,novice", "--games", "3"]
     ),
 }
-"""Every command of the README, and how it is tried here; those about servers have tests of their own."""
+"""Every command of the README, and how it is tried here; those about other programs have tests elsewhere."""
 
 Finished = subprocess.CompletedProcess[str]
 Casefile = Callable[..., Finished]

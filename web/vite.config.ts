@@ -28,6 +28,8 @@ export default defineConfig({
   },
   test: {
     environment: "happy-dom",
+    // A desk: all parts of a table are in the page at once.
+    environmentOptions: { happyDOM: { width: 1440, height: 900 } },
     // One page for all files of a worker: making a page for each took a third of the run. Whoever keeps something tidies up.
     isolate: false,
     // How long a test takes is for benchmarks to say: here a busy machine must not fail one.

@@ -19,6 +19,7 @@ GAMES = {"random": 64, "novice": 16, "sleuth": 8}
 """In how many games a level is tried here: four, which meet everything once, if it thinks for long."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_is_fit_to_play(level: str) -> None:
     games = GAMES.get(level, 4)

@@ -8,9 +8,18 @@ from unittest import mock
 
 import pytest
 
+from casefile.cli.render.canvas import FINE_GLYPHS
 from casefile.cli.render.columns import MIN_COLUMNS, settle_columns
+from casefile.cli.text import reports
+from casefile.cli.text.phrases import Phrases
+from casefile.game.actions import Seat
+from casefile.game.evolve import begin
+from casefile.game.menu import menu
+from casefile.game.view import view
+from casefile.locales import Translator
 from tests.support.command_line import casefile, casefile_here
 from tests.support.command_records import saved, text_of, told_game
+from tests.support.typing_person import opening
 
 MOVES = ("moves", "--from", "kitchen", "--roll", "7")
 NO_WIDTH = ["0", "00", "-5", "", "wide", "²", "9" * 5_000, "1000000000"]
@@ -81,6 +90,28 @@ def test_a_board_that_does_not_fit_is_not_drawn_but_said_to_need_more_columns(
     assert "75" not in wide.out
     assert "┌──" in wide.out
     assert max(map(len, wide.out.splitlines()[:30])) == 75
+
+
+@pytest.mark.parametrize(
+    ("edition_id", "language", "said"),
+    [
+        ("classic-1986", "en", HINTS["en"]),
+        ("classic-1986", "fr", HINTS["fr"]),
+        ("bilingual", "en", "The gameboard needs 75 columns; this terminal has 74."),
+        ("bilingual", "fr", "La planchette demande 75 colonnes\u00a0; ce terminal en a 74."),
+    ],
+)
+def test_nor_is_it_drawn_in_the_text_game_which_says_so_in_the_words_of_its_edition(
+    edition_id: str, language: str, said: str
+) -> None:
+    dealt = opening(edition_id=edition_id)
+    seen, phrases = view(begin(dealt), Seat(0)), Phrases(dealt.edition, Translator(language))
+
+    def drawn(columns: int) -> list[str]:
+        return reports.board_map(seen, menu(seen), phrases, FINE_GLYPHS, columns)
+
+    assert drawn(74) == [said, *reports.where(seen, phrases)]
+    assert max(map(len, drawn(75)[:25])) == 75
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "The squares:"), ("fr", "Les cases\u00a0:")])

@@ -124,12 +124,12 @@ def test_a_contradiction_can_be_told_in_french(impossible: str) -> None:
 
 def test_a_french_terminal_is_told_a_contradiction_in_french(impossible: str) -> None:
     """What programs go by, the fields, is the same in every language; `because` is for people."""
-    told = casefile("deduce", impossible, changes=FRENCH)
+    told = casefile_here("deduce", impossible, changes=FRENCH)
     assert (told.code, told.err) == (1, "")
     answer = json.loads(told.out)
     assert "la clé anglaise" in answer.pop("because")
     assert answer == {"worlds": 0, "contradiction": True}
-    asked = casefile("deduce", impossible, "--language", "en", changes=FRENCH)
+    asked = casefile_here("deduce", impossible, "--language", "en", changes=FRENCH)
     assert "Wrench" in json.loads(asked.out)["because"]
 
 

@@ -101,7 +101,7 @@ def test_the_sheet_of_a_solved_case_says_so_first() -> None:
 
 def test_the_sheet_speaks_french(position: str) -> None:
     told = joined(casefile_here("deduce", position, "--sheet", "--language", "fr").out)
-    for words in ("donnes conviennent au journal", "Pièces", "Questions ouvertes", "78 %a", "vous"):
+    for words in ("donnes sont compatibles avec le journal", "Pièces", "Questions ouvertes", "78 %a", "vous"):
         assert words in told, words
 
 

@@ -152,7 +152,7 @@ def test_the_drawing_marks_where_the_walk_may_end() -> None:
 def test_the_drawing_marks_rooms_and_tells_of_the_passage() -> None:
     done = moves("kitchen", 7)
     assert "14 squares and the Ballroom." in done.out
-    assert "the secret passage leads to the Study" in done.out
+    assert "the piece may take the secret passage to the Study" in done.out
     name = next(number for number, line in enumerate(done.out.splitlines()) if "Ballroom" in line)
     assert "●" in done.out.splitlines()[name + 1]
 
@@ -174,7 +174,7 @@ def test_with_open_doors_no_door_is_said_to_be_blocked() -> None:
 def test_the_drawing_speaks_french() -> None:
     done = moves("kitchen", 7, "--language", "fr")
     assert "Salle de bal" in done.out
-    assert "le passage secret mène" in done.out
+    assert "on peut prendre le passage secret" in done.out
 
 
 def cell(board: list[str], row: int, col: int) -> str:

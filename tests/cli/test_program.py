@@ -38,7 +38,7 @@ COMMANDS = [
         "serve",
         "show",
     ),
-    *("simulate", "verify", "warm"),
+    *("simulate", "speedclue", "verify", "warm"),
 ]
 
 

@@ -54,7 +54,7 @@ def test_the_page_of_a_finished_game_tells_everything(tmp_path: Path) -> None:
     told = joined(done.out)
     for sentence in (
         "Professor Plum has won.",
-        "9 of 9 moves · all cards lie open",
+        "9 of 9 moves · all cards are face up",
         "Miss Scarlet rolls 2. Miss Scarlet enters the Lounge.",
         "Miss Scarlet suggests Mrs. White with the Wrench in the Lounge.",
         "Mr. Green shows the Wrench to Miss Scarlet.",

@@ -40,6 +40,7 @@ def test_the_report_says_what_holds_what_that_proves_and_what_not(
     assert VINTAGE.fairness.commitment in words
     assert "Attempt 2 was called off, missing: mustard, green." in words
     assert "FAILS" not in report
+    assert "dice" not in words, "there may be only one"
 
 
 def test_the_report_says_where_it_does_not_hold(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

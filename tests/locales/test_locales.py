@@ -108,6 +108,19 @@ def test_every_refusal_has_its_french_sentence_with_the_same_variables() -> None
         assert variables("fr", reason.key) == set(re.findall(r"\{(\w+)\}", reason.sentence)), reason
 
 
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("Anna", "d’Anna"), ("Élodie", "d’Élodie"), ("Hélène", "d’Hélène"), ("Œdipe", "d’Œdipe"),
+     ("Yves", "d’Yves"), ("Yann", "de Yann"), ("Ben", "de Ben"), ("plum", "de plum")],
+)  # fmt: skip
+def test_french_runs_its_small_words_into_a_name_that_begins_with_a_vowel(name: str, told: str) -> None:
+    french = Translator("fr")
+    assert french.text("of-who", who=name, who_id="person") == told
+    assert french.text("phrase-no-hand", name=name) == f"il manque la main {told}"
+    que = told.replace("de", "que", 1) if told.startswith("de ") else f"qu{told[1:]}"
+    assert que in french.text("phrase-no-word-of", name=name)
+
+
 def test_every_phrase_has_its_french_sentence_with_the_same_variables() -> None:
     """The English ones are in the program. What the system says has its French by the code of the error."""
     phrases = {wording.key: wording for kind in Wording.__subclasses__() for wording in kind}

@@ -38,6 +38,7 @@ def positions() -> Iterator[tuple[Game, Move]]:
             play(game, move)
 
 
+@pytest.mark.slow
 def test_random_records_are_legal() -> None:
     for each in records():
         verdict = judge(each)
@@ -77,6 +78,7 @@ def rare_thing(game: Game, move: Move) -> str | None:
     return None
 
 
+@pytest.mark.slow
 def test_rare_things_happen() -> None:
     seen = Counter(rare_thing(game, move) for game, move in positions())
     rare = (
@@ -113,6 +115,7 @@ def test_every_fault_gets_some_record_refused(name: str) -> None:
     pytest.fail(f"{name} spoiled nothing")
 
 
+@pytest.mark.slow
 def test_spoiled_records_break_every_rule_that_can_be_broken_and_most_are_refused() -> None:
     rng = random.Random(21)
     pairs = [(name, each) for name in sorted(FAULTS) for each in records()[::2]]

@@ -12,7 +12,7 @@ from tests.conftest import GIBIBYTE, hear_interrupts, pytest_collection_modifyit
 
 @pytest.mark.parametrize(
     ("cores", "memory", "at_once"),
-    [(2, 8, 2), (1, 0.5, 1), (2, 2, 1), (16, 8, 5), (4, 64, 4)],
+    [(2, 8, 3), (1, 0.5, 1), (1, 8, 1), (2, 2, 1), (16, 8, 5), (4, 64, 6)],
 )
 def test_as_many_tests_run_at_once_as_the_machine_can_bear(cores: int, memory: float, at_once: int) -> None:
     assert workers(cores, memory * GIBIBYTE) == at_once

@@ -12,6 +12,7 @@ from tests.support.web.people import NewPerson, Person, Table
 from tests.support.web.playing import (
     ask,
     bar,
+    before_it_is_sent,
     board,
     deal,
     dialog,
@@ -159,15 +160,17 @@ def test_the_way_is_drawn_while_a_lit_square_is_pointed_at_and_is_the_way_that_i
         expect(trail(page)).to_have_count(0)
     assert table.truth.game().state.public.pieces[0] == start, "whoever only points walks nowhere"
 
-    lit(page, distant).click()
-    bar(page).hover()
-    expect(trail(page)).to_be_visible()  # what is chosen stays drawn
-    drawn = squares_of(trail(page))
-    assert drawn[-1] == at(distant)
-    press(page, "Walk")
+    piece = board(page).get_by_role("img", name=re.compile("^Miss Scarlet, "))
+    with before_it_is_sent(page):
+        lit(page, distant).click()
+        bar(page).hover()
+        expect(trail(page)).to_be_visible()  # the way that is walked stays drawn
+        drawn = squares_of(trail(page))
+        assert drawn[-1] == at(distant)
+        expect(piece).to_have_css("transform", moved_to(distant))
+        assert table.truth.game().state.public.pieces[0] == start, "it can still be undone"
     expect(trail(page)).to_have_count(0)
     assert last_walk(table.truth) == drawn[1:]
-    piece = board(page).get_by_role("img", name=f"Miss Scarlet, Square {distant}", exact=True)
     expect(piece).to_have_css("transform", moved_to(distant))
 
 

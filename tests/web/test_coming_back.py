@@ -21,6 +21,7 @@ from tests.support.web.playing import (
     show,
     suggest,
     three_people,
+    tray,
     two_people,
     walk_into,
 )
@@ -100,11 +101,9 @@ def test_while_rolling_walking_and_ending_a_turn(new_person: NewPerson, loss: Lo
         expect(bar(page).get_by_role("heading", name="You rolled")).to_be_visible()
         expect_back(page)
 
-        board(page).get_by_role("button").first.click()
         with loss(ada):
-            expect(bar(page).get_by_role("button", name="Walk")).to_be_visible()
+            board(page).get_by_role("button").first.dblclick()
         expect_back(page)
-        press(page, "Walk")  # what was chosen is still chosen
 
         expect(bar(page).get_by_role("button", name="End my turn")).to_be_visible()
         with loss(ada):
@@ -125,7 +124,7 @@ def test_while_suggesting_showing_looking_and_accusing(new_person: NewPerson, lo
     question = truth.question(by="mustard")
     with one_visit(ada, ben, cleo):
         walk_into(page, question.room)
-        asking = dialog(page, "Your suggestion")
+        asking = tray(page)
         expect(asking).to_be_visible()
         choose(page, question.suspect)
         with loss(ada):
@@ -188,7 +187,7 @@ def test_while_a_passage_is_offered(new_person: NewPerson, crash: Loss) -> None:
         with crash(ben):
             passage.click()
         expect_back(page)
-        asking = dialog(page, "Your suggestion")
+        asking = tray(page)
         expect(asking).to_contain_text("You are in the Conservatory")
         expect(passage).to_be_hidden()
     happened = [type(event).__name__ for event in table.truth.game().events]

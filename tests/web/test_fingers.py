@@ -41,10 +41,6 @@ class Fingers:
             self.touch("touchMove", *points)
         self.touch("touchEnd")
 
-    def tap_twice(self, point: Point) -> None:
-        self.glide([point])
-        self.glide([point])
-
 
 def begin(new_person: NewPerson) -> tuple[Person, Table]:
     ada = new_person(**PHONE)
@@ -63,7 +59,7 @@ def seen(page: Page) -> tuple[float, float, float]:
     return scale, left, top
 
 
-def test_two_fingers_enlarge_the_board_one_moves_it_and_two_taps_undo_it(new_person: NewPerson) -> None:
+def test_two_fingers_enlarge_the_board_one_moves_it_and_a_button_undoes_it(new_person: NewPerson) -> None:
     ada, table = begin(new_person)
     page = ada.page
     fingers = Fingers(page)
@@ -81,27 +77,29 @@ def test_two_fingers_enlarge_the_board_one_moves_it_and_two_taps_undo_it(new_per
     assert seen(page)[1:] == pytest.approx((left - 60, top - 60), abs=2)
     fingers.glide(*([(x + step, y + step)] for step in range(0, 160, 20)))
     assert max(seen(page)[1:]) <= 0, "the board always fills its frame"
-    fingers.tap_twice((x, y))
+    page.get_by_role("button", name="Show the whole board").tap()
     assert seen(page) == (1, 0, 0)
-    fingers.tap_twice((x, y))
-    assert seen(page)[0] == 2
     assert [type(event).__name__ for event in table.truth.game().events] == ["Dealt"], "no finger walked"
 
     # Lit places can be brought near and hit while the board is large.
     press(page, "Roll the die")
     place = board(page).get_by_role("button").first
     expect(place).to_be_visible()
+    near = seen(page)
+    assert near[0] > 1, "what is lit comes nearer by itself"
+    page.get_by_role("button", name="Show the whole board").tap()
+    assert seen(page) == (1, 0, 0)
+    page.get_by_role("button", name="Look closer").tap()
+    assert seen(page)[0] == 2
     box = place.bounding_box()
     assert box is not None
     away = (x - box["x"] - box["width"] / 2, y - box["y"] - box["height"] / 2)
     fingers.glide(*([(x + part * away[0], y + part * away[1])] for part in (0, 0.5, 1)))
-    walk = bar(page).get_by_role("button", name="Walk")
-    expect(walk).to_be_hidden()  # whoever drags chooses nothing
-    place.tap()
-    expect(walk).to_be_visible()
-    assert seen(page)[0] == 2
-    walk.tap()
+    expect(bar(page).get_by_role("button", name="Undo")).to_be_hidden()  # whoever drags chooses nothing
+    assert "Walked" not in [type(event).__name__ for event in table.truth.game().events]
+    place.tap()  # once is enough
     expect(bar(page).get_by_role("heading", name="You rolled")).to_be_hidden()
+    assert seen(page)[0] == 2
     assert "Walked" in [type(event).__name__ for event in table.truth.game().events]
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.support.web.people import NewPerson, Person
-from tests.support.web.playing import NO_DICE, bar, board, dialog, lit
+from tests.support.web.playing import NO_DICE, bar, board, dialog, lit, tray
 
 pytestmark = pytest.mark.slow
 
@@ -42,7 +42,7 @@ def walk_into(page: Page, room: str) -> None:
     press_until_at(page, "Tab", board(page).locator("[tabindex='0']"))
     press_until_at(page, "PageDown", lit(page, room))
     page.keyboard.press("Enter")
-    enter(page, bar(page).get_by_role("button", name="Walk"))
+    page.keyboard.press("Enter")
 
 
 def choose(page: Page, group: Locator, card: str) -> None:
@@ -79,7 +79,7 @@ def test_two_people_play_a_game_by_keys_alone(new_person: NewPerson) -> None:
 
     question = table.truth.question(by="white")
     walk_into(page, question.room)
-    asking = dialog(page, "Your suggestion")
+    asking = tray(page)
     expect(asking).to_be_visible()
     choose(page, asking.get_by_role("group", name="Who?"), question.suspect)
     choose(page, asking.get_by_role("group", name="With what?"), question.weapon)

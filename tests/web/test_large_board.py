@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from casefile.game.seen import PassageTaken
 from casefile.server.wire.settings import MAX_NAME_LETTERS
 from tests.support.web.axe import stumbling_blocks
 from tests.support.web.large_text import (
@@ -19,7 +20,17 @@ from tests.support.web.large_text import (
     expect_whole,
 )
 from tests.support.web.people import NewPerson, Person, Table
-from tests.support.web.playing import NO_DICE, deal, press, show, suggest, walk_into
+from tests.support.web.playing import (
+    NO_DICE,
+    before_it_is_sent,
+    deal,
+    open_part,
+    press,
+    show,
+    suggest,
+    tray,
+    walk_into,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -88,12 +99,13 @@ def test_the_whole_board_is_seen_with_the_sentence_and_its_buttons(
     places = board(page).get_by_role("button")
     expect(places.first).to_be_visible()
     expect_all_in_sight(page, width, "after the roll")
-    before = board(page).bounding_box()
-    places.first.click()
-    expect(bar(page).locator(".acts button")).to_have_count(2)  # walk, undo
-    expect_all_in_sight(page, width, "a place is chosen")
-    assert board(page).bounding_box() == before, "the board moves under the finger"
     assert stumbling_blocks(page) == []
+    before = board(page).bounding_box()
+    with before_it_is_sent(page):
+        places.first.click()
+        expect(bar(page).locator(".acts button")).to_have_count(2)  # walk now, undo
+        expect_all_in_sight(page, width, "a place is chosen")
+        assert board(page).bounding_box() == before, "the board moves under the finger"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -107,13 +119,14 @@ def test_a_long_list_of_squares_leaves_the_board_and_the_buttons_where_they_are(
     page.get_by_role("button", name=words.start).click()
     bar(page).get_by_role("button", name=words.roll).click()
     before = board(page).bounding_box()
-    bar(page).locator("[aria-expanded]").click()
+    bar(page).locator("[aria-expanded]").first.click()
     last = bar(page).locator(".list button").last
-    last.click()
-    expect(last).to_have_attribute("aria-pressed", "true")
-    expect_large_letters(page)
-    expect_all_in_sight(page, 390, "a square of the list is chosen")
-    assert board(page).bounding_box() == before
+    with before_it_is_sent(page):
+        last.click()
+        expect(last).to_have_attribute("aria-pressed", "true")
+        expect_large_letters(page)
+        expect_all_in_sight(page, 390, "a square of the list is chosen")
+        assert board(page).bounding_box() == before
 
 
 # -- the longest sentence
@@ -146,20 +159,29 @@ def at_other_devices(new_person: NewPerson, ada: Person) -> Iterator[tuple[Perso
             reader.context.close()
 
 
-def test_they_are_seen_with_the_longest_sentence_and_four_buttons(new_person: NewPerson) -> None:
+def test_they_are_seen_with_the_longest_sentence_and_the_passage_is_taken_on_the_board(
+    new_person: NewPerson,
+) -> None:
     ada, ben = new_person(), new_person()
     table = be_brought_to_the_lounge(ada, ben)
     for reader, screen, width in at_other_devices(new_person, ada):
         page = reader.goto(table.path)
-        places = board(page).get_by_role("button")
+        places = board(page).locator("[data-place]")
         expect(places.first).to_be_visible()
         expect_large_letters(page)
         expect(bar(page).get_by_role("heading")).to_contain_text(LONG_NAME)
         expect_all_in_sight(page, width, screen)
-        for place in places.all():
-            place.click()
-            expect(bar(page).locator(".acts button")).to_have_count(4)  # walk, undo, suggest, passage
-            expect_all_in_sight(page, width, f"{screen}, {place.get_attribute('data-spot')} is chosen")
+        with before_it_is_sent(page):
+            for place in places.all():
+                place.click()
+                expect(bar(page).locator(".acts button")).to_have_count(2)  # walk now, undo
+                expect_all_in_sight(page, width, f"{screen}, {place.get_attribute('data-place')} is chosen")
+            page.keyboard.press("Escape")  # the next reader has the same seat
+            expect(bar(page).locator(".undo")).to_have_count(0)
+    expect(board(ada.page).locator(".lit-passage")).to_have_text("Conservatory")
+    board(ada.page).get_by_role("button", name="Secret passage to the Conservatory").click()
+    expect(tray(ada.page)).to_contain_text("Conservatory")
+    assert any(isinstance(event, PassageTaken) for event in table.truth.game().events)
 
 
 # -- the keyboard
@@ -214,7 +236,7 @@ def test_nor_in_a_notebook_that_is_longer_than_the_window(new_person: NewPerson)
     deal(ada.open_table(bots=BOTS), ada)
     page = ada.page
     expect_large_letters(page)
-    page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name="Notebook").click()
+    open_part(page, "Notebook")
     page.locator(".nb [data-at]").first.focus()
     for key in ("ArrowDown", "ArrowUp"):
         for _row in range(20):

@@ -18,20 +18,25 @@ from tests.support.web.large_text import (
     expect_whole,
 )
 from tests.support.web.people import NewPerson, Person, Table, WebServer
-from tests.support.web.playing import NO_DICE, bar, board, choose, deal, dialog, lit, press
+from tests.support.web.playing import (
+    NO_DICE,
+    bar,
+    before_it_is_sent,
+    board,
+    choose,
+    deal,
+    dialog,
+    lit,
+    open_part,
+    press,
+    tray,
+)
 
 pytestmark = pytest.mark.slow
 
 DESK = {"width": 1440, "height": 900, "color_scheme": "dark"}
 PHONE = {"width": 390, "height": 844, "color_scheme": "light"}
 BOTS = ("random", "random")
-
-
-def open_part(page: Page, name: str) -> None:
-    """On a phone every part of the table has the screen to itself."""
-    parts = page.get_by_role("navigation", name="Parts of the table")
-    if parts.is_visible():
-        parts.get_by_role("button", name=name).click()
 
 
 # -- letters twice as large
@@ -53,13 +58,13 @@ def test_a_game_is_whole_with_letters_twice_as_large(
     expect_the_bar_whole(page, "your turn")
     expect_nothing_wider(page, width, "your turn")
     question = table.truth.question()
-    lit(page, question.room).click()
-    expect(bar(page).get_by_role("button", name="Walk")).to_be_visible()
-    expect_the_bar_whole(page, "a place is chosen")
-    expect_nothing_wider(page, width, "a place is chosen")
-    press(page, "Walk")
+    with before_it_is_sent(page):
+        lit(page, question.room).click()
+        expect(bar(page).get_by_role("button", name="Undo")).to_be_visible()
+        expect_the_bar_whole(page, "a place is chosen")
+        expect_nothing_wider(page, width, "a place is chosen")
 
-    asking = dialog(page, "Your suggestion")
+    asking = tray(page)
     expect(asking).to_be_visible()
     choose(page, question.suspect, question.weapon)
     expect_whole(asking.get_by_role("button", name="Ask the table"), "suggestion")
@@ -95,9 +100,10 @@ def test_the_dice_and_the_sentence_share_the_bar_with_letters_twice_as_large(
     expect(bar(page).get_by_role("img", name="The die shows")).to_be_visible()
     expect_the_bar_whole(page, "after the roll")
     expect_nothing_wider(page, int(str(device["width"])), "after the roll")
-    board(page).get_by_role("button").first.click()
-    expect(bar(page).get_by_role("button", name="Walk")).to_be_visible()
-    expect_the_bar_whole(page, "a place is chosen")
+    with before_it_is_sent(page):
+        board(page).get_by_role("button").first.click()
+        expect(bar(page).get_by_role("button", name="Undo")).to_be_visible()
+        expect_the_bar_whole(page, "a place is chosen")
 
 
 def test_a_cut_word_would_be_noticed(new_person: NewPerson) -> None:
@@ -138,7 +144,6 @@ def test_nobody_stumbles_over_reasons_accusations_and_a_lost_line(
     expect(dialog(page, "Why?").get_by_role("listitem").first).to_be_visible()
     nobody_stumbles(page, "reasons")
     page.keyboard.press("Escape")
-    open_part(page, "Board")
 
     ada.context.set_offline(True)
     expect(page.get_by_text("Connection lost.")).to_be_visible()
@@ -193,7 +198,7 @@ def test_pieces_weapons_rooms_and_cards_are_called_as_the_edition_calls_them(
     page = ada.page
     names, deck = edition(edition_id).names["en"], edition(edition_id).deck
     expect(board(page)).to_be_visible()
-    plates = board(page).locator(".plates text").all_text_contents()
+    plates = board(page).locator(".plates > g > text").all_text_contents()
     assert sorted(plates) == sorted(names[room] for room in deck.rooms)
     tokens = [names[suspect] for suspect in deck.suspects] + [names[weapon] for weapon in deck.weapons]
     for name in tokens:

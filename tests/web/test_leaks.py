@@ -11,7 +11,18 @@ from playwright.sync_api import Page, expect
 
 from casefile.editions import edition
 from tests.support.web.people import NewPerson
-from tests.support.web.playing import NO_DICE, ask, choose, deal, dialog, show, three_people, walk_into
+from tests.support.web.playing import (
+    NO_DICE,
+    ask,
+    choose,
+    deal,
+    dialog,
+    press,
+    show,
+    suggest,
+    three_people,
+    walk_into,
+)
 from tests.support.web.received import AT_THE_END, Received, kept_by, secrets_in, shown_cards
 from tests.support.web.truth import Truth
 
@@ -50,11 +61,22 @@ def leaks(
     yield from (f"a secret of somebody else: {canary}" for canary in canaries if canary in raw)
     names = truth.names([card for card in DECK.cards if card in known])
     yield from (f"a card in the page: {name}" for name in shown_cards(page) if name not in names)
+    told = page.locator(".missed li").all_inner_texts()
+    seen = [
+        name
+        for line in told
+        for name in re.findall(r"(?:shows you|You show) (?:the )?(.+?)(?: to |\.)", line)
+    ]
+    yield from (f"missed since the last turn: {name}" for name in seen if name not in names)
     held = {truth.names([card])[0]: holder for holder in NAMES for card in truth.hand(holder)}
     for cell in page.get_by_role("button", name=re.compile(": holds it$")).all():
         card, _, holder = str(cell.get_attribute("aria-label")).removesuffix(": holds it").partition(", ")
         if card not in names or NAMES.get(held.get(card, "")) != holder:
             yield f"in the notebook: {card}, {holder}"
+    for tag in page.locator("label", has_text="Shown before").locator("input").all():
+        card = str(tag.get_attribute("value"))
+        if viewer is None or card not in truth.shown_by(viewer):
+            yield f"marked as shown before: {card}"
 
 
 def secrets_of_the_server(truth: Truth, viewer: str | None) -> set[str]:
@@ -65,7 +87,7 @@ def secrets_of_the_server(truth: Truth, viewer: str | None) -> set[str]:
 
 
 def test_a_browser_gets_and_keeps_nothing_that_its_seat_may_not_know(new_person: NewPerson) -> None:
-    table, (ada, ben, cleo) = three_people(new_person, NAMES)
+    table, (ada, ben, cleo) = three_people(new_person, NAMES, hints=True)
     watcher = new_person()
     viewers = {"scarlet": ada, "mustard": ben, "white": cleo, None: watcher}
     received = {seat: Received(person) for seat, person in viewers.items()}
@@ -76,6 +98,10 @@ def test_a_browser_gets_and_keeps_nothing_that_its_seat_may_not_know(new_person:
 
     def look_everywhere(*, also: dict[str | None, set[str]]) -> None:
         for seat, person in viewers.items():
+            closed = person.page.locator(".missed button[aria-expanded=false]")
+            if closed.count():
+                closed.dispatch_event("click")  # a dialog may lie over it
+                expect(person.page.locator(".missed li").first).to_be_attached()
             foreign = {
                 str(cookie["value"])
                 for other in viewers.values()
@@ -86,9 +112,11 @@ def test_a_browser_gets_and_keeps_nothing_that_its_seat_may_not_know(new_person:
             assert list(leaks(person.page, received[seat], truth, seat, canaries)) == []
 
     look_everywhere(also={})
+    asked = []
     for asker in ("scarlet", "mustard"):
         page = viewers[asker].page
         question = ask(page, truth)
+        asked.append(question)
         show(viewers[question.by].page, question.card)
         expect(dialog(page, "shows you")).to_be_visible()
         (third,) = NAMES.keys() - {asker, question.by}
@@ -97,6 +125,13 @@ def test_a_browser_gets_and_keeps_nothing_that_its_seat_may_not_know(new_person:
         look_everywhere(also={})
         dialog(page, "shows you").get_by_role("button", name="End my turn").click()
 
+    press(ben.page, "Hint")
+    hint = dialog(ben.page, "A hint")
+    hint.get_by_role("button", name="Where is the nearest useful room?").click()
+    expect(hint.get_by_text(re.compile("turns? away"))).to_be_visible()
+    hint.get_by_role("button", name="Close").click()
+    for seat, told in received.items():
+        assert any('"hinted"' in frame for frame in told.frames) == (seat == "mustard")
     ben.page.get_by_role("region", name="Notebook").get_by_role("button", name="Open").click()
     ben.page.get_by_label("My notes").fill(NOTE)
     ben.page.keyboard.press("Escape")
@@ -104,6 +139,24 @@ def test_a_browser_gets_and_keeps_nothing_that_its_seat_may_not_know(new_person:
     walk_into(cleo.page, question.room)
     choose(cleo.page, question.suspect)
     look_everywhere(also={seat: {NOTE} for seat in viewers if seat != "mustard"})
+
+    # Ada asks for the same card once more: whoever showed it is reminded, and nobody else.
+    choose(cleo.page, question.weapon)
+    cleo.page.get_by_role("button", name="Ask the table").click()
+    show(viewers[question.by].page, question.card)
+    dialog(cleo.page, "shows you").get_by_role("button", name="End my turn").click()
+    first = asked[0]
+    again = truth.question(first.by, naming=[first.card])
+    walk_into(ada.page, again.room)
+    suggest(ada.page, again.suspect, again.weapon)
+    reminded = dialog(viewers[first.by].page, "Ada asks you for a card")
+    marked = reminded.locator("label", has_text="Shown before").locator("input")
+    expect(marked).to_have_value(str(first.card))
+    expect(marked).to_be_checked()
+    for seat, person in viewers.items():
+        if seat != first.by:
+            expect(person.page.get_by_text("Shown before")).to_have_count(0)
+    look_everywhere(also={})
     assert len(received["scarlet"].frames) > 10, "or nothing would be proven"
 
 
@@ -139,7 +192,9 @@ def test_a_leak_would_be_found(new_person: NewPerson) -> None:
         "new Promise((done) => { indexedDB.open('planted').onsuccess = () => done() })",
         f"document.body.insertAdjacentHTML('beforeend', '<i hidden data-planted={other}></i>')",
         "document.body.insertAdjacentHTML('beforeend', '<p class=card><i class=title>Anybody</i></p>')",
+        "document.body.insertAdjacentHTML('beforeend', '<ul class=missed><li>Ben shows you Anybody.</ul>')",
         "document.querySelector('button').ariaLabel = 'Anybody, Ben: holds it'",
+        f"document.body.insertAdjacentHTML('beforeend', '<label>Shown before<input value={secret}></label>')",
     ):
         before = found()
         page.evaluate(script)

@@ -22,6 +22,7 @@ from tests.support.web.playing import (
     press,
     show,
     suggest,
+    tray,
     two_people,
     walk_into,
 )
@@ -50,11 +51,10 @@ def test_the_first_turn_is_taught_with_all_its_wrong_turns(new_person: NewPerson
     nobody_stumbles(page, "lesson: before the roll")
     press(page, "Roll the dice")
     expect(told(page)).to_contain_text("Step 2 of 6")
-    board(page).locator('[data-spot*=","]').first.click()
-    press(page, "Walk here")
+    board(page).locator('[data-spot*=","]').first.dblclick()
     expect(bar(page)).to_contain_text("That square is allowed, but there is nobody to ask in a corridor.")
     walk_into(page, "lounge")
-    asking = dialog(page, "Your suggestion")
+    asking = tray(page)
     nobody_stumbles(page, "lesson: suggestion")
     suggest(page, "mustard", "rope")
     expect(told(page)).to_contain_text("You are in the Lounge: who, and with what?")
@@ -83,8 +83,32 @@ def test_the_first_turn_is_taught_with_all_its_wrong_turns(new_person: NewPerson
     accuse(page, ("green", "rope", "lounge"))
     expect(page.get_by_role("heading", name="You solved it.")).to_be_visible()
     nobody_stumbles(page, "lesson: end")
+    page.get_by_role("link", name="Second lesson").click()
+    the_second_lesson_goes_on_from_there(page)
+
+
+def the_second_lesson_goes_on_from_there(page: Page) -> None:
+    coach = told(page, "What others ask")
+    expect(coach).to_contain_text("Step 1 of 6")
+    book = page.get_by_role("region", name="Notebook")
+    for card in ("Colonel Mustard", "Rope"):
+        expect(book.get_by_role("button", name=f"{card}, Mrs. Peacock: ")).to_have_text("?1")
+    nobody_stumbles(page, "second lesson: group mark")
+    coach.get_by_role("button", name="Go on").click()
+    show(page, "conservatory")
+    expect(bar(page)).to_contain_text("has not seen the Conservatory yet")
+    press(page, "Choose the card")
+    show(page, "knife")
+    expect(coach).to_contain_text("Take the secret passage.")
+    press(page, "Passage to the Kitchen")
+    suggest(page, "mustard", "wrench")
+    expect(coach).to_contain_text("What did Mrs. Peacock show, then?")
+    dialog(page, "shows you").get_by_role("button", name="Put it away").click()
+    book.get_by_role("button", name="Rope, Mrs. Peacock: nothing noted").click()
+    expect(page.get_by_role("heading", name="Well reasoned.")).to_be_visible()
+    nobody_stumbles(page, "second lesson: end")
     page.get_by_role("button", name="Once more").click()
-    expect(told(page)).to_contain_text("Step 1 of 6")
+    expect(coach).to_contain_text("Step 1 of 6")
 
 
 def test_the_first_turn_by_keys_alone_on_a_phone_in_french(new_person: NewPerson) -> None:
@@ -100,8 +124,8 @@ def test_the_first_turn_by_keys_alone_on_a_phone_in_french(new_person: NewPerson
     turn = page.get_by_role("region", name="Ce qui se passe")
     go(turn.get_by_role("button", name="Lancer les dés"))
     go(page.get_by_role("group", name="Le manoir").locator('[data-spot="lounge"]'))
-    go(turn.get_by_role("button", name="Aller"))
-    asking = dialog(page, "Votre soupçon")
+    page.keyboard.press("Enter")
+    asking = tray(page, "Votre soupçon")
     expect(asking.get_by_role("radio").first).to_be_focused()
     for card in ("plum", "rope"):
         asking.locator(f'input[value="{card}"]').press("Space")

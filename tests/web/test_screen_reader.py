@@ -13,6 +13,7 @@ from tests.support.web.playing import (
     accuse,
     ask,
     bar,
+    before_it_is_sent,
     board,
     choose,
     choose_accusation,
@@ -20,10 +21,14 @@ from tests.support.web.playing import (
     dialog,
     lit,
     press,
+    tray,
     two_people,
 )
 
 pytestmark = pytest.mark.slow
+
+A_MOMENT = 500
+"""Milliseconds of the page's own time after which everything is said."""
 
 BOTS = ("random", "random")
 LISTEN = """
@@ -113,7 +118,7 @@ def test_the_focus_comes_back_from_every_dialog(new_person: NewPerson) -> None:
     lit(page, question.room).focus()
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
-    asking = dialog(page, "Your suggestion")
+    asking = tray(page)
     expect(asking).to_be_visible()
     choose(page, question.suspect, question.weapon)
     asking.get_by_role("button", name="Look at the table first").press("Enter")
@@ -244,19 +249,22 @@ def test_a_question_that_comes_while_the_notebook_is_open(new_person: NewPerson)
     expect(his.get_by_role("dialog")).to_have_count(0)  # who put it away is not asked twice
 
 
-def test_a_place_is_chosen_and_taken_back_by_ear(new_person: NewPerson) -> None:
+def test_a_walk_is_begun_and_taken_back_by_ear(new_person: NewPerson) -> None:
     ada = listening(new_person())
     table = ada.open_table(bots=BOTS, house_rules=NO_DICE)
     deal(table, ada)
     page = ada.page
     lounge = lit(page, "lounge")
-    lounge.press("Enter")
-    expect_heard(page, "Lounge chosen. Press Enter again to walk, Escape to take it back.")
-    expect(lounge).to_have_attribute("aria-pressed", "true")
-    lounge.press("Escape")
-    expect_heard(page, "Taken back.")
+    with before_it_is_sent(page):
+        lounge.press("Enter")
+        page.clock.run_for(A_MOMENT)
+        expect_heard(page, "On your way: Lounge. Escape takes it back.")
+        expect(lounge).to_have_attribute("aria-pressed", "true")
+        lounge.press("Escape")
+        page.clock.run_for(A_MOMENT)
+        expect_heard(page, "Taken back.")
     expect(lounge).to_have_attribute("aria-pressed", "false")
-    expect(bar(page).get_by_role("button", name="Walk")).to_be_hidden()
+    expect(bar(page).get_by_role("button", name="Undo")).to_be_hidden()
     expect(board(page).get_by_role("img", name=re.compile(r"^Rope, in the \w+"))).to_be_attached()
 
 

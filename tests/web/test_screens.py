@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -20,7 +18,9 @@ from tests.support.web.playing import (
     deal,
     dialog,
     open_curtain,
+    open_part,
     show,
+    tray,
     walk_into,
 )
 
@@ -32,18 +32,6 @@ PHONE: dict[str, Any] = {"width": 390, "height": 844, "color_scheme": "dark"}
 
 def nobody_stumbles(page: Page, screen: str) -> None:
     assert stumbling_blocks(page) == [], screen
-
-
-@contextmanager
-def part(page: Page, name: str) -> Iterator[None]:
-    """On a phone every part of the table has the screen to itself."""
-    parts = page.get_by_role("navigation", name="Parts of the table")
-    if not parts.is_visible():
-        yield
-        return
-    parts.get_by_role("button", name=name).click()
-    yield
-    parts.get_by_role("button", name="Board").click()
 
 
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
@@ -79,7 +67,7 @@ def test_nobody_stumbles_in_a_game(new_person: NewPerson, device: dict[str, obje
 def walk_a_suggestion_through(page: Page, table: Table) -> None:
     question = table.truth.question()
     walk_into(page, question.room)
-    asking = dialog(page, "Your suggestion")
+    asking = tray(page)
     expect(asking).to_be_visible()
     choose(page, question.suspect, question.weapon)
     nobody_stumbles(page, "suggestion")
@@ -99,15 +87,13 @@ def look_into_everything(page: Page) -> None:
     expect(dialog(page, "Menu")).to_be_visible()
     nobody_stumbles(page, "menu")
     page.keyboard.press("Escape")
-    for name in ("Cards", "Log", "Chat"):
-        with part(page, name):
-            nobody_stumbles(page, name)
-    with part(page, "Notebook"):
-        nobody_stumbles(page, "notebook")
-        page.get_by_role("region", name="Notebook").get_by_role("button", name="Open").click()
-        expect(page.get_by_label("My notes")).to_be_visible()
-        nobody_stumbles(page, "open notebook")
-        page.keyboard.press("Escape")
+    for name in ("Cards", "Log", "Chat", "Notebook"):
+        open_part(page, name)
+        nobody_stumbles(page, name)
+    page.get_by_role("region", name="Notebook").get_by_role("button", name="Open").click()
+    expect(page.get_by_label("My notes")).to_be_visible()
+    nobody_stumbles(page, "open notebook")
+    page.keyboard.press("Escape")
 
 
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])

@@ -23,8 +23,11 @@ from tests.support.web.playing import (
     dialog,
     open_curtain,
     open_menu,
+    open_part,
     player,
+    press,
     show,
+    tray,
     two_people,
 )
 
@@ -41,6 +44,7 @@ def curtain_for(page: Page, name: str) -> None:
 
 
 def names_in_hand(page: Page) -> list[str]:
+    open_part(page, "Cards")
     hand = page.get_by_role("region", name="Your cards")
     expect(hand).to_be_visible()
     return sorted(hand.locator(".title").all_inner_texts())
@@ -91,14 +95,14 @@ def test_two_on_a_tablet_one_on_a_phone_and_a_bot(patient_server: WebServer, new
     curtain_for(page, "Ben")
     expect(page.get_by_text("Ada has asked, and Ben must answer.")).to_be_visible()
     open_curtain(page, "Ben")
+    dialog(page, "Ada asks you for a card").get_by_role("button", name="Look at the table first").tap()
     assert names_in_hand(page) == sorted(truth.names(truth.hand("mustard")))
+    press(page, "Choose the card")
     show(page, question.card)
     curtain_for(page, "Ada")
     open_curtain(page, "Ada")
     expect(dialog(page, "Ben shows you")).to_be_visible()
-    expect(page.get_by_role("log", name="Case log")).to_contain_text(
-        "You enter"
-    )  # as it was before the curtain
+    expect(page.locator(".last")).to_contain_text("You enter")  # as it was before the curtain
     dialog(page, "Ben shows you").get_by_role("button", name="End my turn").tap()
 
     # Ben asks Cleo: the tablet stays with him while she answers on her phone.
@@ -192,9 +196,8 @@ def test_notes_are_kept_when_the_curtain_closes_at_once(new_person: NewPerson) -
     page.get_by_role("button", name="Start the game").click()
     open_curtain(page, "Ada")
     question = table.truth.question(by="mustard")
-    page.locator(f'[data-spot="{question.room}"]').click()
-    bar(page).get_by_role("button", name="Walk").click()
-    expect(dialog(page, "Your suggestion")).to_be_visible()
+    page.locator(f'[data-spot="{question.room}"]').dblclick()
+    expect(tray(page)).to_be_visible()
     page.keyboard.press("Escape")
     page.get_by_role("region", name="Notebook").get_by_role("button", name="Open").click()
     page.get_by_label("My notes").fill("Ben smiled")
@@ -236,8 +239,7 @@ def test_a_seat_moves_to_a_phone_in_the_middle_of_a_game(new_person: NewPerson) 
     question = table.truth.question(by="mustard")
     (room,) = table.truth.names([question.room])
     page.get_by_role("group", name="Where you can walk").get_by_role("button", name=room).tap()
-    bar(page).get_by_role("button", name="Walk").tap()
-    expect(dialog(page, "Your suggestion")).to_be_visible()
+    expect(tray(page)).to_be_visible()
 
 
 def test_one_of_those_who_share_a_tablet_goes_on_with_a_phone(new_person: NewPerson) -> None:

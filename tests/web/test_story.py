@@ -46,6 +46,9 @@ class Replay:
         self._truth = table.truth
         self._panel = page.get_by_role("region", name="Replay of game 1")
 
+    def names(self, cards: list[str]) -> list[str]:
+        return self._truth.names(cards)  # type: ignore[arg-type]
+
     def button(self, name: str) -> Locator:
         return self._panel.get_by_role("button", name=name, exact=True)
 
@@ -81,7 +84,9 @@ class Replay:
 
     def expect_on_a_square(self, suspect: str) -> None:
         (name,) = self._truth.names([suspect])  # type: ignore[list-item]
-        place = board(self._page).get_by_role("img", name=re.compile(rf"^{name}, Square \d+,\d+$"))
+        place = board(self._page).get_by_role(
+            "img", name=re.compile(rf"^{name}, (outside|\d+ squares) .* door$")
+        )
         expect(place).to_have_count(1)
 
 
@@ -239,7 +244,9 @@ def test_the_link_of_a_finished_game_shows_a_stranger_its_story_and_the_replay(n
     replay.expect_said("Ben suggests", asked)
     replay.expect_in(second.room, "mustard", second.suspect, second.weapon)
     assert stumbling_blocks(stranger) == []
+    see_it_with_other_eyes(replay, stranger, new_person, first)
     replay.button("Close the replay").click()
+    expect(stranger).to_have_url(re.compile(f"/game/{table.id}/1$"))
 
     with stranger.expect_download() as fetched:
         stranger.get_by_role("link", name="Download the record").click()
@@ -249,6 +256,44 @@ def test_the_link_of_a_finished_game_shows_a_stranger_its_story_and_the_replay(n
     stranger.get_by_role("link", name="Was the deal fair?").click()
     result = stranger.get_by_role("region", name="Game 1 of this table")
     expect(result.get_by_text("Holds", exact=True).first).to_be_visible()
+
+
+def see_it_with_other_eyes(replay: Replay, page: Page, new_person: NewPerson, question: Question) -> None:
+    """Ada was shown a card by Ben in the fourth step: Ada knew it from then on, and the bot never did."""
+    eyes = page.get_by_label("Seen by")
+    seats = {str(option.get_attribute("value")) for option in eyes.locator("option").all()}
+    (bot,) = seats - {"", "scarlet", "mustard"}
+    words = page.get_by_role("group", name="The whole game in words")
+    (card,) = replay.names([question.card])
+    told = words.get_by_role("button", name=re.compile("^Ben shows"))
+    expect(told.first).to_contain_text(card)
+    eyes.select_option(bot)
+    page.get_by_role("tab", name="In words").click()
+    expect(told.first).to_have_text("Ben shows a card to Ada.")
+
+    eyes.select_option("scarlet")
+    page.get_by_role("tab", name="In words").click()
+    expect(told.first).to_contain_text(card)
+    told.first.click()
+    replay.expect_step(4)
+    page.get_by_role("tab", name="Notebook").click()
+    book = page.get_by_role("table", name="What Ada could know")
+    title = card.split()[-1] if question.card == question.suspect else card  # "Green" for Mr. Green
+    row = book.get_by_role("row").filter(has=page.get_by_role("rowheader", name=title, exact=True))
+    expect(row).to_contain_text("holds it")
+    expect(book.locator(".odds").first).to_be_visible()
+    assert stumbling_blocks(page) == []
+    replay.button("Back").click()
+    expect(row).not_to_contain_text("holds it")
+
+    expect(page).to_have_url(re.compile(r"\?step=3&eyes=scarlet$"))
+    replay.button("Link to this moment").click()
+    link = dialog(page, "Link to this moment").locator("code").inner_text()
+    dialog(page, "Link to this moment").get_by_role("button", name="Close").click()
+    there = new_person().goto(link[link.index("/game/") :])
+    expect(there.get_by_text("Step 3 of ")).to_be_visible()
+    expect(there.get_by_label("Seen by")).to_have_value("scarlet")
+    eyes.select_option("")
 
 
 def test_a_link_to_a_game_that_is_not_over_waits_for_its_end(new_person: NewPerson) -> None:

@@ -30,9 +30,11 @@ def say(page: Page, words: str) -> None:
 def test_people_talk_mute_each_other_and_erase_their_words(new_person: NewPerson) -> None:
     table, ada, ben = two_people(new_person)
     hers = open_chat(ada.page)
+    expect(ada.page.get_by_role("button", name="Erase my name")).to_be_visible()  # she has said nothing yet
     say(ada.page, "Good evening, <b>everybody</b>")
     unread = ben.page.get_by_role("tab", name="Chat")
     expect(unread).to_contain_text("1")
+    expect(ada.page.get_by_role("button", name="Erase my words")).to_be_visible()
     his = open_chat(ben.page)
     expect(his).to_contain_text("Ada: Good evening, <b>everybody</b>")
     expect(his.locator("b")).to_have_text(["Ada:"])  # words are never markup

@@ -8,8 +8,22 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from casefile.game.public import Phase
+from tests.support.web.large_text import expect_in_sight
 from tests.support.web.people import NewPerson, Person, Table
-from tests.support.web.playing import NO_DICE, ask, bar, board, deal, dialog, lit, press
+from tests.support.web.playing import (
+    NO_DICE,
+    ask,
+    bar,
+    before_it_is_sent,
+    board,
+    deal,
+    dialog,
+    lit,
+    open_part,
+    press,
+    put_the_sheet_down,
+    tray,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -23,24 +37,73 @@ def begin(person: Person, start: str = "Start the game") -> Table:
     return table
 
 
-def test_a_walk_with_the_mouse_can_be_taken_back_until_it_is_sent(new_person: NewPerson) -> None:
+def own_piece(page: Page) -> Locator:
+    return board(page).get_by_role("img", name=re.compile("^Miss Scarlet,"))
+
+
+def where(piece: Locator) -> str:
+    place: str = piece.evaluate("piece => getComputedStyle(piece).transform")
+    return place
+
+
+def drag(page: Page, piece: Locator, goal: Locator) -> None:
+    """Carry the piece there with the mouse, and let it go."""
+    spots = [place.bounding_box() for place in (piece, goal)]
+    middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in spots if box]
+    page.mouse.move(*middles[0])
+    page.mouse.down()
+    page.mouse.move(*middles[1], steps=4)
+    page.mouse.up()
+
+
+def test_one_click_walks_and_can_be_undone_until_it_is_sent(new_person: NewPerson) -> None:
     ada = new_person()
     table = begin(ada)
     page = ada.page
-    walk = bar(page).get_by_role("button", name="Walk")
+    piece = own_piece(page)
+    undo = bar(page).get_by_role("button", name="Undo")
     expect(page).to_have_title(re.compile("Your turn"))
-    lit(page, "lounge").click()
-    expect(walk).to_be_visible()
-    press(page, "Undo")
-    expect(walk).to_be_hidden()
-    lit(page, "lounge").click()
-    expect(walk).to_have_text(re.compile("Lounge"))
-    lit(page, "hall").click()  # another place is only another choice
-    expect(walk).to_have_text(re.compile("Hall"))
-    assert table.truth.game().state.public.phase is Phase.MOVE, "nothing was sent so far"
-    lit(page, "hall").click()  # the same once more goes there
-    expect(dialog(page, "Your suggestion")).to_contain_text("Hall")
+    home = where(piece)
+    with before_it_is_sent(page):
+        lit(page, "lounge").click()
+        expect(undo).to_be_visible()
+        there = where(piece)
+        assert there != home, "it goes at once"
+        press(page, "Undo")
+        expect(undo).to_be_hidden()
+        assert where(piece) == home
+        drag(page, piece, lit(page, "lounge"))
+        expect(undo).to_be_visible()
+        assert where(piece) == there
+        page.keyboard.press("Escape")
+        expect(undo).to_be_hidden()
+        assert where(piece) == home
+        lit(page, "lounge").click()
+        lit(page, "hall").click()  # another place is another walk
+        expect(lit(page, "hall")).to_have_attribute("aria-pressed", "true")
+        assert table.truth.game().state.public.phase is Phase.MOVE, "nothing was sent so far"
+    expect(tray(page)).to_contain_text("Hall")
     assert [type(event).__name__ for event in table.truth.game().events] == ["Dealt", "Walked"]
+
+
+def test_rooms_say_how_far_they_are_and_one_walks_towards_those_out_of_reach(new_person: NewPerson) -> None:
+    ada = new_person()
+    table = ada.open_table(bots=BOTS)
+    deal(table, ada)
+    page = ada.page
+    press(page, "Roll the die")
+    conservatory = board(page).get_by_role("button", name=re.compile("^Conservatory: "))
+    expect(conservatory).to_have_attribute(
+        "aria-label", re.compile(r"^Conservatory: \d+ steps away, walk [1-6] towards it$")
+    )
+    conservatory.hover()
+    expect(bar(page)).to_contain_text(conservatory.get_attribute("aria-label") or "")
+    dice = table.truth.game().state.public.dice
+    expect(board(page).locator(".trail .print")).to_have_count(sum(dice))
+    conservatory.click()
+    expect(bar(page).get_by_role("button", name="End my turn")).to_be_visible()
+    assert [type(event).__name__ for event in table.truth.game().events] == ["Dealt", "Rolled", "Walked"]
+    expect(page.get_by_role("log").get_by_text(re.compile("^You stop .* door"))).to_be_visible()
 
 
 def test_a_turn_by_keys_alone(new_person: NewPerson) -> None:
@@ -59,7 +122,7 @@ def test_a_turn_by_keys_alone(new_person: NewPerson) -> None:
         page.keyboard.press("PageDown")
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
-    asking = dialog(page, "Your suggestion")
+    asking = tray(page)
     expect(asking).to_be_visible()
     for group, card in (("Who?", question.suspect), ("With what?", question.weapon)):
         radios = asking.get_by_role("group", name=group).get_by_role("radio")
@@ -140,40 +203,28 @@ def test_a_turn_on_a_phone(new_person: NewPerson) -> None:
     question = table.truth.question()
     room, suspect = table.truth.names([question.room, question.suspect])
     where.get_by_role("button", name=room).tap()
-    bar(page).get_by_role("button", name="Walk").tap()
-    asking = dialog(page, "Your suggestion")
+    asking = tray(page)
     for card in (question.suspect, question.weapon):
         asking.locator("label", has=page.locator(f'input[value="{card}"]')).tap()
     asking.get_by_role("button", name="Ask the table").tap()
     dialog(page, "shows you").get_by_role("button", name="Put it away").tap()
 
-    parts = page.get_by_role("navigation", name="Parts of the table")
+    end = bar(page).get_by_role("button", name="End my turn")
     for part, heading in (
         ("Cards", "Your cards"),
         ("Notebook", "Notebook"),
-        ("Log", "Case log"),
         ("Chat", "Chat"),
+        ("Log", "Case log"),
     ):
-        parts.get_by_role("button", name=part).tap()
+        open_part(page, part)
         expect(page.get_by_role("heading", name=heading).first).to_be_visible()
-        expect(board(page)).to_be_hidden()
+        expect_in_sight(end, "what is asked", part)
         assert page.evaluate("document.documentElement.scrollWidth") <= 390, f"{part} is too wide"
-    parts.get_by_role("button", name="Log").tap()
     expect(page.get_by_role("log").get_by_text(f"You suggest {suspect}")).to_be_visible()
-    parts.get_by_role("button", name="Board").tap()
-    expect(board(page)).to_be_visible()
-    bar(page).get_by_role("button", name="End my turn").tap()
+    put_the_sheet_down(page)
+    expect_in_sight(board(page), "the board", "the sheet is down")
+    end.tap()
     expect(bar(page).get_by_role("heading", name=re.compile("Mustard"))).to_be_visible()
-
-
-def test_a_finger_points_at_a_lit_room_and_at_the_same_again_to_walk(new_person: NewPerson) -> None:
-    ada = new_person(width=390, height=844, has_touch=True, is_mobile=True)
-    begin(ada)
-    lounge = lit(ada.page, "lounge")
-    lounge.tap()
-    expect(bar(ada.page).get_by_role("button", name="Walk")).to_be_visible()
-    lounge.tap()
-    expect(dialog(ada.page, "Your suggestion")).to_be_visible()
 
 
 def test_a_turn_in_french_and_the_language_changed_in_the_middle_of_it(new_person: NewPerson) -> None:
@@ -184,10 +235,9 @@ def test_a_turn_in_french_and_the_language_changed_in_the_middle_of_it(new_perso
     expect(mansion).to_be_visible()
     assert page.locator("html").get_attribute("lang") == "fr"
     question = table.truth.question()
-    mansion.locator(f'[data-spot="{question.room}"]').click()
+    mansion.locator(f'[data-spot="{question.room}"]').dblclick()
     now = page.get_by_role("region", name="Ce qui se passe")
-    now.get_by_role("button", name="Aller").click()
-    asking = dialog(page, "Votre soupçon")
+    asking = tray(page, "Votre soupçon")
     for card in (question.suspect, question.weapon):
         asking.locator("label", has=page.locator(f'input[value="{card}"]')).click()
     asking.get_by_role("button", name="Interroger la table").click()

@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.support.web.paceless_bots import PLAYING
 from tests.support.web.people import Table
-from tests.support.web.playing import bar, board, choose, choose_accusation, dialog, press
+from tests.support.web.playing import bar, board, choose, choose_accusation, dialog, press, tray
 from tools.web.studio import DESK, Seat, Studio, several_windows
 
 WARM_UP = 1
@@ -54,8 +54,7 @@ def play_until_there_is_something_to_see(seat: Seat) -> list[str]:
         if rooms:
             walk_and_ask(seat, rooms[0])
         else:
-            board(seat.desk).locator("[data-spot]").last.click()
-            press(seat.desk, "Walk")
+            board(seat.desk).locator("[data-spot]").last.dblclick()
         end_turn(seat)
     raise NoLuck
 
@@ -88,12 +87,8 @@ def roll(seat: Seat) -> list[str]:
 
 
 def look_at_the_board(seat: Seat, room: str) -> None:
-    for name, page in seat.windows.items():
-        place = page.locator(f'.board [data-spot="{room}"]')
-        if name == "phone":
-            place.tap()
-        else:
-            place.hover()
+    for page in seat.windows.values():
+        page.locator(f'.board [data-spot="{room}"]').hover()
     seat.take("board", "desk-day", "desk-night", "desk-fr-day", "phone-day", "phone-night")
 
 
@@ -105,13 +100,12 @@ def walk_and_ask(seat: Seat, room: str, *, pictures: bool = False) -> None:
     suspects = [card for card in deck.suspects if card not in known]
     weapons = [card for card in deck.weapons if card not in known and card not in envelope]
     named = (suspects[-1], (weapons or deck.weapons)[-1])
-    board(seat.desk).locator(f'[data-spot="{room}"]').click()
-    press(seat.desk, "Walk")
-    asking = dialog(seat.desk, "Your suggestion")
+    board(seat.desk).locator(f'[data-spot="{room}"]').dblclick()
+    asking = tray(seat.desk)
     expect(asking).to_be_visible()
     if pictures:
         for page in seat.windows.values():
-            expect(page.locator("dialog")).to_be_visible()
+            expect(page.locator(".tray")).to_be_visible()
             choose(page, *named)
         seat.take("suggestion", "desk-day", "desk-fr-night", "phone-day", "phone-night")
     else:
@@ -137,7 +131,8 @@ def end_turn(seat: Seat, *, pictures: bool = False) -> None:
 def look_into_the_notebook(seat: Seat) -> None:
     for name, page in seat.windows.items():
         if name.startswith("phone"):
-            page.locator("nav button").nth(2).click()
+            page.locator(".parts-bar button").nth(1).click()
+            page.locator(".handle").click()
             sheet = page.locator(".nb table")
         else:
             page.locator(".nb .btn").click()
@@ -152,7 +147,7 @@ def look_into_the_notebook(seat: Seat) -> None:
 def likeliest(sheet: Locator) -> int:
     """Which row is the likeliest without being certain: there is the most to be explained."""
     expect(sheet.locator(".odd").first).to_be_visible()
-    odds = sheet.locator(".odd .bar i").evaluate_all("all => all.map(bar => parseFloat(bar.style.width))")
+    odds = sheet.locator(".odd b").evaluate_all("all => all.map(share => parseFloat(share.textContent))")
     return max(range(len(odds)), key=lambda row: odds[row] % 100)
 
 

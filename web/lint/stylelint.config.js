@@ -1,7 +1,7 @@
 /** Holds the styles to the scales in src/ui/css/tokens.css and to the windows named in src/ui/css/media.css. */
 
-const SIZE = "--(?:t-[\\w-]+|head-size|name-size)";
-const SPACE = "--(?:s-\\d+|side|end|gap|aside-gap|under)";
+const SIZE = "--(?:t-[\\w-]+|head-size|name-size|said|sentence)";
+const SPACE = "--(?:s-\\d+|side|end|gap|aside-gap|panel-side|under)";
 const RADIUS = "--r-\\w+";
 
 /** A function with whatever is in its brackets, three deep. */

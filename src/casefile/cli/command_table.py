@@ -33,6 +33,10 @@ COMMANDS = {
         "casefile.cli.commands.arena:arena_command", "Play a tournament: league table and chart."
     ),
     "bots": CommandEntry("casefile.cli.commands.bots:bots_command", "Which computer players are there?"),
+    "speedclue": CommandEntry(
+        "casefile.cli.commands.speedclue:speedclue_command",
+        "Enter a bot into the boardless Speed Clue contest.",
+    ),
     "serve": CommandEntry(
         "casefile.cli.commands.serve:serve_command", "Serve tables for people and bots over the network."
     ),

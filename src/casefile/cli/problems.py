@@ -64,6 +64,11 @@ class Mistake(Wording):
     # simulate
     ONLY_BUILT_IN = "the batch engine plays its own player only: leave this option out"
 
+    # speedclue
+    ONE_WORD = "must be one word of plain letters, digits and signs"
+    NO_REFEREE = "no referee can be reached at port {port}: {problem}"
+    NOT_A_REFEREE = "the referee said what the protocol does not know: {message}"
+
     # play, serve
     BAD_PACE = "the pace must be a number of seconds from 0 to {most}"
     BAD_KEEP_DAYS = "must be a number of days above 0 and at most {most}"

@@ -15,5 +15,5 @@ verify-envelope = envelope
 verify-hands = hands
 verify-weapons = weapons
 verify-slots = slots
-verify-dice = dice
+verify-dice = rolls
 verify-aborted = aborted

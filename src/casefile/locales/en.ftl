@@ -84,6 +84,11 @@ story-dealt =
         [yes] You begin.
        *[no] { who-first } begins.
     }
+story-dealt-by =
+    { $me ->
+        [yes] You deal: { $hands }. You also begin.
+       *[no] { who-first } deals: { $hands }. { who-first } also begins.
+    }
 story-rolled =
     { $me ->
         [yes] You roll { $total }{ $detail }.
@@ -193,7 +198,7 @@ situation-towards = Name a room to walk towards it, or a square: { $squares }.
 situation-stay = You cannot take a single step.
 situation-suggest = Suggest a suspect and a weapon { in-room }, for example { $example }.
 situation-may-suggest = You may suggest a suspect and a weapon { in-room }, for example { $example }, or type { $end }.
-situation-show = { who-first } waits for a card from you; nobody else will see it.
+situation-show = { who-first } is waiting for a card from you; nobody else will see it.
 situation-undisproved = Nobody could disprove your suggestion.
 towards =
     The { $room } is out of reach: you walk towards it, with { $steps ->
@@ -212,13 +217,13 @@ accuse-what = Name a suspect, a weapon and a room, for example { $example }.
 show-what = Name the card you show: { $choices }.
 walk-where = Name a room, or a square as row and column, for example { $example }.
 confirm-accusation =
-    You accuse { triple }. If a single card is wrong you take no more turns in this game. Type "yes" to accuse, anything else to think again.
+    You accuse { triple }. If a single card is wrong, you take no more turns in this game. Type "yes" to accuse, anything else to think again.
 accusation-withdrawn = You think again: nothing was said.
 confirm-quit = Leave the game? Type "yes" to leave, anything else to play on.
 quit-withdrawn = You play on.
 another-game = Another game? Type "yes" or "no".
 goodbye = Goodbye.
-input-ended = The input has ended, and so does the game. Goodbye.
+input-ended = The input has ended, so the game stops here. Goodbye.
 
 ## Reports
 
@@ -255,16 +260,16 @@ map-walk = { $sign } where you can walk
 
 rules-aim = Find out which suspect, weapon and room lie in the envelope.
 rules-dice =
-    On your turn roll the { $dice ->
+    On your turn, roll the { $dice ->
         [one] die
        *[other] dice
     } and walk the whole roll, up, down, left or right; entering a room ends the walk.
-rules-no-dice = On your turn walk into any room that is at most { $steps } steps away.
-rules-passage = In a corner room you may take the secret passage instead.
+rules-no-dice = On your turn, walk into any room at most { $steps } steps away.
+rules-passage = In a corner room, you may take the secret passage instead.
 rules-blocked = A piece blocks its square, and any door it stands in front of.
 rules-open-doors = A piece blocks its square, but no door: you may step past a piece in front of a door.
-rules-suggest = On entering a room you must suggest a suspect and a weapon there.
-rules-may-suggest = On entering a room you may suggest a suspect and a weapon there.
+rules-suggest = On entering a room, you must suggest a suspect and a weapon there.
+rules-may-suggest = On entering a room, you may suggest a suspect and a weapon there.
 rules-fetched = If a suggestion brought you into a room, you may suggest there on your next turn without moving.
 rules-answer = The first player to your left who holds one of the three cards shows you one of them in secret.
 rules-accuse = You may accuse once, on your own turn, naming any room; whoever is wrong takes no more turns.
@@ -284,78 +289,6 @@ help =
     "accuse plum rope hall" accuses; you are asked whether you are sure.
     "end" ends your turn.
     "notes" tells what you know of every card, "hand" your own cards, "log" all suggestions so far.
-    "where" tells where everybody is, "squares" where you can walk, "map" draws the board, "rules" reminds you of the rules.
+    "where" tells where everybody is, "squares" where you can walk, "map" draws the { $board }, "rules" reminds you of the rules.
     "quit" leaves the game.
     Names may be shortened, in English or in French: "green", "wr", "clé".
-
-## The commands moves, show and editions
-
-board-too-wide = The board needs { $needed } columns; this terminal has { $columns }.
-moves-from = From { $place } with a roll of { $roll }: { $ends }.
-moves-squares =
-    { $count ->
-        [one] one square
-       *[other] { $count } squares
-    }
-moves-squares-listed = The squares: { $squares }.
-moves-trapped = Every door of { $place } is blocked: there is nothing to roll for.
-moves-no-end = From { $place } with a roll of { $roll } there is nowhere to stop: the piece stays.
-moves-boxed-in = From { $place } no step is possible: the piece stays.
-moves-passage =
-    Instead of rolling the { $dice ->
-        [one] die
-       *[other] dice
-    }, the secret passage leads to { $place }.
-moves-square = square { $square }
-moves-legend = { $here } the piece  { $lit } may end here  { $taken } other pieces  { $doors } doors  { $passage } secret passage
-
-show-progress = { $done } of { $all } moves
-show-open = all cards lie open
-show-as-player = as { $who } sees it
-show-as-spectator = as a spectator sees it
-show-turn = { $who } is to move.
-show-owes = { who-first } owes a card.
-show-won = { who-first } has won.
-show-nobody-won = Nobody has won.
-show-legend = { $start } START square  { $doors } doors  { $passage } secret passage
-show-players = Players
-show-weapons = Weapons
-show-story = Story
-show-is-turn = to move
-show-is-asked = owes a card
-show-is-out = out
-show-is-winner = winner
-show-hand-size =
-    { $count ->
-        [one] one card
-       *[other] { $count } cards
-    }
-show-hand-seen = { show-hand-size }, seen: { $cards }
-show-column-turn = Turn
-show-column-moves = Moves
-show-broken = moves[{ $move }] breaks rule { $rule }: { $sentence }
-show-broken-setup = the set-up breaks rule { $rule }: { $sentence }
-
-editions-title = How the editions differ
-editions-title-row = Edition
-editions-generated = This page is generated from the files of the editions.
-editions-rulebook = Rulebook
-editions-dice = Dice
-editions-players = Players
-editions-piece = A piece is a
-editions-envelope = The cards lie in the
-editions-centre = It is kept on the
-editions-board = It is played on a
-editions-sheet = Notes are taken in a
-editions-name = { $card } is called
-editions-yes = yes
-editions-no = no
-editions-citations = Where the rulebooks say so
-editions-house-rules = House rules, off unless a game is played with them
-switch-suggestion_is_owed = Must suggest on entering a room
-switch-accuse_after_disproof = May accuse after seeing a card
-switch-false_accuser_clears_door = False accuser clears the door
-switch-start_passes_on = Start passes on game by game
-switch-last_detective_wins = When a false accusation leaves a single detective, that detective wins and the envelope is opened.
-switch-open_doors = A piece in front of a door can be stepped past, along the corridor and through the door, but nobody may stop there; a false accuser stays where they are.
-switch-no_dice = Nobody rolls: a walk leads into any room whose shortest free way is at most { $steps } steps.

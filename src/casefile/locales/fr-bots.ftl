@@ -2,9 +2,9 @@
 
 bots-title = Les robots, du plus faible au plus fort
 bots-others = Venus d’autres paquets
-bots-left-out = Laissés de côté
-bots-no-description = Rien n’est dit de sa façon de jouer.
-bot-level-random = Fait n’importe quoi de ce que les règles permettent, au gré du hasard. Il n’accuse que s’il a vu de ses yeux toutes les autres cartes, ou si personne n’a pu répondre à son propre soupçon. Un étalon pour les autres robots plutôt qu’un adversaire.
+bots-left-out = Écartés
+bots-no-description = On ne sait rien de sa façon de jouer.
+bot-level-random = Joue au hasard n’importe quel coup que les règles permettent. Il n’accuse que s’il a vu de ses yeux toutes les autres cartes, ou si personne n’a pu répondre à son propre soupçon. Un étalon pour les autres robots plutôt qu’un adversaire.
 bot-level-novice = Joue comme un enfant qui connaît les règles. Il raye ses propres cartes et celles qu’on lui montre, en oublie une de temps en temps, et flâne dans la pièce qui lui plaît. Ce que les autres demandent et répondent lui échappe. Quand il accuse, il a raison.
 bot-level-sleuth = Ne laisse rien passer de ce qui découle de ce que la table a vu : chaque soupçon, chaque carte montrée, et qui n’en avait aucune. Il se rend dans la pièce la plus proche où il peut apprendre quelque chose, nomme des cartes qui peuvent encore être dans l’enveloppe, et accuse quand il est certain. Il ne se trompe jamais.
 bot-level-inspector = Connaît les chances exactes de chaque carte après chaque réponse. Il choisit ensemble son chemin et son soupçon, d’après ce qu’ils devraient lui apprendre pour les tours qu’ils coûtent, dés, passages secrets et portes bloquées compris. Il accuse quand il est certain, ou quand attendre coûterait plus que se tromper.

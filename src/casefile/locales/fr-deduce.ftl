@@ -5,8 +5,8 @@
 percent = { $number } %
 sheet-worlds =
     { $worlds ->
-        [one] Une seule donne convient au journal.
-       *[other] { $worlds } donnes conviennent au journal.
+        [one] Une seule donne est compatible avec le journal.
+       *[other] { $worlds } donnes sont compatibles avec le journal.
     }
 sheet-solved = C’était { triple }.
 sheet-entries =
@@ -28,11 +28,11 @@ deduce-not-certain =
     Ce n’est pas certain. { $place ->
         [envelope] L’enveloppe contient { the-card }
        *[player] { who-first } a { the-card }
-    } dans { $odds } des { $worlds } donnes qui conviennent au journal.
+    } dans { $odds } des { $worlds } donnes compatibles avec le journal.
 
 ## Compiler ce qui compte les donnes
 
 warm-compiling = Compilation
 warm-compiled = Prêt : { $count } fonctions compilées en { $seconds } s, et gardées pour la prochaine fois.
 warm-already = Prêt : tout était déjà compilé.
-warm-not-kept = Le code compilé ne peut pas être gardé, car aucun dossier ne peut le recevoir (NUMBA_CACHE_DIR peut en nommer un) : il est compilé de nouveau chaque fois qu’il le faut.
+warm-not-kept = Le code compilé ne peut pas être gardé, car aucun dossier ne peut le recevoir (NUMBA_CACHE_DIR peut en nommer un) : il faudra le recompiler chaque fois.

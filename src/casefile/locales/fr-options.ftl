@@ -68,6 +68,9 @@ phrase-bot-twice = { $name } est nommé deux fois ; un championnat place lui-m�
 phrase-two-bots = un championnat demande au moins deux robots
 phrase-folder-not-made = impossible de créer le dossier { $folder } : { $problem }
 phrase-folder-not-used = impossible d’utiliser le dossier { $folder } : { $problem }
+phrase-one-word = il faut un seul mot, fait de lettres sans accent, de chiffres et de signes
+phrase-no-referee = aucun arbitre ne répond sur le port { $port } : { $problem }
+phrase-not-a-referee = l’arbitre a envoyé un message que le protocole ne connaît pas : { $message }
 phrase-bad-pace = le rythme est un nombre de secondes entre 0 et { $most }
 phrase-bad-keep-days = il faut un nombre de jours supérieur à 0 et d’au plus { $most }
 phrase-text-or-json = il faut text ou json
@@ -97,7 +100,7 @@ phrase-plays-already = { $name } joue déjà : { $place }
 phrase-hand-size = une main compte de 0 à { $most } cartes
 phrase-hand-sizes = leurs mains comptent { $sum } cartes en tout au lieu de { $dealt }
 phrase-nobodys-hand = elle n’est à personne : il manque « me »
-phrase-no-hand = il manque la main de { $name }
+phrase-no-hand = il manque la main { DE($name) }
 phrase-card-twice = la carte { $card } est déjà dans la main
 phrase-other-hand-size =
     elle compte { $count ->
@@ -106,7 +109,7 @@ phrase-other-hand-size =
     }, et { $place } dit { $wanted }
 phrase-all-passed = tous les autres ont passé avant { $name }
 phrase-other-is-asked = c’est à { $asked } de répondre ici, et non à { $name }
-phrase-no-word-of = personne n’a montré de carte, mais rien ne dit que { $name } passe
+phrase-no-word-of = personne n’a montré de carte, mais rien ne dit { QUE($name) } passe
 phrase-nobody-showed = personne n’a montré de carte
 phrase-not-named = la carte { $card } n’a pas été nommée
 phrase-spectator-sees-none = le public ne voit pas de carte

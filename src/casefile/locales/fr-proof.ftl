@@ -75,9 +75,9 @@ proof-hand-needs-all =
         [me] vous avez
        *[player] { the-who } a
     } { $count ->
-        [one] une carte
-       *[other] { $count } cartes
-    } sans pouvoir avoir { $cards } : il ne reste que { $left }, donc { $conclusion }
+        [one] une carte, qui ne peut pas être
+       *[other] { $count } cartes, qui ne peuvent pas être
+    } { $cards } : il ne reste que { $left }, donc { $conclusion }
 proof-hand-promised =
     { $holder ->
         [me] vous avez
@@ -112,7 +112,7 @@ proof-one-of-kind =
        *[room] une pièce
     }
 proof-crowded =
-    il y a place pour { $count ->
+    il y a de la place pour { $count ->
         [one] une carte
        *[other] { $count } cartes
     } { $places }, et elle est prise par { $cards } ; donc { $conclusion }

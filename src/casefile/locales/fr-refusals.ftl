@@ -5,7 +5,7 @@ rules-dice =
     À votre tour, lancez { $dice ->
         [one] le dé et avancez d’autant de pas qu’il montre
        *[other] les dés et avancez d’autant de pas qu’ils montrent
-    }, en ligne droite ou en tournant, jamais en diagonale ; entrer dans une pièce termine la marche.
+    }, en ligne droite ou en tournant, jamais en diagonale ; entrer dans une pièce termine le déplacement.
 rules-no-dice = À votre tour, allez dans n’importe quelle pièce à { $steps } pas au plus.
 rules-passage = Dans une pièce d’angle, vous pouvez prendre le passage secret à la place.
 rules-blocked = Un pion bloque sa case, et la porte devant laquelle il se trouve.
@@ -28,7 +28,7 @@ refusal-not-your-turn = Ce n’est pas votre tour.
 refusal-accuse-on-your-turn = Vous ne pouvez accuser qu’à votre tour.
 refusal-already-rolled = Vous avez déjà fait votre lancer ce tour-ci.
 refusal-roll-too-late = Le lancer se fait au début du tour ; celui-ci a commencé autrement.
-refusal-no-dice = Dans cette partie, personne ne lance : allez droit dans une pièce.
+refusal-no-dice = Dans cette partie, personne ne lance : allez directement dans une pièce.
 refusal-trapped = Toutes les portes de cette pièce sont bloquées : vous ne pouvez pas sortir, un lancer ne servirait à rien.
 refusal-only-passage = Toutes les portes de cette pièce sont bloquées : prenez le passage secret.
 refusal-wrong-dice = On lance { $count ->
@@ -59,7 +59,7 @@ refusal-room-not-in-reach = Cette pièce est à plus de { $steps } pas.
 refusal-only-into-rooms = Sans lancer, on va toujours dans une pièce.
 refusal-enter-room = Vous ne pouvez pas faire tous les pas : entrez dans une des pièces à portée.
 refusal-longest-walk = Vous ne pouvez pas faire tous les pas : allez aussi loin que possible, { $steps } pas.
-refusal-passage-after-roll = On prend le passage secret au lieu du lancer : c’est trop tard.
+refusal-passage-after-roll = Le passage secret se prend à la place du lancer : il est trop tard.
 refusal-passage-too-late = On ne prend le passage secret qu’au début du tour.
 refusal-no-passage = Il n’y a pas de passage secret là où vous êtes.
 refusal-suggest-in-a-room = On n’émet un soupçon que dans une pièce, et seulement sur cette pièce.

@@ -19,7 +19,7 @@ verify-envelope = enveloppe
 verify-hands = mains
 verify-weapons = armes
 verify-slots = cartes
-verify-dice = dés
+verify-dice = lancers
 verify-aborted = annulées
 
 phrase-no-fair-deal = ce champ manque dans l’enregistrement, il n’y a donc rien à vérifier ; seules les tables en ligne distribuent ainsi
@@ -43,7 +43,7 @@ phrase-no-shares-given = Personne n’a ajouté de nombre.
 phrase-share-of-stranger = { $name } ne joue pas.
 phrase-share-missing = { $name } avait scellé un nombre qui manque ici.
 phrase-share-unbound = { $name } a donné un nombre sans l’avoir d’abord scellé.
-phrase-share-other = Le nombre de { $name } n’est pas celui qui avait été scellé.
+phrase-share-other = Le nombre { DE($name) } n’est pas celui qui avait été scellé.
 
 ## Qui commence
 

@@ -4,7 +4,7 @@
 # Une carte arrive avec son nom et son identifiant : $room et $room_id, $weapon et $weapon_id, $card et $card_id ;
 # c’est l’identifiant qui choisit l’article. Les armes et les pièces sont des noms communs : SMALL leur donne une
 # minuscule dans une phrase. Seules sur une carte ou dans une liste, elles gardent leur majuscule. « none » est une
-# place encore vide.
+# place encore vide. DE et QUE s’élident devant une voyelle : d’Anna, qu’Anna.
 
 ## Mots et petites parties
 
@@ -28,11 +28,12 @@ who-first =
        *[other] { $who }
     }
 with-who = chez { the-who }
+# Pour les suspects seulement : devant le nom d’une personne, il faudrait « de » ou « d’ » ; « à » et « par » vont avec tous.
 of-who =
     { $who_id ->
         [mustard] du { $who }
         [plum] du { $who }
-       *[other] de { $who }
+       *[other] { DE($who) }
     }
 to-asker =
     { $asker_id ->
@@ -135,7 +136,7 @@ welcome-house-rules = Règles maison : { $rules }.
 welcome-help = Quand c’est à vous de jouer, « aide » vous dit tout ce que vous pouvez taper.
 house-rule-last_detective_wins = la dernière personne en jeu gagne
 house-rule-open_doors = les pions ne bloquent pas les portes
-house-rule-no_dice = sans lancer
+house-rule-no_dice = sans lancer de dé
 
 ## L’histoire : une phrase par événement
 
@@ -144,6 +145,11 @@ story-dealt =
     Les cartes sont distribuées : { $hands }. { $me ->
         [yes] Vous commencez.
        *[no] { who-first } commence.
+    }
+story-dealt-by =
+    { $me ->
+        [yes] Vous donnez les cartes : { $hands }. C’est aussi à vous de commencer.
+       *[no] { who-first } donne les cartes : { $hands }, et commence.
     }
 story-rolled =
     { $me ->
@@ -215,14 +221,14 @@ story-envelope-seen =
     }
 story-door-cleared =
     { $me ->
-        [yes] Vous étiez devant une porte : on met votre pion { in-room }.
-       *[no] { who-first } était devant une porte : on met le pion { in-room }.
+        [yes] Vous étiez devant une porte : votre pion est placé { in-room }.
+       *[no] { who-first } était devant une porte : son pion est placé { in-room }.
     }
 story-envelope-opened = On ouvre l’enveloppe : { triple }.
 story-turn =
     { $me ->
         [yes] C’est à vous de jouer.
-       *[no] C’est le tour { of-who }.
+       *[no] C’est au tour { of-who }.
     }
 story-won =
     { $me ->
@@ -245,33 +251,33 @@ situation-passage = Le passage secret mène { to-room }.
 situation-steps = Vous avez { $count } pas.
 situation-no-room = Ce lancer ne permet d’entrer dans aucune pièce.
 situation-enter = Tapez { $rooms } pour entrer.
-situation-squares = Nommez une autre pièce pour aller vers elle, ou une case : { $squares }.
-situation-towards = Nommez une pièce pour aller vers elle, ou une case : { $squares }.
+situation-squares = Nommez une autre pièce pour vous en approcher, ou une case : { $squares }.
+situation-towards = Nommez une pièce pour vous en approcher, ou une case : { $squares }.
 situation-stay = Vous ne pouvez faire aucun pas.
 situation-suggest = Soupçonnez un suspect et une arme { in-room }, par exemple { $example }.
 situation-may-suggest = Vous pouvez soupçonner un suspect et une arme { in-room }, par exemple { $example }, ou taper { $end }.
-situation-show = { who-first } attend une carte de vous ; personne d’autre ne la verra.
+situation-show = { who-first } attend que vous lui montriez une carte ; personne d’autre ne la verra.
 situation-undisproved = Personne n’a pu répondre à votre soupçon.
-towards = C’est trop loin : vous allez vers { the-room }, et il restera { $steps } pas à faire.
+towards = C’est trop loin : vous allez vers { the-room }, et il vous restera { $steps } pas à faire.
 
 ## Ce qui se dit encore
 
 name-more = Que veut dire « { $typed } » : { $choices } ?
 name-unknown = Rien ici ne s’appelle « { $typed } ». Tapez { $choices }.
-line-too-long = C’est trop long : une ligne a { $most } signes au plus.
-words-left = Je comprends « { $verb } », mais pas « { $typed } » avec : rien n’est fait. Tapez { $choices }.
+line-too-long = C’est trop long : tapez { $most } caractères au plus.
+words-left = Je comprends « { $verb } », mais pas « { $typed } » : rien n’a été fait. Tapez { $choices }.
 suggest-what = Nommez un suspect et une arme, par exemple { $example }.
 accuse-what = Nommez un suspect, une arme et une pièce, par exemple { $example }.
 show-what = Nommez la carte que vous montrez : { $choices }.
 walk-where = Nommez une pièce, ou une case par sa ligne et sa colonne, par exemple { $example }.
 confirm-accusation =
-    Vous accusez { triple }. Une seule carte fausse, et vous ne jouez plus dans cette partie. Tapez « oui » pour accuser, autre chose pour réfléchir encore.
+    Vous accusez { triple }. Une seule carte fausse, et vous ne jouez plus de la partie. Tapez « oui » pour accuser, autre chose pour réfléchir encore.
 accusation-withdrawn = Vous réfléchissez encore : rien n’a été dit.
 confirm-quit = Quitter la partie ? Tapez « oui » pour quitter, autre chose pour continuer.
 quit-withdrawn = Vous continuez.
 another-game = Encore une partie ? Tapez « oui » ou « non ».
 goodbye = Au revoir.
-input-ended = Il n’y a plus rien à lire : la partie s’arrête ici. Au revoir.
+input-ended = L’entrée est terminée : la partie s’arrête ici. Au revoir.
 
 ## Ce qu’on peut demander
 
@@ -287,10 +293,10 @@ notes-lacking =
        *[other] ni { $players }
     }
 notes-envelope = dans l’enveloppe
-notes-nothing = aucune trace
+notes-nothing = rien pour l’instant
 log-empty = Personne n’a encore émis de soupçon.
 log-suggestion = { $number }. { $who } : { triple }. { $answers }
-log-lacking = Sans réponse : { $players }.
+log-lacking = Sans carte à montrer : { $players }.
 log-shown = Carte montrée par { $who }.
 log-shown-card = Carte montrée par { $who } : { $card }.
 log-nobody = Personne n’a pu répondre.
@@ -303,7 +309,7 @@ where-in-room = { $who } : { in-room }.
 where-on-square = { $who } : sur la case { square-near-room }.
 where-weapons = Armes : { $weapons }.
 where-weapon = { SMALL($weapon) } { in-room }
-squares-near = Près { from-room }, avec les pas qui restent pour y entrer : { $squares }.
+squares-near = Près { from-room }, avec le nombre de pas qui restent pour y entrer : { $squares }.
 squares-none = Il n’y a aucune case où aller maintenant.
 map-walk = { $sign } où vous pouvez aller
 
@@ -314,93 +320,15 @@ help-dice =
     } ; « passage » prend le passage secret à la place.
 help-no-dice = « passage » prend le passage secret au lieu de marcher.
 help =
-    « salon » va dans le salon, ou vers lui s’il est trop loin ; « 7,12 » va sur la case de la ligne 7, colonne 12.
+    « salon » vous mène au salon, ou vous en rapproche s’il est trop loin ; « 7,12 » vous mène à la case de la ligne 7, colonne 12.
     « soupçonner green clé » soupçonne M. Green avec la clé anglaise dans la pièce où vous êtes.
     « montrer couteau » montre le couteau à qui le demande ; « couteau » tout court suffit.
     « accuser plum corde hall » accuse ; on vous demande de confirmer.
-    « fin » finit votre tour.
+    « fin » termine votre tour.
     « notes » dit ce que vous savez de chaque carte, « main » vos propres cartes, « journal » tous les soupçons.
-    « où » dit où sont les pions, « cases » où vous pouvez aller, « plan » dessine le plateau, « règles » rappelle les règles.
+    « où » dit où sont les pions, « cases » où vous pouvez aller, « plan » dessine { $board ->
+        [planchette] la planchette
+       *[other] le plateau
+    }, « règles » rappelle les règles.
     « quitter » quitte la partie.
     Les noms peuvent être raccourcis, en français ou en anglais : « green », « wr », « clé ».
-
-## Les commandes moves, show et editions
-
-board-too-wide = Le plateau demande { $needed } colonnes ; ce terminal en a { $columns }.
-moves-from = Depuis { $place }, avec un lancer de { $roll } : { $ends }.
-moves-squares =
-    { $count ->
-        [one] une case
-       *[other] { $count } cases
-    }
-moves-squares-listed = Les cases : { $squares }.
-moves-trapped = Depuis { $place }, toutes les portes sont bloquées : il n’y a rien à lancer.
-moves-no-end = Depuis { $place }, avec un lancer de { $roll }, on ne peut s’arrêter nulle part : le pion reste.
-moves-boxed-in = Depuis { $place }, aucun pas n’est possible : le pion reste.
-moves-passage =
-    Au lieu de lancer { $dice ->
-        [one] le dé
-       *[other] les dés
-    }, le passage secret mène vers { $place }.
-moves-square = la case { $square }
-moves-legend = { $here } le pion  { $lit } arrivée possible  { $taken } autres pions  { $doors } portes  { $passage } passage secret
-
-show-progress =
-    { $done ->
-        [one] { $done } coup
-       *[other] { $done } coups
-    } sur { $all }
-show-open = toutes les cartes sont visibles
-show-as-player = point de vue : { $who }
-show-as-spectator = vu par le public
-show-turn =
-    C’est { $who_id ->
-        [mustard] au { $who }
-        [plum] au { $who }
-       *[other] à { $who }
-    } de jouer.
-show-owes = { who-first } doit montrer une carte.
-show-won = { who-first } a gagné.
-show-nobody-won = Personne n’a gagné.
-show-legend = { $start } case DÉPART  { $doors } portes  { $passage } passage secret
-show-players = À la table
-show-weapons = Armes
-show-story = Récit
-show-is-turn = doit jouer
-show-is-asked = doit montrer
-show-is-out = hors jeu
-show-is-winner = a gagné
-show-hand-size =
-    { $count ->
-        [one] une carte
-       *[other] { $count } cartes
-    }
-show-hand-seen = { show-hand-size }, vues : { $cards }
-show-column-turn = Tour
-show-column-moves = Coups
-show-broken = moves[{ $move }] enfreint la règle { $rule } : { $sentence }
-show-broken-setup = la mise en place enfreint la règle { $rule } : { $sentence }
-
-editions-title = En quoi les éditions diffèrent
-editions-title-row = Édition
-editions-generated = Cette page est générée à partir des fichiers des éditions.
-editions-rulebook = Livret
-editions-dice = Dés
-editions-players = On joue à
-editions-piece = Un pion s’appelle
-editions-envelope = Les cartes sont dans
-editions-centre = Leur place
-editions-board = Le plateau s’appelle
-editions-sheet = Le carnet s’appelle
-editions-name = { $card } s’appelle
-editions-yes = oui
-editions-no = non
-editions-citations = Où les livrets le disent (en anglais)
-editions-house-rules = Règles maison, absentes sauf si une partie les demande
-switch-suggestion_is_owed = Soupçon obligé en entrant
-switch-accuse_after_disproof = Accuser après une carte vue
-switch-false_accuser_clears_door = Une accusation fausse libère la porte
-switch-start_passes_on = Le début change à chaque partie
-switch-last_detective_wins = Quand une accusation fausse ne laisse qu’une personne en jeu, elle gagne et l’enveloppe est ouverte.
-switch-open_doors = On peut dépasser un pion placé devant une porte, dans le couloir comme par la porte, mais personne ne s’arrête là ; qui a accusé à tort garde sa place.
-switch-no_dice = On ne lance rien : on va dans toute pièce dont le plus court chemin libre compte au plus { $steps } pas.

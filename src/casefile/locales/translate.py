@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
@@ -16,16 +18,19 @@ if TYPE_CHECKING:
 FILES = {
     "en": (
         "en.ftl",
+        "en-commands.ftl",
         "en-deduce.ftl",
         "en-proof.ftl",
         "en-bots.ftl",
         "en-server.ftl",
         "en-store.ftl",
         "en-verify.ftl",
+        "en-preview.ftl",
     ),
     "fr": (
-        *("fr.ftl", "fr-refusals.ftl", "fr-phrases.ftl", "fr-options.ftl"),
+        *("fr.ftl", "fr-commands.ftl", "fr-refusals.ftl", "fr-phrases.ftl", "fr-options.ftl"),
         *("fr-deduce.ftl", "fr-proof.ftl", "fr-bots.ftl", "fr-server.ftl", "fr-store.ftl", "fr-verify.ftl"),
+        "fr-preview.ftl",
     ),
 }
 """The Fluent files of each language. English keeps refusals with the rules, and phrases where they arise."""
@@ -108,7 +113,9 @@ def _bundle(language: str) -> FluentBundle:
     from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415
 
     # Marks for mixed writing directions would be noise in a terminal and in a screen reader.
-    bundle = FluentBundle([language], functions={"SMALL": _small}, use_isolating=False)
+    bundle = FluentBundle(
+        [language], functions={"SMALL": _small, "DE": _de, "QUE": _que}, use_isolating=False
+    )
     for name in FILES[language]:
         bundle.add_resource(FluentResource((resources.files(__package__) / name).read_text(encoding="utf-8")))
     return bundle
@@ -117,3 +124,18 @@ def _bundle(language: str) -> FluentBundle:
 def _small(name: Any) -> Any:
     """A card's name as a common noun within a sentence: the card says "Corde", a sentence "la corde"."""
     return name[:1].lower() + name[1:] if isinstance(name, str) else name
+
+
+def _de(name: Any) -> Any:
+    """French "de" before whatever somebody is called: "de Ben", but "d’Anna"."""
+    return _elided("d", str(name))
+
+
+def _que(name: Any) -> Any:
+    return _elided("qu", str(name))
+
+
+def _elided(word: str, name: str) -> str:
+    spoken = unicodedata.normalize("NFKD", name).casefold().replace("œ", "o")
+    # Most names with an h do not speak it; a y before a vowel is a consonant, as in Yann.
+    return f"{word}’{name}" if re.match("[aeiouh]|y(?![aeiou])", spoken) else f"{word}e {name}"

@@ -149,7 +149,7 @@ def test_without_dice_the_rooms_are_offered_at_once() -> None:
 def test_a_lone_matching_card_is_still_shown_by_typing_it() -> None:
     dealt, plum = asked("white", "candlestick")
     page = written(dealt, "", "show", "show wrench", "Candle", plum=plum)
-    waits = 'Professor Plum waits for a card from you; nobody else will see it. Type "show candlestick".'
+    waits = 'Professor Plum is waiting for a card from you; nobody else will see it. Type "show candlestick".'
     assert page.count(waits) == 3
     assert 'Name the card you show: "candlestick".' in page
     assert "Show one of the suggested cards that you hold." in page
@@ -159,7 +159,9 @@ def test_a_lone_matching_card_is_still_shown_by_typing_it() -> None:
 def test_french_titles_have_their_article() -> None:
     dealt, plum = asked("white", "candlestick")
     page = written(dealt, "chandelier", "journal", language="fr", plum=plum)
-    assert any(line.startswith("Le Professeur Plum attend une carte de vous ;") for line in page)
+    assert any(
+        line.startswith("Le Professeur Plum attend que vous lui montriez une carte ;") for line in page
+    )
     assert "Vous montrez le chandelier au Professeur Plum." in page
     shown = Puppet(Show(Seat(2), Suspect("white")))
     start = opening({SCARLET: LOUNGE}, fetched=frozenset({SCARLET}), edition_id="deluxe-2020")

@@ -1,4 +1,4 @@
-"""Editions with one die speak of a die, those with two of dice, in both languages."""
+"""Editions with one die speak of a die, those with two of dice; and all of the board as their book does."""
 
 from __future__ import annotations
 
@@ -63,3 +63,12 @@ def test_one_die_is_rolled_like_two(typed: str, language: str) -> None:
     dealt = opening()
     seen = view(begin(dealt), Seat(0))
     assert isinstance(parse(typed, seen, menu(seen), Lexicon(dealt.edition, language)), Roll)
+
+
+@pytest.mark.parametrize(
+    ("language", "board"), [("en", "draws the gameboard"), ("fr", "dessine la planchette")]
+)
+def test_help_calls_the_board_as_the_edition_does(language: str, board: str) -> None:
+    bilingual, classic = edition("bilingual"), edition("classic-1986")
+    assert board in "\n".join(reports.commands(bilingual, Phrases(bilingual, Translator(language))))
+    assert board not in "\n".join(reports.commands(classic, Phrases(classic, Translator(language))))

@@ -23,7 +23,7 @@ from tests.support.text_games import Typist
 PROGRAM = [sys.executable, "-c", "import sys; from casefile.cli.main import main; sys.exit(main())", "play"]
 NOVICES = ("--bots", "novice")
 """The quickest to load, for tests of everything else."""
-ENDED = "The input has ended, and so does the game. Goodbye."
+ENDED = "The input has ended, so the game stops here. Goodbye."
 
 
 def environment(**settings: str) -> dict[str, str]:
@@ -292,7 +292,7 @@ def test_another_game_is_offered_and_begins_as_the_edition_says(
     told = played(monkeypatch, "--edition", edition_id, "--seed", "2", "--as", "white")
     assert sum(line.startswith("The envelope is opened: ") for line in told) == 2
     assert told[-2:] == ['Another game? Type "yes" or "no".', "Goodbye."]
-    dealt = [line for line in told if line.startswith("The cards are dealt: ")]
+    dealt = [line for line in told if re.match(r"The cards are dealt: |[A-Z][^:]* deals?: ", line)]
     seats = re.findall(r"([A-Z][a-z]+\.? \w+)(?: \(you\))? \d", dealt[0])
     names = edition(edition_id).names["en"].values()
     assert len(seats) == 3
@@ -331,8 +331,8 @@ def beginner(line: str, seats: Sequence[str]) -> str:
     assert marked is not None
     return (
         marked[1]
-        if told == "You begin."
-        else next(name for name in seats if line.endswith(f"{name} begins."))
+        if told in ("You begin.", "You also begin.")
+        else next(name for name in seats if line.endswith((f"{name} begins.", f"{name} also begins.")))
     )
 
 

@@ -173,6 +173,7 @@ def pairs_of_games(edition_id: str) -> Iterator[tuple[Dealt, Dealt, list[Action]
             yield game.dealt, other, game.actions[:length]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("edition_id", "language"), [*zip(EDITIONS, LANGUAGES, strict=True)])
 def test_cards_the_person_cannot_know_change_no_byte_of_the_page(edition_id: str, language: str) -> None:
     compared = shows = 0
@@ -185,6 +186,7 @@ def test_cards_the_person_cannot_know_change_no_byte_of_the_page(edition_id: str
     assert shows > 20, "too few cards were shown in secret"
 
 
+@pytest.mark.slow
 def test_a_card_shown_between_others_would_be_noticed_if_it_were_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -197,6 +199,7 @@ def test_a_card_shown_between_others_would_be_noticed_if_it_were_told(
     assert any(page_of(one, actions, "en") != page_of(other, actions, "en") for one, other, actions in pairs)
 
 
+@pytest.mark.slow
 def test_a_stray_glance_into_the_envelope_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     pairs = [*pairs_of_games("deluxe-2020")]
 

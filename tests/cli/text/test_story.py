@@ -8,7 +8,7 @@ import re
 import pytest
 
 from casefile.cli.text.story import tell, tell_hands
-from casefile.editions import edition
+from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Seat
 from casefile.game.board import Square
 from casefile.game.cards import Room, Suspect, Triple, Weapon
@@ -57,9 +57,13 @@ OTHER = Triple(Suspect("scarlet"), Weapon("wrench"), Room("study"))
 
 
 def view_of(seat: Seat | None) -> View:
-    game = edition("deluxe-2020")
+    return first_view(redact_dealt(opening_of("deluxe-2020"), seat))
+
+
+def opening_of(edition_id: str) -> Dealt:
+    game = edition(edition_id)
     board, deck = game.board, game.deck
-    dealt = Dealt(
+    return Dealt(
         edition=game,
         players=(Suspect("white"), Suspect("green"), Suspect("plum")),
         first=WHITE,
@@ -69,7 +73,20 @@ def view_of(seat: Seat | None) -> View:
         pieces=tuple(board.starts[suspect] for suspect in deck.suspects),
         fetched=frozenset(),
     )
-    return first_view(redact_dealt(dealt, seat))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_vintage_the_story_names_who_deals(language: str) -> None:
+    deals = {
+        "en": ("You deal: ", "Mrs. White deals: "),
+        "fr": ("Vous donnez les cartes", "Mme White donne les cartes"),
+    }
+    for edition_id in EDITION_IDS:
+        dealt = opening_of(edition_id)
+        for seat, words in zip((WHITE, GREEN), deals[language], strict=True):
+            seen = redact_dealt(dealt, seat)
+            told = tell(seen, first_view(seen), Translator(language))
+            assert told.startswith(words) == (edition_id == "vintage"), told
 
 
 @pytest.mark.parametrize(
@@ -177,7 +194,7 @@ def view_of(seat: Seat | None) -> View:
             DoorCleared(GREEN, Room("lounge")),
             GREEN,
             "You were in front of a door: your piece is put into the Lounge.",
-            "Vous étiez devant une porte : on met votre pion dans le salon.",
+            "Vous étiez devant une porte : votre pion est placé dans le salon.",
         ),
         (
             EnvelopeOpened(OTHER),
@@ -190,7 +207,7 @@ def view_of(seat: Seat | None) -> View:
             TurnEnded(WHITE, PLUM),
             None,
             "Professor Plum is to move.",
-            "C’est le tour du Professeur Plum.",
+            "C’est au tour du Professeur Plum.",
         ),
         (GameEnded(GREEN, (), ()), GREEN, "You win the game.", "Vous gagnez la partie."),
         (GameEnded(GREEN, (), ()), None, "Mr. Green wins the game.", "M. Green gagne la partie."),

@@ -202,9 +202,7 @@ def test_a_fault_is_logged_without_the_values_it_happened_with(
 # -- the record
 
 
-def test_the_record_is_to_be_had_after_the_game_and_not_before_and_can_be_verified(
-    tmp_path: Path, logs: None
-) -> None:
+def test_the_record_is_available_only_after_the_game_and_can_be_verified(tmp_path: Path, logs: None) -> None:
     database, record = new_database(tmp_path), tmp_path / "record.json"
     rng = random.Random(3)
 

@@ -239,11 +239,12 @@ def about_to_ask() -> tuple[Desk, dict[int, Triple]]:
     raise AssertionError("no such game")
 
 
-def fresh(state: TableState, process: str, pace: PaceName) -> TableState:
+def fresh(state: TableState, process: str, pace: PaceName, *, finishing: bool) -> TableState:
     """The table once more, with everybody at this process, to go on in another way."""
     again = copy(state)
     assert state.game is not None
     again.game = copy(state.game)
+    again.game.finishing = finishing
     again.game.encoded_actions = list(state.game.encoded_actions)
     again.chairs = {
         suspect: replace(chair, answered=dict(chair.answered), present=frozenset({process}))
@@ -274,12 +275,12 @@ def interruptions(desk: Desk) -> dict[str, Interruption | None]:
 
 
 async def seconds_until_shown(
-    house: House, pace: PaceName, cards: int, meanwhile: Interruption | None
+    house: House, pace: PaceName, cards: int, meanwhile: Interruption | None, *, finishing: bool
 ) -> float:
     """As somebody sees it who watches the table."""
     desk, questions = about_to_ask()
     question = questions[cards]
-    table = fresh(desk.table, house.services.process, pace)
+    table = fresh(desk.table, house.services.process, pace, finishing=finishing)
     live, onlooker = LiveTable(house.services, table, house.give_up), Onlooker()
     live.connections.add(onlooker)
     asking, host = desk.chair(str(desk.game.acting)), desk.chair(str(desk.table.host))
@@ -300,7 +301,9 @@ async def seconds_until_shown(
     return round(shown - asked, 6)  # the clock of the loop counts in fractions of two
 
 
-def waits_at_a_table(name: PaceName, seed: int, meanwhile: str = "nobody") -> dict[int, list[float]]:
+def waits_at_a_table(
+    name: PaceName, seed: int, meanwhile: str = "nobody", *, finishing: bool = False
+) -> dict[int, list[float]]:
     """How long people wait for one of one, two and three cards, at a table where a bot has to show it."""
     interruption = interruptions(about_to_ask()[0])[meanwhile]
 
@@ -313,7 +316,8 @@ def waits_at_a_table(name: PaceName, seed: int, meanwhile: str = "nobody") -> di
             paces = {each: Pace(each, random.Random(f"{seed}/{cards}/{each}")) for each in WAITS}
             house.services.bot_delays._paces = paces
             for _ in range(QUESTIONS):
-                waits.append(await seconds_until_shown(house, name, cards, interruption))
+                taken = await seconds_until_shown(house, name, cards, interruption, finishing=finishing)
+                waits.append(taken)
         return drawn
 
     with asyncio.Runner(loop_factory=QuickLoop) as runner:
@@ -354,6 +358,15 @@ def test_skipping_a_wait_or_changing_the_pace_tells_nothing_either(name: PaceNam
     assert min(min(waits) for waits in drawn.values()) >= WAITS[FASTEST][Phase.SHOW][0] - 1e-6
     if meanwhile.startswith("skip"):
         assert max(max(waits) for waits in drawn.values()) < WAITS[name][Phase.SHOW][0]
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("thoughtful")
+def test_a_game_that_is_finished_quickly_tells_nothing_either() -> None:
+    drawn = waits_at_a_table("calm", seed=7, finishing=True)
+    assert not tells_something(drawn)
+    least, most = WAITS[FASTEST][Phase.SHOW]
+    assert all(least - 1e-6 <= wait <= most + 1e-6 for waits in drawn.values() for wait in waits)
 
 
 @pytest.mark.parametrize("thinking", [0.065, 0.08, 0.1])

@@ -16,6 +16,7 @@ from casefile.game.events import CardShown, Event
 from casefile.game.seen import SeenCardShown, SeenEvent
 from casefile.game.view import redact as as_it_should_be
 from casefile.server.live import live_table, metrics, notebook_help
+from casefile.server.live.connection import Connection
 from casefile.server.live.finished import Finished
 from casefile.server.live.story import Story, StoryStep
 from casefile.server.store.history import History
@@ -27,7 +28,7 @@ from casefile.server.table.log import Acted, Entry
 from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.table.state import Game, TableState
 from casefile.server.table.view import Rendered
-from casefile.server.transport import http
+from casefile.server.transport import http, previews, sockets
 from casefile.server.wire import messages
 from casefile.server.wire.game_happenings import SlotCommitment
 from casefile.server.wire.messages import GameInfo, Hinted, TableInfo
@@ -35,8 +36,11 @@ from casefile.server.workers.bots.pool import BotPool
 from casefile.server.workers.notebook.answers import answer_question
 from casefile.server.workers.notebook.question import NotebookQuestion
 from casefile.server.workers.notebook.worker import NotebookWorker
+from tests.support.patience import PATIENCE
 from tests.support.server.two_worlds import (
+    Newcomer,
     World,
+    newcomer_after,
     other_deal,
     play_again,
     play_by_chance,
@@ -218,6 +222,11 @@ def _the_story_is_told_early(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(http, "story_of", story_of)
 
 
+def _the_preview_of_a_link_tells_early(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(previews, "finished_game", _whatever_there_is)
+    patch.setattr(previews, "opened_envelope", lambda game: game.state.secrets.envelope)
+
+
 def _metrics_count_by_card(patch: pytest.MonkeyPatch) -> None:
     usual = metrics.Metrics.text
     hands: list[tuple[str, ...]] = []
@@ -260,6 +269,7 @@ def _a_hint_names_the_cards_of_a_neighbour(patch: pytest.MonkeyPatch) -> None:
         _the_page_of_the_table_counts_cards,
         _the_record_is_given_out_early,
         _the_story_is_told_early,
+        _the_preview_of_a_link_tells_early,
         _metrics_count_by_card,
         _a_hint_names_the_cards_of_a_neighbour,
     ],
@@ -288,3 +298,44 @@ def test_frames_as_long_as_their_cards_are_noticed(twice: Twice, monkeypatch: py
     monkeypatch.setattr(table_view, "up_to", lambda _length, frame: frame)
     first = twice.first(3, SHORT)
     assert lengths_that_differ(first, twice.second(first, None))
+
+
+# -- The person on a chair may change. What one was told is not for the next.
+
+
+def _newcomers(folder: Path, patch: pytest.MonkeyPatch) -> list[Newcomer]:
+    """After two people, of whom one did and noted something else than the other."""
+    patch.setattr(sockets, "RECONNECT_GRACE", PATIENCE)  # or a line about that may come in between
+    return [
+        newcomer_after(folder / note, muted=muted, note=note)
+        for muted, note in ((2, "Rope"), (3, "Not the rope"))
+    ]
+
+
+def test_a_newcomer_on_a_left_chair_is_sent_what_a_spectator_was_whatever_was_told_to_the_one_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = _newcomers(tmp_path, monkeypatch)
+    assert one.lines == one.watched
+    assert one == other
+
+
+def _lines_follow_the_chair(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(live_table, "_seat_then", lambda _state, sitting: sitting.suspect)
+
+
+def _what_is_remembered_is_for_the_chair(patch: pytest.MonkeyPatch) -> None:
+    def lines_after(self: live_table.LiveTable, line: int, connection: Connection) -> list[bytes]:
+        return [rendered.to(connection.viewer) for rendered in self._recent if rendered.line > line]
+
+    patch.setattr(live_table.LiveTable, "lines_after", lines_after)
+
+
+@pytest.mark.parametrize("plant", [_lines_follow_the_chair, _what_is_remembered_is_for_the_chair])
+def test_what_is_told_to_the_next_person_on_a_chair_would_be_found(
+    plant: Callable[[pytest.MonkeyPatch], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant(monkeypatch)
+    one, other = _newcomers(tmp_path, monkeypatch)
+    assert one.lines != one.watched
+    assert one.lines != other.lines

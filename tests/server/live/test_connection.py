@@ -56,7 +56,7 @@ async def rounds() -> None:
         await asyncio.sleep(0)
 
 
-def test_what_is_told_in_one_round_goes_out_together_and_in_order() -> None:
+def test_frames_of_one_round_of_the_loop_go_out_together_and_in_order() -> None:
     async def act() -> None:
         outbox, one, two = Outbox(uncounted), Network(), Network()
         first, second = connected(one, outbox), connected(two, outbox)
@@ -75,7 +75,7 @@ def test_what_is_told_in_one_round_goes_out_together_and_in_order() -> None:
 
 
 @pytest.mark.parametrize("short_way", [True, False])
-def test_a_way_that_is_shut_is_waited_for_and_nothing_is_lost_or_overtaken(short_way: bool) -> None:
+def test_frames_wait_for_a_full_network_and_none_is_lost_or_overtaken(short_way: bool) -> None:
     async def act() -> None:
         outbox, network = Outbox(uncounted), Network()
         connection = connected(network, outbox, short_way=short_way)
@@ -96,7 +96,7 @@ def test_a_way_that_is_shut_is_waited_for_and_nothing_is_lost_or_overtaken(short
     asyncio.run(act())
 
 
-def test_the_end_comes_after_what_was_told_before() -> None:
+def test_the_close_frame_comes_after_all_earlier_frames() -> None:
     async def act() -> None:
         outbox, network = Outbox(uncounted), Network()
         connection = connected(network, outbox)
@@ -133,7 +133,7 @@ def test_a_reader_who_does_not_keep_up_is_cut_off() -> None:
 
 
 @pytest.mark.parametrize("throws", [False, True])
-def test_a_line_that_breaks_is_no_trouble_to_the_next(throws: bool) -> None:
+def test_a_broken_connection_does_not_affect_the_others(throws: bool) -> None:
     async def act() -> None:
         outbox, lost, well = Outbox(uncounted), Network(), Network()
         lost.shut = lost.broken = True
@@ -148,7 +148,7 @@ def test_a_line_that_breaks_is_no_trouble_to_the_next(throws: bool) -> None:
     asyncio.run(act())
 
 
-def test_who_does_not_even_take_the_end_is_hung_up_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_reader_who_does_not_take_the_close_frame_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection_module, "CLOSE_TIMEOUT", 0.01)
 
     async def act() -> None:
@@ -168,7 +168,7 @@ def test_who_does_not_even_take_the_end_is_hung_up_on(monkeypatch: pytest.Monkey
     asyncio.run(act())
 
 
-def test_every_end_is_counted_once() -> None:
+def test_every_close_is_counted_once() -> None:
     async def act() -> None:
         codes: list[int] = []
         outbox, well, lost = Outbox(codes.append), Network(), Network()
@@ -183,7 +183,7 @@ def test_every_end_is_counted_once() -> None:
 
 
 @pytest.mark.parametrize("broken", [False, True])
-def test_what_is_handed_over_stops_at_the_end(broken: bool) -> None:
+def test_nothing_is_sent_after_the_close(broken: bool) -> None:
     async def act() -> None:
         network = Network()
         connection = connected(network, Outbox(uncounted))
@@ -199,7 +199,7 @@ def test_what_is_handed_over_stops_at_the_end(broken: bool) -> None:
     asyncio.run(act())
 
 
-def test_those_who_come_in_the_same_moment_are_not_pinged_in_the_same_moment() -> None:
+def test_clients_that_connect_at_the_same_moment_are_pinged_at_different_ones() -> None:
     """A socket as uvicorn makes it, without a network; only what it asks of the loop matters here."""
     asked: list[float] = []
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 import pytest
 import structlog
 
-from casefile.server.live.faults import FaultFormatter, LoopFaults, name_faults_only, told
+from casefile.server.live.faults import REPORT_SECONDS, FaultFormatter, LoopFaults, name_faults_only, told
 from casefile.server.transport.serve import set_up_logs
 from casefile.server.workers.notebook import worker as notebook_worker
 from casefile.server.workers.notebook.question import SheetQuestion
@@ -41,7 +41,7 @@ def _fault() -> Exception:
     return found.value
 
 
-def test_a_fault_is_told_by_its_kind_its_place_and_what_it_came_after() -> None:
+def test_a_fault_is_logged_with_its_kind_its_place_and_its_cause() -> None:
     known = told(_fault())
     assert (known["kind"], known["after"]) == ("ValueError", "KeyError")
     assert "_fail" in known["where"][-1]
@@ -61,7 +61,7 @@ def test_what_libraries_log_has_no_values_either() -> None:
     assert SECRET not in out.getvalue()
 
 
-def test_what_the_event_loop_finds_is_told_without_what_it_was_called_with(
+def test_faults_reported_by_the_event_loop_are_logged_without_arguments(
     no_logs_left: None, capfd: pytest.CaptureFixture[str]
 ) -> None:
     set_up_logs("json")
@@ -87,7 +87,34 @@ def test_what_the_event_loop_finds_is_told_without_what_it_was_called_with(
     assert SECRET not in log
 
 
-def test_a_thread_that_ends_by_a_fault_says_no_more(
+def test_what_the_event_loop_reports_again_and_again_is_logged_once_a_second(
+    no_logs_left: None, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Without a file descriptor left it reports every connection that it cannot accept."""
+    set_up_logs("json")
+
+    class Loop:
+        now = 5000.0
+
+        def time(self) -> float:
+            return self.now
+
+    loop, report = Loop(), LoopFaults()
+
+    def logged(kind: type[OSError]) -> int:
+        context = {"message": "socket.accept() out of system resource", "exception": kind("none left")}
+        for _ in range(1000):
+            report(loop, context)  # type: ignore[arg-type]  # the time is all that it asks for
+        return len(capfd.readouterr().err.splitlines())
+
+    assert logged(OSError) == 1
+    assert logged(OSError) == 0
+    assert logged(ConnectionError) == 1, "another fault is news"
+    loop.now += REPORT_SECONDS
+    assert logged(OSError) == 1
+
+
+def test_an_uncaught_exception_in_a_thread_is_logged_without_its_text(
     no_logs_left: None, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     set_up_logs("json")
@@ -102,7 +129,7 @@ def test_a_thread_that_ends_by_a_fault_says_no_more(
     assert SECRET not in log
 
 
-def test_a_process_that_reasons_and_fails_tells_the_kind_alone(
+def test_a_worker_that_fails_reports_only_the_kind_of_exception(
     no_logs_left: None, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     set_up_logs("json")

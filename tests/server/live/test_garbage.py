@@ -29,7 +29,7 @@ def play(desk: Desk, moves: int, rng: random.Random) -> None:
 
 @pytest.mark.usefixtures("only_by_hand")
 @pytest.mark.parametrize("edition", ["classic-1986", "deluxe-2020"])
-def test_playing_makes_no_garbage_in_circles(edition: str) -> None:
+def test_playing_creates_no_cyclic_garbage(edition: str) -> None:
     desk, rng = playing(6, edition=edition), random.Random(7)
     play(desk, 20, rng)  # what is worked out once
     gc.collect()
@@ -42,7 +42,7 @@ def test_playing_makes_no_garbage_in_circles(edition: str) -> None:
 
 
 @pytest.mark.usefixtures("only_by_hand")
-def test_a_table_that_is_put_away_leaves_memory_at_once(tmp_path: Path) -> None:
+def test_a_table_dropped_by_the_house_leaves_memory_at_once(tmp_path: Path) -> None:
     async def traces(keeping: Keeping, sitting: Sitting) -> list[weakref.ref[object]]:
         """Of a table where people played for a while, and which was put away when they had left."""
         await sitting.connect()

@@ -152,7 +152,7 @@ def test_a_table_that_is_put_away_is_listed_by_its_last_move(keep: Keep) -> None
     keep(story)
 
 
-def test_an_old_table_that_somebody_looks_at_is_deleted_only_when_it_is_put_away(keep: Keep) -> None:
+def test_an_old_table_is_deleted_only_once_nobody_is_looking_at_it(keep: Keep) -> None:
     async def story(keeping: Keeping) -> None:
         sitting = await keeping.open()
         await keeping.settle()
@@ -172,7 +172,7 @@ def test_an_old_table_that_somebody_looks_at_is_deleted_only_when_it_is_put_away
     keep(story)
 
 
-def test_a_table_that_is_deleted_while_it_is_loaded_is_none(
+def test_a_table_deleted_while_it_is_being_loaded_does_not_exist(
     keep: Keep, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(keeping: Keeping) -> None:
@@ -197,7 +197,7 @@ def test_a_table_that_is_deleted_while_it_is_loaded_is_none(
     keep(story)
 
 
-def test_what_is_left_of_a_table_without_its_beginning_is_no_table(keep: Keep) -> None:
+def test_lines_without_the_first_one_are_not_a_table(keep: Keep) -> None:
     async def story(keeping: Keeping) -> None:
         sitting = await keeping.open()
         await sitting.connect()
@@ -240,7 +240,7 @@ def test_a_list_that_could_not_be_written_is_written_later_and_nothing_is_delete
     keep(story)
 
 
-def test_whatever_goes_wrong_once_is_done_again_the_next_time(keep: Keep) -> None:
+def test_periodic_work_that_fails_is_tried_again_next_time(keep: Keep) -> None:
     async def story(keeping: Keeping) -> None:
         troubles: list[Exception] = [KeyError("a name"), Unavailable("not now"), ValueError("a card")]
         enough = asyncio.Event()

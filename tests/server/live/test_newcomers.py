@@ -67,6 +67,7 @@ def test_a_newcomer_on_a_left_chair_gets_no_private_line_of_the_one_who_left(
             assert "hand" not in finished
             assert "openings" not in finished
             assert "seen" not in finished
+            assert (await client.command("study"))["key"] == "table-not-in-game"
 
     meet(test, people=3)
 

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import AsyncGenerator, AsyncIterator, Coroutine
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Any
 
 import psycopg
@@ -19,7 +19,7 @@ from structlog.testing import capture_logs
 
 from casefile.server.live.news import APPLICATION, CHANNEL, MAX_OUTBOX, LocalNews, News, PostgresNews
 from tests.support.patience import PATIENCE
-from tests.support.server.services import PostgresServer
+from tests.support.server.services import PostgresServer, wire_to
 from tests.support.waiting import until
 
 TIMES = 20
@@ -102,7 +102,7 @@ def test_what_one_process_publishes_every_other_hears_and_itself_does_not(postgr
     run(story())
 
 
-def test_a_process_that_stopped_hears_no_more_and_may_start_again(postgres_url: str) -> None:
+def test_a_stopped_process_hears_nothing_and_can_start_again(postgres_url: str) -> None:
     async def story() -> None:
         one, two, three = (Process(postgres_url) for _ in range(3))
         async with started(one, three):
@@ -117,7 +117,7 @@ def test_a_process_that_stopped_hears_no_more_and_may_start_again(postgres_url: 
     run(story())
 
 
-def test_news_go_on_after_the_database_was_killed_and_started_again(
+def test_news_continues_after_the_database_was_killed_and_restarted(
     postgres_server: PostgresServer, postgres_url: str
 ) -> None:
     async def story() -> None:
@@ -140,7 +140,7 @@ def test_news_go_on_after_the_database_was_killed_and_started_again(
     assert postgres_server.password not in str(logs)
 
 
-def test_a_database_that_stands_still_counts_as_lost_until_it_answers(postgres_url: str) -> None:
+def test_a_suspended_database_counts_as_lost_until_it_answers(postgres_url: str) -> None:
     async def story() -> None:
         one, two = Process(postgres_url, silence=0.2), Process(postgres_url, silence=0.2)
         async with started(one, two):
@@ -244,66 +244,24 @@ def tables_heard(witness: psycopg.Connection) -> list[str]:
     return [table for table in tables if table]  # without greetings
 
 
-def test_a_connection_that_died_without_a_word_is_noticed_and_made_anew(postgres_url: str) -> None:
+def test_a_connection_that_died_silently_is_noticed_and_replaced(postgres_url: str) -> None:
     async def story() -> None:
         address = make_url(postgres_url)
-        async with line_to(address.port or 0) as line:
-            by_line = address.set(port=line.port).render_as_string(hide_password=False)
-            one, two = Process(postgres_url), Process(by_line, silence=0.2)
+        async with wire_to(address.port or 0) as wire:
+            by_wire = address.set(port=wire.port).render_as_string(hide_password=False)
+            one, two = Process(postgres_url), Process(by_wire, silence=0.2)
             async with started(one, two):
                 await until_heard(one, two, "t1")
-                line.cut.set()
+                wire.cut.set()
                 await until(lambda: not two.news.healthy)
-                line.cut.clear()
+                wire.cut.clear()
                 await until(lambda: two.news.healthy)
                 await until_heard(one, two, "t2")
 
     run(story())
 
 
-class Line:
-    """A wire between a process and the database that, once cut, swallows all that listeners are sent."""
-
-    def __init__(self, database: int) -> None:
-        self.cut = asyncio.Event()
-        self.port = 0
-        self._database = database
-        self.carrying: list[asyncio.Future[None]] = []
-
-    async def connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self.carrying.append(asyncio.ensure_future(self._carry(reader, writer)))
-
-    async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        from_database, to_database = await asyncio.open_connection("127.0.0.1", self._database)
-        listening = asyncio.Event()
-
-        async def carry(source: asyncio.StreamReader, target: asyncio.StreamWriter, *, there: bool) -> None:
-            with suppress(ConnectionError):
-                while data := await source.read(4096):
-                    if there and b"LISTEN" in data:
-                        listening.set()
-                    if there or not (listening.is_set() and self.cut.is_set()):
-                        target.write(data)
-            target.close()
-
-        await asyncio.gather(
-            carry(reader, to_database, there=True), carry(from_database, writer, there=False)
-        )
-        for end in (writer, to_database):
-            with suppress(ConnectionError):
-                await end.wait_closed()
-
-
-@asynccontextmanager
-async def line_to(database: int) -> AsyncIterator[Line]:
-    line = Line(database)
-    async with await asyncio.start_server(line.connect, "127.0.0.1") as server:
-        line.port = server.sockets[0].getsockname()[1]
-        yield line
-        await asyncio.gather(*line.carrying)
-
-
-def test_tables_published_at_once_are_told_once(postgres_url: str) -> None:
+def test_a_table_published_many_times_at_once_is_sent_once(postgres_url: str) -> None:
     async def story() -> None:
         one, two = Process(postgres_url), Process(postgres_url)
         async with started(one, two):
@@ -372,7 +330,7 @@ def test_a_listener_that_raises_hears_the_next_news_all_the_same(postgres_url: s
 
 
 @pytest.mark.parametrize("url", [NOBODY, f"postgresql://{'x' * 70}/", "postgresql://does-not-exist.invalid/"])
-def test_a_database_that_cannot_be_reached_makes_an_unhealthy_start(url: str) -> None:
+def test_a_process_starts_unhealthy_if_the_database_cannot_be_reached(url: str) -> None:
     async def story() -> None:
         process = Process(url)
         async with started(process):
@@ -386,7 +344,7 @@ def test_a_database_that_cannot_be_reached_makes_an_unhealthy_start(url: str) ->
     assert [(line["event"], line["log_level"]) for line in logs] == [(LOST, "warning")]
 
 
-def test_a_wrong_password_makes_an_unhealthy_start(
+def test_a_process_starts_unhealthy_with_a_wrong_password(
     postgres_server: PostgresServer, postgres_url: str
 ) -> None:
     async def story() -> None:

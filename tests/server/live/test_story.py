@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import html
 import json
 import random
+import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from casefile.deduce.notebook import Notebook
+from casefile.deduce.sheet import CellState, Sheet, sheet_of
+from casefile.editions import edition
+from casefile.game.cards import Suspect
 from casefile.game.events import CardShown
 from casefile.server.live import story
+from casefile.server.table.game_view import known_to
 from casefile.server.workers.notebook.worker import NoAnswer, NotebookWorker
 from tests.support.server.client import Client, any_action, call
 from tests.support.server.people import Gathering, gathering, new_database
@@ -68,17 +75,33 @@ async def _story(among: Gathering, more: str = "", game: int = 1) -> tuple[int, 
     return answer.status, json.loads(answer.body)
 
 
+async def _preview(among: Gathering, game: int = 1) -> dict[str, str]:
+    """What is seen of the link to a game where it is passed on."""
+    page = await call(among.port, "GET", f"/game/{among.table.id}/{game}")
+    assert page.status == 200
+    tags = re.findall(
+        r'<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)">', page.body.decode()
+    )
+    return {name: html.unescape(value) for name, value in tags}
+
+
 def test_a_story_is_told_after_the_game_and_not_before(tmp_path: Path) -> None:
     rng, database = random.Random(5), new_database(tmp_path)
 
     async def test() -> None:
-        async with gathering(database, 3, edition="classic-1986") as among:
+        async with gathering(database, 3, edition="classic-1986", hints=True) as among:
             assert (await _story(among))[0] == 404
+            usual = await _preview(among)
+            assert usual["og:title"] == "Casefile"
             await among.start()
             for _ in range(5):
                 await _play(among, rng, 5)
                 assert (await _story(among))[0] == 404
+                assert await _preview(among) == usual
             await _play_until_shown(among, rng, 1)
+            curious = among.clients[1]
+            for about in ("question", "room"):
+                assert (await curious.command("hint", about=about))["type"] == "hinted"
             winner = await _solve(among, rng)
             status, found = await _story(among)
             assert status == 200
@@ -86,7 +109,15 @@ def test_a_story_is_told_after_the_game_and_not_before(tmp_path: Path) -> None:
             assert game is not None
 
             names = {chair.suspect: chair.name for chair in among.table.state.chairs.values()}
+            preview, cards = await _preview(among), edition("classic-1986").names["en"]
+            assert preview["og:title"] == f"{names[Suspect(winner)]} solved the case"
+            assert all(cards[card] in preview["og:description"] for card in game.state.secrets.envelope)
+            assert {name for name in usual if usual[name] != preview[name]} == {"og:title", "og:description"}
+            assert await _preview(among, game=2) == {**usual, "og:url": usual["og:url"][:-1] + "2"}
             assert {player["suspect"]: player["name"] for player in found["players"]} == names
+            assert {one["suspect"]: one["hints"] for one in found["players"] if "hints" in one} == {
+                curious.chair: 2
+            }
             told = [happening for step in found["steps"] for happening in step["happened"]]
             assert (told[0]["what"], told[-1]["what"]) == ("dealt", "game-ended")
             assert "hand" not in told[0], "hands come with the end, as everybody saw it"
@@ -106,6 +137,36 @@ def test_a_story_is_told_after_the_game_and_not_before(tmp_path: Path) -> None:
     asyncio.run(test())
 
 
+async def _sheets_while_played(among: Gathering, rng: random.Random, askers: int) -> dict[str, list[Any]]:
+    """What the notebook of each seat says whenever something is settled, until so many were shown a card."""
+    game = among.table.state.game
+    assert game is not None
+    chairs = [client.chair for client in among.clients if client.chair is not None]
+    found: dict[str, dict[int, Any]] = {chair: {} for chair in chairs}
+
+    def look() -> None:
+        public = game.state.public
+        settled = len(public.settled) + len(public.accusations)
+        for chair in chairs:
+            if settled not in found[chair]:
+                found[chair][settled] = _sheet(sheet_of(Notebook.of(known_to(game, Suspect(chair)))))
+
+    look()
+    while len({event.to for event in game.events if isinstance(event, CardShown)}) < askers:
+        await _play(among, rng, 1)
+        if game.state.public.pending is None:
+            look()
+    return {chair: [sheets[settled] for settled in sorted(sheets)] for chair, sheets in found.items()}
+
+
+def _sheet(sheet: Sheet) -> dict[str, Any]:
+    letters = {CellState.YES: "y", CellState.NO: "n", CellState.UNKNOWN: "?"}
+    return {
+        "cells": ["".join(letters[cell.state] for cell in row.marks) for row in sheet.rows],
+        "envelope": [round(row.marks[-1].odds, 4) for row in sheet.rows],
+    }
+
+
 def test_the_odds_are_those_of_the_seat_that_is_named(tmp_path: Path) -> None:
     """Whoever is shown a card knows more after it than the others."""
     rng, database = random.Random(8), new_database(tmp_path)
@@ -113,11 +174,16 @@ def test_the_odds_are_those_of_the_seat_that_is_named(tmp_path: Path) -> None:
     async def test() -> None:
         async with gathering(database, 3, edition="classic-1986") as among:
             await among.start()
-            await _play_until_shown(among, rng, 3)
+            expected = await _sheets_while_played(among, rng, 3)
             await _solve(among, rng)
             found = {}
             for client in among.clients:
-                status, told = await _story(among, f"?seat={client.chair}")
+                status, told = await _story(among, f"?seat={client.chair}&sheets=true")
+                assert client.chair is not None
+                known = expected[client.chair]
+                assert told["sheets"][: len(known)] == known
+                odds = told["odds"]
+                assert len(told["sheets"]) == 1 + len(odds["suggestions"]) + len(odds["accusations"])
                 assert (status, told["odds"]["seat"]) == (200, client.chair)
                 found[client.chair] = tuple(told["odds"]["suggestions"])
             assert len(set(found.values())) == 3

@@ -15,7 +15,7 @@ def meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:
     return meetings(tmp_path, monkeypatch)
 
 
-def test_what_was_written_although_it_was_refused_is_told_to_all_and_not_done_twice(
+def test_a_write_reported_as_failed_that_went_through_is_sent_to_all_and_not_repeated(
     meet: Meeting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def test(among: Gathering) -> None:

@@ -32,7 +32,7 @@ async def going_on(store: Store) -> None:
 
 
 @pytest.mark.parametrize(("every", "moved"), [(20, 20), (1000, 0)])
-def test_every_so_often_the_log_is_moved(
+def test_the_log_is_moved_after_every_so_many_lines(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, every: int, moved: int
 ) -> None:
     monkeypatch.setattr(checkpoints, "CHECKPOINT_LINES", every)
@@ -117,7 +117,7 @@ def test_nobody_writes_while_the_log_is_moved(tmp_path: Path, monkeypatch: pytes
     on_store(path, act)
 
 
-def test_under_load_the_log_is_moved_and_all_is_there(
+def test_the_log_is_moved_under_load_without_losing_a_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(checkpoints, "CHECKPOINT_LINES", 10)
@@ -136,7 +136,7 @@ def test_under_load_the_log_is_moved_and_all_is_there(
         assert file.execute("SELECT count(*) FROM line").fetchone() == (2000,)
 
 
-def test_a_store_that_closes_at_that_moment_has_written_all(
+def test_a_store_that_closes_when_a_checkpoint_is_due_has_written_everything(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(checkpoints, "CHECKPOINT_LINES", 1)

@@ -14,14 +14,17 @@ import pytest
 from casefile.server.live.connection import DAMAGED
 from casefile.server.store.chain import chained, first_check, unchecked_text
 from casefile.server.store.doctor import Damage, examine
+from casefile.server.store.problems import StoreProblem
+from casefile.server.store.store import Store
 from tests.support.command_line import casefile
 from tests.support.server.client import Client, Ticket, call, join, open_table
 from tests.support.server.people import ended, new_database
 from tests.support.server.servers import served_here
+from tests.support.server.stores import on_store
 
 Change = Callable[[sqlite3.Connection, str], object]
 
-SENTENCE = "What the server kept of this table is damaged, so it cannot go on: open another one."
+SENTENCE = "The data saved for this table is damaged, so it cannot go on: open another table."
 
 
 def body_of(file: sqlite3.Connection, table: str, number: int) -> bytes:
@@ -166,7 +169,20 @@ def test_the_doctor_reports_everything_and_says_so_with_its_exit_code(tmp_path: 
     assert casefile("doctor", str(tmp_path / "none.db")).code == 2
 
 
-def test_lines_that_were_written_before_there_were_checksums_are_given_some(tmp_path: Path) -> None:
+def test_the_doctor_looks_into_postgresql_as_well(postgres_url: str) -> None:
+    async def spoil(store: Store) -> None:
+        await store.append("0123456789abcdef", 1, chained(first_check("0123456789abcdef"), [b"{}"]))
+        await store.append("fedcba9876543210", 1, [b"0123456789abcdef {}"])
+        await store.put_note("a" * 16, "plum", "hm")
+
+    on_store(postgres_url, spoil)
+    unreadable, changed_line, note = examine(postgres_url, lambda *_: None).findings
+    assert unreadable == ("0123456789abcdef", 1, StoreProblem.LINE_UNREADABLE())
+    assert changed_line == ("fedcba9876543210", 1, StoreProblem.LINE_CHANGED())
+    assert note == ("a" * 16, None, StoreProblem.NOTE_WITHOUT_LINES())
+
+
+def test_lines_written_before_there_were_checksums_get_them(tmp_path: Path) -> None:
     """As the server of the first schema left them: the same lines, without anything before them."""
     database = new_database(tmp_path)
     ours, _ = asyncio.run(two_tables(database))

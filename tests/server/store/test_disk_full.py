@@ -139,7 +139,9 @@ async def _move(clients: list[Client], rng: random.Random) -> None:
 
 
 @pytest.mark.slow
-def test_a_table_that_cannot_be_put_in_order_after_a_crash_is_so_once_there_is_room(small_disk: Path) -> None:
+def test_a_table_that_cannot_be_repaired_after_a_crash_is_repaired_once_there_is_room(
+    small_disk: Path,
+) -> None:
     """Whoever was connected to the server that died is gone. That has to be written down, and cannot be."""
     database = small_disk / "tables.db"
 

@@ -13,6 +13,7 @@ from casefile.server.store import checkpoints
 from casefile.server.store.doctor import examine
 from tests.support.patience import PATIENCE
 from tests.support.server.people import Gathering, gathering, hurry, new_database
+from tests.support.server.servers import served_here
 
 NAME, WORDS, NOTES = "Wilhelmina", "chandelier-and-rope", "moonlight-sonata"
 
@@ -56,7 +57,7 @@ def test_erased_names_words_and_notes_leave_the_files_while_the_server_runs(data
     assert examine(database, lambda *_: None).findings == ()
 
 
-def test_somebody_who_reads_meanwhile_only_delays_it(database: Path) -> None:
+def test_a_reader_only_delays_erasing(database: Path) -> None:
     """A backup holds a moment of the past as long as it runs."""
 
     async def test() -> None:
@@ -69,6 +70,26 @@ def test_somebody_who_reads_meanwhile_only_delays_it(database: Path) -> None:
                 assert left_in(database.parent)
                 reader.execute("COMMIT")
                 await gone(database.parent)
+
+    asyncio.run(test())
+
+
+def test_what_was_erased_just_before_a_crash_is_gone_when_the_server_runs_again(
+    database: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    later = tmp_path_factory.mktemp("later")
+
+    async def test() -> None:
+        async with gathering(database, 2) as among:
+            with closing(sqlite3.connect(database, isolation_level=None)) as reader:
+                reader.execute("BEGIN")
+                reader.execute("SELECT count(*) FROM line").fetchone()
+                await erase_all(among)
+                for file in database.parent.glob("tables.db*"):  # as a crash leaves them
+                    (later / file.name).write_bytes(file.read_bytes())
+        assert left_in(later)
+        async with served_here(later / database.name):
+            await gone(later)
 
     asyncio.run(test())
 

@@ -45,9 +45,7 @@ def commits_of_the_thread(store: Store) -> list[str]:
 
 
 @pytest.mark.usefixtures("always_quick")
-def test_few_lines_are_written_without_the_thread_and_are_there(
-    tmp_path: Path, written_by: list[str]
-) -> None:
+def test_a_few_lines_are_written_without_the_thread(tmp_path: Path, written_by: list[str]) -> None:
     async def act(store: Store) -> None:
         commits = commits_of_the_thread(store)
         await store.append("t", 1, [b"one", b"two"])
@@ -97,7 +95,7 @@ def test_a_line_that_is_there_already_is_taken(tmp_path: Path, written_by: list[
 
 
 @pytest.mark.usefixtures("always_quick")
-def test_what_no_database_can_hold_is_told_to_whoever_wrote_it(tmp_path: Path) -> None:
+def test_only_its_writer_hears_of_a_value_no_database_can_hold(tmp_path: Path) -> None:
     async def act(store: Store) -> None:
         told = await outcomes(
             store.append("t", 1, [b"one"]),
@@ -151,7 +149,7 @@ def test_the_thread_writes_what_is_more_than_a_few_lines(
 
 
 @pytest.mark.usefixtures("always_quick")
-def test_whoever_comes_while_the_thread_is_at_work_waits_for_its_next_transaction(
+def test_an_append_made_while_the_thread_is_writing_waits_for_its_next_transaction(
     tmp_path: Path, written_by: list[str]
 ) -> None:
     async def act(store: Store) -> None:

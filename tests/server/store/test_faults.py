@@ -86,7 +86,7 @@ def test_a_commit_without_an_answer_is_written_exactly_once(where: str, fate: st
 
 
 @pytest.mark.usefixtures("the_long_way")
-def test_after_a_commit_nobody_can_ask_about_the_next_append_tells_the_truth(where: str) -> None:
+def test_after_a_commit_of_unknown_outcome_the_next_append_tells_the_truth(where: str) -> None:
     async def act(store: Store) -> None:
         await store.append("t", 1, [b"one"])
         cable = PulledCable(store, "unheard", no_way_back=True)
@@ -220,7 +220,7 @@ def test_postgresql_may_crash_and_come_back(postgres_url: str, postgres_server: 
     on_store(postgres_url, act)
 
 
-def test_a_process_that_stands_still_in_the_middle_of_writing_holds_up_nobody_for_long(
+def test_a_process_suspended_in_the_middle_of_a_write_does_not_hold_others_up_for_long(
     postgres_url: str,
 ) -> None:
     async def act(store: Store) -> None:

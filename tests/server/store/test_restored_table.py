@@ -42,7 +42,7 @@ async def hello(port: int, ticket: Ticket, since: int, incarnation: str | None) 
     return client
 
 
-def test_whoever_saw_lines_that_are_not_in_the_backup_is_not_sent_others_in_their_place(
+def test_a_client_that_saw_lines_missing_from_the_backup_gets_a_snapshot_instead_of_other_lines(
     tmp_path: Path,
 ) -> None:
     database, file, restored = new_database(tmp_path), tmp_path / "backup.gz", tmp_path / "restored.db"
@@ -65,17 +65,21 @@ def test_whoever_saw_lines_that_are_not_in_the_backup_is_not_sent_others_in_thei
             assert snapshot_of(back)["incarnation"] == live.state.incarnation
             again = await hello(port, guest, live.state.line - 3, live.state.incarnation)
             assert json.loads(again.frames[0])["type"] == "update"
+            nameless = await hello(port, guest, before.line, None)
+            assert snapshot_of(nameless)["incarnation"] == live.state.incarnation, (
+                "it may mean either history"
+            )
             everything = await hello(port, host, 0, None)
             await everything.reached(live.state.line)
             assert sum('"what":"restored"' in frame for frame in everything.frames) == 1
-            for client in (back, again, everything):
+            for client in (back, again, nameless, everything):
                 await client.close()
 
     asyncio.run(test())
     assert examine(restored, in_silence).findings == ()
 
 
-def test_a_backup_that_was_made_before_there_were_checksums_can_be_restored(tmp_path: Path) -> None:
+def test_a_backup_made_before_there_were_checksums_can_be_restored(tmp_path: Path) -> None:
     database, file = new_database(tmp_path), tmp_path / "backup.gz"
     host, _ = asyncio.run(new_table(database))
     asyncio.run(say(database, host, "Before."))
@@ -95,7 +99,7 @@ def test_a_backup_that_was_made_before_there_were_checksums_can_be_restored(tmp_
     asyncio.run(say(restored, host, "It goes on."))
 
 
-def test_a_table_of_an_older_server_has_a_history_without_a_name(tmp_path: Path) -> None:
+def test_a_table_from_an_older_server_has_no_incarnation(tmp_path: Path) -> None:
     """Its clients name none, or an empty one, and go on where they were."""
     database = new_database(tmp_path)
     host, _ = asyncio.run(new_table(database))

@@ -128,7 +128,7 @@ def test_postgresql_is_asked_for_durability_even_where_it_is_switched_off(postgr
     on_store(postgres_url, act)
 
 
-def test_the_default_database_lies_with_the_users_data(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_default_database_is_in_the_users_data_folder(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setenv("HOME", "/home/ann")
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
@@ -141,7 +141,7 @@ def test_a_user_without_a_home_is_asked_to_name_a_file(monkeypatch: pytest.Monke
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
     monkeypatch.setattr(os.path, "expanduser", lambda path: path)  # what it does when it knows of no home
     with pytest.raises(
-        BadInput, match=r"^the database: this user has no home folder to keep it in; name a file$"
+        BadInput, match=r"^the database: this user has no home folder to keep it in; give a file name$"
     ):
         default_database()
 

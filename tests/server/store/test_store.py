@@ -71,7 +71,7 @@ def test_an_append_fails_if_only_its_last_line_is_taken(where: str) -> None:
     on_store(where, act)
 
 
-def test_among_all_that_wait_together_only_the_losers_fail(where: str) -> None:
+def test_of_appends_in_one_transaction_only_the_losers_fail(where: str) -> None:
     async def act(store: Store) -> None:
         await store.append("t", 1, [b"one"])
         writes = [store.append(f"u{i}", 1, [b"line"], PLAYING) for i in range(40)]
@@ -96,7 +96,7 @@ def test_the_same_bytes_twice_are_written_once(where: str) -> None:
     on_store(where, act)
 
 
-def test_what_no_database_can_write_harms_nobody_else(where: str) -> None:
+def test_a_value_no_database_can_hold_does_not_harm_other_writes(where: str) -> None:
     async def act(store: Store) -> None:
         told = await outcomes(
             store.append("t", 1, [b"one"]),
@@ -215,7 +215,7 @@ def test_notes_are_private_to_a_seat_and_replaced(where: str) -> None:
         assert await store.note("t", "plum") == "It was grün \N{LEFT-POINTING MAGNIFYING GLASS}"
         assert await store.note("t", "green") == "Me?"
         assert await store.note("u", "plum") is None
-        with pytest.raises(ValueError, match="zero"):
+        with pytest.raises(ValueError, match="null character"):
             await store.put_note("t", "plum", "a\0b")
 
     on_store(where, act)

@@ -35,7 +35,7 @@ def test_a_lobby_whose_host_stays_away_gets_another_host_after_the_grace(meet: M
     meet(test, grace_seconds=5)
 
 
-def test_the_role_of_an_absent_host_waits_for_the_grace_and_goes_to_the_next_who_is_there() -> None:
+def test_an_absent_hosts_role_passes_to_the_next_person_present_after_the_grace() -> None:
     desk = lobby(4, grace_seconds=30)
     host, second, third, _ = desk.seats
     desk.go(second)

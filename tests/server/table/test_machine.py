@@ -29,7 +29,8 @@ from casefile.server.table.log import AnyFact, Came, Entry, Opened, Went, decode
 from casefile.server.table.moment import Moment
 from casefile.server.table.play import act_for
 from casefile.server.table.refusals import TableRefusal
-from casefile.server.table.rules import Ruling, join, judge, take_over
+from casefile.server.table.rules import join, judge, take_over
+from casefile.server.table.ruling import Ruling
 from casefile.server.table.state import Chair, TableState, game_id
 from casefile.server.table.tokens import token_hash
 from casefile.server.table.view import Viewer, render, snapshot

@@ -98,7 +98,7 @@ def test_a_skip_lasts_until_the_turn_is_over() -> None:
     assert pace_now(desk.table) == desk.table.settings.pace
 
 
-def test_a_skip_that_comes_too_late_changes_nothing_and_is_no_mistake() -> None:
+def test_a_skip_that_comes_too_late_changes_nothing_and_is_not_refused() -> None:
     desk = against_bots()
     until_a_bot_acts(desk)
     before = everything(desk)

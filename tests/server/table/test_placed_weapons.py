@@ -33,8 +33,8 @@ def spoiled(**changes: str) -> dict[str, str]:
     ("weapons", "sentence"),
     [
         (spoiled(rope="study"), "weapons: candlestick and rope are both in study; each needs its own room"),
-        (spoiled(rope="cellar"), "weapons: there is no 'cellar'; known are kitchen, "),
-        (spoiled(poison="conservatory"), "weapons: there is no 'poison'; known are candlestick, "),
+        (spoiled(rope="cellar"), "weapons: there is no 'cellar'; choose one of kitchen, "),
+        (spoiled(poison="conservatory"), "weapons: there is no 'poison'; choose one of candlestick, "),
         ({"rope": "hall"}, "weapons: place all of them or none; candlestick has no room"),
         ({}, "weapons: place all of them or none; candlestick has no room"),
     ],

@@ -80,7 +80,7 @@ def test_a_person_can_be_muted_and_nobody_else_learns_of_it() -> None:
     assert heard_by(desk, two) == {None, *desk.seats}
 
 
-def test_to_mute_is_to_mute_a_person_and_not_a_chair() -> None:
+def test_muting_applies_to_a_person_and_not_to_a_chair() -> None:
     desk = lobby()
     one, two, _ = desk.seats
     desk.ask(one, "mute", chair=two, muted=True)

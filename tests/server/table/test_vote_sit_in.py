@@ -71,7 +71,7 @@ def test_all_others_who_are_there_have_to_want_it_and_it_waits_for_the_grace() -
     assert _votes(desk) == []
 
 
-def test_whoever_did_not_want_it_and_is_gone_is_not_waited_for() -> None:
+def test_a_voter_who_is_gone_is_not_waited_for() -> None:
     desk, slow, (one, two) = _idle()
     _vote(desk, slow, one)
     desk.go(two)

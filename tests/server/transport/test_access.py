@@ -13,7 +13,7 @@ import pytest
 
 from casefile.server.live.house import Options
 from casefile.server.live.limits import Limits
-from casefile.server.transport.access import Access, own_names
+from casefile.server.transport.access import Access, counted_as, own_names
 from tests.support.command_line import casefile_here
 from tests.support.patience import PATIENCE
 from tests.support.server.background import served_beside
@@ -143,6 +143,14 @@ def test_a_named_proxy_says_where_a_request_comes_from_and_nobody_else_does(behi
     assert not _is_secure(elsewhere)
 
 
+def test_whoever_has_one_address_of_ipv6_has_its_whole_network_and_is_counted_once() -> None:
+    assert counted_as("2001:db8:1:2::1") == counted_as("2001:db8:1:2:ffff::9")
+    assert counted_as("2001:db8:1:2::1") != counted_as("2001:db8:1:3::1")
+    assert counted_as("203.0.113.1") != counted_as("203.0.113.2")
+    assert counted_as("::ffff:203.0.113.1") != counted_as("::ffff:203.0.113.2"), "they are of IPv4"
+    assert counted_as("") == ""
+
+
 # -- the metrics
 
 
@@ -190,13 +198,15 @@ SMUGGLED = b"GET /api/bots HTTP/1.1\r\nhost: localhost\r\n\r\n"
 
 
 @pytest.mark.parametrize("order", [1, -1])
-@pytest.mark.parametrize("method", [b"POST", b"GET"])
+@pytest.mark.parametrize("method", [b"POST", b"GET", b"OPTIONS"])
+@pytest.mark.parametrize("host", [b"localhost", b"evil.example"])
 def test_a_request_with_two_lengths_is_refused_and_nothing_after_it_is_read(
-    port: int, method: bytes, order: int
+    port: int, host: bytes, method: bytes, order: int
 ) -> None:
+    """Whatever else is wrong with it."""
     lengths = [b"content-length: 5", b"transfer-encoding: chunked"][::order]
     with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as line:
-        head = b"\r\n".join([method + b" /api/qr HTTP/1.1", b"host: localhost", *lengths, b"", b""])
+        head = b"\r\n".join([method + b" /api/qr HTTP/1.1", b"host: " + host, *lengths, b"", b""])
         line.sendall(head + b"0\r\n\r\n" + SMUGGLED)
         said = b""
         while part := line.recv(4096):

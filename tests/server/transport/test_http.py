@@ -86,24 +86,24 @@ TROUBLES: list[tuple[str, str, bytes, int, str]] = [
     ("GET", f"{NOWHERE}/games/1/story?seat={'a' * 41}", b"", 400, "seat: Expected `str` of length <= 40."),
     ("POST", f"{NOWHERE}/seats", b'{"name":"A"}', 404, "There is no such table: look at the link again."),
     ("POST", f"{NOWHERE}/transfer", b'{"token":"A"}', 404, "There is no such table: look at the link again."),
-    ("POST", TABLES, b"", 400, "This is not JSON text."),
-    ("POST", TABLES, b"{", 400, "This is not JSON text."),
-    ("POST", TABLES, b"[" * 16_000, 400, "This is not JSON text."),
-    ("POST", TABLES, b'{"name":' + b"[" * 8_000 + b"]" * 8_000 + b"}", 400, "This is not JSON text."),
-    ("POST", TABLES, b'{"settings":{"seats":' + b"9" * 9_000 + b"}}", 400, "This is not JSON text."),
-    ("POST", TABLES, b'{"name":"A","settings":{"seats":1e400}}', 400, "This is not JSON text."),
-    ("POST", TABLES, b'{"name":"A","settings":{"seats":NaN}}', 400, "This is not JSON text."),
-    ("POST", TABLES, b'{"name":"A","settings":{"seats":-Infinity}}', 400, "This is not JSON text."),
-    ("POST", TABLES, b'{"name":"\\ud800"}', 400, "This is not JSON text."),
-    ("POST", TABLES, b'{"name":"\xff\xfe"}', 400, "This is not JSON text."),
-    ("POST", TABLES, b'\xef\xbb\xbf{"name":"A"}', 400, "This is not JSON text."),
+    ("POST", TABLES, b"", 400, "This is not JSON."),
+    ("POST", TABLES, b"{", 400, "This is not JSON."),
+    ("POST", TABLES, b"[" * 16_000, 400, "This is not JSON."),
+    ("POST", TABLES, b'{"name":' + b"[" * 8_000 + b"]" * 8_000 + b"}", 400, "This is not JSON."),
+    ("POST", TABLES, b'{"settings":{"seats":' + b"9" * 9_000 + b"}}", 400, "This is not JSON."),
+    ("POST", TABLES, b'{"name":"A","settings":{"seats":1e400}}', 400, "This is not JSON."),
+    ("POST", TABLES, b'{"name":"A","settings":{"seats":NaN}}', 400, "This is not JSON."),
+    ("POST", TABLES, b'{"name":"A","settings":{"seats":-Infinity}}', 400, "This is not JSON."),
+    ("POST", TABLES, b'{"name":"\\ud800"}', 400, "This is not JSON."),
+    ("POST", TABLES, b'{"name":"\xff\xfe"}', 400, "This is not JSON."),
+    ("POST", TABLES, b'\xef\xbb\xbf{"name":"A"}', 400, "This is not JSON."),
     ("POST", TABLES, b"null", 400, "Expected `object`, got `null`."),
     ("POST", TABLES, b'{"name":1}', 400, "name: Expected `str`, got `int`."),
     ("POST", TABLES, b'{"name":"A","nmae":"A"}', 400, "Object contains unknown field `nmae`."),
     ("POST", TABLES, b'{"name":"A","settings":{"seats":7}}', 400, "settings.seats: Expected `int` <= 6."),
-    ("POST", TABLES, b'{"name":" "}', 400, "a name has 1 to 24 letters"),
+    ("POST", TABLES, b'{"name":" "}', 400, "a name must have 1 to 24 characters"),
     ("POST", TABLES, b'{"name":"a\\u202eb"}', 400,
-     "a name consists of letters, digits and signs that can be seen"),
+     "a name may contain only visible characters"),
     ("POST", TABLES, b'{"name":"A","chair":"nobody"}', 404, "There is no such suspect in this edition."),
     ("POST", TABLES, b'{"name":"A","settings":{"seats":3},"bots":["novice","novice","novice"]}', 409,
      "All seats of this table are taken."),
@@ -260,7 +260,7 @@ def test_an_invitation_is_needed_and_takes_no_seat_that_is_taken(port: int) -> N
     assert problem(transfer).key == "table-bad-transfer"
 
 
-def test_one_address_cannot_open_tables_or_try_tokens_without_end(tmp_path: Path) -> None:
+def test_one_address_cannot_open_tables_try_tokens_or_read_games_without_end(tmp_path: Path) -> None:
     limits = Limits(tables_per_address=2, joins_per_address=3)
     with served_beside(tmp_path / "a.db", Options(limits=limits)) as (_, port):
         opened = [ask(port, "POST", TABLES, b'{"name":"A"}') for _ in range(3)]
@@ -269,6 +269,9 @@ def test_one_address_cannot_open_tables_or_try_tokens_without_end(tmp_path: Path
         tried = [ask(port, "POST", f"{NOWHERE}/transfer", b'{"token":"A"}').status for _ in range(4)]
         assert tried == [404, 404, 404, 429]
         assert ask(port, "POST", "/api/qr", b'{"text":"A"}').status == 429
+        for read in ("record", "story"):
+            answer = ask(port, "GET", f"{NOWHERE}/games/1/{read}")
+            assert answer.status == 429, "a whole log would be read for it"
         assert ask(port, "GET", "/healthz").status == 200
 
 

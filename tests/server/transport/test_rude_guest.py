@@ -14,6 +14,7 @@ from casefile.server.live.limits import Limits
 from casefile.server.live.live_table import LiveTable
 from casefile.server.store import history
 from casefile.server.table.log import Entry
+from casefile.server.table.moment import Clock
 from casefile.server.table.state import TableState
 from casefile.server.table.view import Rendered, render
 from casefile.server.transport import sockets
@@ -118,6 +119,35 @@ def test_whoever_missed_too_many_lines_begins_with_a_snapshot(
             await hasty.reached(among.table.state.line)
 
     meet(test, people=2)
+
+
+def test_whoever_has_a_log_read_again_and_again_gets_snapshots_in_the_end(meet: Meeting) -> None:
+    """It costs as much as the whole log, however few lines are missing."""
+
+    async def test(among: Gathering) -> None:
+        for number in range(80):
+            await among.clients[0].command("say", text=f"{number}")
+        line = among.table.state.line
+
+        def resuming(since: int) -> Client:
+            tab = among.tab(among.tickets[1], since)
+            tab.line = since
+            return tab
+
+        kinds = []
+        for _ in range(4):
+            among.table._recent.clear()  # as after a restart
+            async with resuming(line - 1) as client:
+                await client.reached(line)
+                kinds.append(json.loads(client.frames[0])["type"])
+        assert kinds == ["update", "update", "snapshot", "snapshot"]
+        async with resuming(line) as blinked:
+            await among.clients[0].command("say", text="Who has missed nothing needs no snapshot.")
+            await blinked.reached(line + 1)
+            assert json.loads(blinked.frames[0])["type"] == "update"
+
+    standing = Clock(steady=lambda: 5000.0)
+    meet(test, people=2, limits=with_limits(replayed_lines_per_address=250), clock=standing)
 
 
 def test_others_have_their_turn_while_a_long_log_is_read(

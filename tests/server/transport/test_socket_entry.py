@@ -71,7 +71,7 @@ def test_a_page_of_another_site_gets_no_socket(tmp_path: Path) -> None:
     evening(tmp_path, attack)
 
 
-def test_hello_comes_first_and_soon(tmp_path: Path) -> None:
+def test_the_first_message_must_be_hello_and_come_soon(tmp_path: Path) -> None:
     async def attack(there: Evening) -> None:
         for first in (
             '{"type":"resume","id":"a"}', "", "[" * 3000, '{"type":"hello","since":-1}',
@@ -163,7 +163,7 @@ def test_a_seat_has_only_so_many_sockets(tmp_path: Path) -> None:
     evening(tmp_path, attack)
 
 
-def test_while_somebody_misbehaves_the_server_is_well(tmp_path: Path) -> None:
+def test_a_misbehaving_client_leaves_the_server_healthy(tmp_path: Path) -> None:
     async def attack(there: Evening) -> None:
         async with there.attended() as raw:
             for _ in range(20):

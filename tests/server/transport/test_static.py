@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import gzip
 import json
+import re
+import struct
 from collections.abc import Iterator
 from pathlib import Path
 from socket import create_server
@@ -101,6 +103,43 @@ def test_every_screen_is_the_same_page(client: ClientFiles, path: str) -> None:
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
     assert answer.headers["cache-control"] == CACHE_REVALIDATE
     assert "script-src 'self'" in answer.headers["content-security-policy"]
+
+
+def tags_of(answer: Answer) -> dict[str, str]:
+    """What is seen of the link to a page where it is passed on."""
+    found = re.findall(
+        r'<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)">', answer.body.decode()
+    )
+    assert len(found) == len(dict(found))
+    return dict(found)
+
+
+@pytest.mark.parametrize("path", ["/", "/t/0123456789abcdef", "/game/0123456789abcdef/1", "/game/a/b"])
+def test_every_page_says_what_is_seen_of_its_link(folder: Path, path: str) -> None:
+    (folder / "index.html").write_bytes(b"<!doctype html><head><title>Casefile</title></head><body></body>")
+    client = built_client(folder)
+    answer = ask(client, path, host="localhost:8017")
+    assert answer.body.endswith(b"</head><body></body>")
+    tags = tags_of(answer)
+    assert (tags["og:title"], tags["og:url"]) == ("Casefile", f"http://localhost:8017{path}")
+    assert tags["og:image"] == "http://localhost:8017/preview.png"
+    assert tags["twitter:card"] == "summary_large_image"
+    french = tags_of(ask(client, path, host="localhost", accept_language="fr-FR,fr;q=0.9"))
+    assert (
+        french["og:description"]
+        == "Le grand classique des jeux de détective, entre amis ou contre des robots."
+    )
+    assert answer.headers["vary"] == "accept-encoding, accept-language"
+    packed = ask(client, path, host="localhost:8017", accept_encoding="gzip")
+    assert gzip.decompress(packed.body) == answer.body
+    assert ask(client, path, host="localhost:8017", if_none_match=answer.headers["etag"]).status == 304
+
+
+def test_the_picture_of_previews_is_as_large_as_they_say() -> None:
+    picture = (Path(__file__).parents[3] / "web" / "public" / "preview.png").read_bytes()
+    assert picture[:8] == b"\x89PNG\r\n\x1a\n"
+    assert struct.unpack(">II", picture[16:24]) == (1200, 630)
+    assert len(picture) < 300_000, "some chats show no larger ones"
 
 
 @pytest.mark.parametrize("path", ["/nowhere", "/t", "/assets/gone.js", "/rules/vintage/more"])

@@ -16,8 +16,10 @@ import pytest
 
 from casefile.bots.registry import bot_names
 from casefile.locales import LANGUAGES, Translator
+from casefile.server.live.connection import MAX_WAITING_FRAMES, TOO_SLOW
 from casefile.server.live.house import Options
 from casefile.server.live.limits import Limits
+from casefile.server.live.live_table import MAX_REPLAYED_LINES, MAX_REPLAYED_LOG
 from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.transport.problems import MAX_BODY_BYTES, SENTENCES, STATUS
 from casefile.server.wire import commands, happenings, messages
@@ -135,6 +137,10 @@ def test_the_limits_of_the_page_are_those_of_the_server() -> None:
         f"| {limits.actions} {while_}, then `too-fast`; after {limits.max_refused} of those",
         f"| chat of a seat | {limits.messages} messages {while_}, which count as commands too |",
         f"| {limits.sockets_per_seat} for a seat, {limits.sockets_per_address} for an address |",
+        f"| {limits.connects_per_seat} times a minute for a seat, {limits.connects_per_address} for an",
+        f"| {MAX_REPLAYED_LINES:,}, of a table with at most {MAX_REPLAYED_LOG:,}; beyond that a snapshot |",
+        f"| lines that are read again | {limits.replayed_lines_per_address:,} in a minute for an address:",
+        f"| falling behind | {MAX_WAITING_FRAMES} frames, then {TOO_SLOW} |",
         f"| {limits.tables_per_address} in an hour |",
         f"| {limits.joins_per_address} in a minute from an address, all of them together |",
         f"| {MAX_NAME_LETTERS}, {MAX_MESSAGE_LETTERS}, {MAX_NOTE_LETTERS} letters",

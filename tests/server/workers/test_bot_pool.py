@@ -7,7 +7,6 @@ import multiprocessing
 import os
 import signal
 import socket
-import subprocess
 import sys
 import threading
 from collections.abc import Callable, Coroutine, Iterator
@@ -102,7 +101,7 @@ def test_every_level_answers_legally_and_alike_in_every_edition() -> None:
     assert (counts.late, counts.died, counts.failed, counts.hurried, counts.last_resort) == (0, 0, 0, 0, 0)
 
 
-def test_another_seed_is_another_chance(met: list[Position]) -> None:
+def test_another_seed_gives_other_choices(met: list[Position]) -> None:
     place = at(met, Phase.SUGGEST)
 
     async def ask() -> set[BotAnswer]:
@@ -154,7 +153,7 @@ def test_a_bot_that_hangs_is_ended_and_a_simpler_one_moves(met: list[Position], 
         os.kill(notes(notebook)[0]["hanging"], 0)
 
 
-def test_bots_think_in_a_quiet_process_of_their_own_with_nothing_of_the_servers(
+def test_bots_think_in_a_low_priority_process_that_inherits_nothing_from_the_server(
     met: list[Position], notebook: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["casefile", "--database", "postgresql://me:secret@there"])
@@ -176,7 +175,7 @@ def test_bots_think_in_a_quiet_process_of_their_own_with_nothing_of_the_servers(
     assert first["nice"] > os.nice(0)
 
 
-def test_a_worker_stands_back_once_it_is_warm_and_not_while_somebody_waits_for_it_to_be(
+def test_a_worker_lowers_its_priority_only_once_it_is_warm(
     met: list[Position], notebook: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(worker_thread, "answer_as_bots", planted_bots.warms_up_and_tells)
@@ -354,7 +353,7 @@ def test_workers_that_never_come_up_are_not_waited_for(
         assert bots.warming is None, "nobody is told to wait for them"
 
 
-def test_stopping_ends_all_workers_though_a_bot_hangs(met: list[Position], notebook: Path) -> None:
+def test_stopping_ends_all_workers_even_if_a_bot_hangs(met: list[Position], notebook: Path) -> None:
     async def ask() -> None:
         waiting = [asyncio.create_task(bots.decide(met[0].ask("hangs"))) for _ in range(2)]
         while not notes(notebook):
@@ -368,45 +367,3 @@ def test_stopping_ends_all_workers_though_a_bot_hangs(met: list[Position], noteb
     with pool() as bots:
         within(PATIENCE, ask)
     assert not [child for child in multiprocessing.active_children() if child.name == "casefile-bots"]
-
-
-ORPHANS = """
-import asyncio, os, signal
-from tests.server.workers.test_bot_pool import UNHURRIED, planted_bots, positions
-from tests.support.planted.bots import NOTES, notes
-from casefile.server.workers.bots.pool import BotPool
-from pathlib import Path
-
-async def ask():
-    place = positions("vintage", 3, turns=1)[0]
-    bots = BotPool(2, UNHURRIED, planted_bots.ALL)
-    bots.start()
-    await bots.decide(place.ask("tells"))
-    await asyncio.wait([asyncio.ensure_future(bots.decide(place.ask("hangs")))], timeout=0.01)
-    while not any("hanging" in note for note in notes(Path(os.environ[NOTES]))):
-        await asyncio.sleep(0.02)
-    os.kill(os.getpid(), signal.SIGKILL)
-
-if __name__ == "__main__":
-    asyncio.run(ask())
-"""
-
-
-def test_workers_end_when_the_server_is_killed_even_if_a_bot_hangs(tmp_path: Path, notebook: Path) -> None:
-    script = tmp_path / "server.py"
-    script.write_text(ORPHANS)
-    here = Path(__file__).parents[3]
-    server = subprocess.Popen(
-        [sys.executable, str(script)],
-        cwd=here,
-        env={**os.environ, "PYTHONPATH": str(here)},
-        stdout=subprocess.PIPE,
-        start_new_session=True,
-    )
-    try:
-        # The workers hold the other end of this pipe as well: it closes when the last of them has ended.
-        server.communicate(timeout=PATIENCE)
-    finally:
-        if server.poll() is None or sys.exc_info()[0]:
-            os.killpg(server.pid, signal.SIGKILL)
-    assert server.returncode == -signal.SIGKILL

@@ -71,7 +71,7 @@ async def _fresh_snapshot(port: int, client: Client) -> dict[str, dict[str, list
         return found
 
 
-def test_where_the_host_wants_no_help_there_is_none(tmp_path: Path) -> None:
+def test_there_is_no_help_where_the_host_has_turned_it_off(tmp_path: Path) -> None:
     async def evening() -> None:
         async with served_here(tmp_path / "a.db") as (_, port):
             host = await open_table(port, bots=["random", "random"])

@@ -33,7 +33,8 @@ from casefile.server.table.log import (
 from casefile.server.table.moment import Moment
 from casefile.server.table.play import act_for, action_of
 from casefile.server.table.refusals import TableReason, TableRefusal
-from casefile.server.table.rules import Ruling, join, judge, take_over
+from casefile.server.table.rules import join, judge, take_over
+from casefile.server.table.ruling import Ruling
 from casefile.server.table.state import Chair, Game, TableState, game_id
 from casefile.server.table.tokens import token_hash
 from casefile.server.table.view import Rendered, Viewer, action_menu, render, snapshot

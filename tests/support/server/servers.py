@@ -119,6 +119,7 @@ UNHURRIED = Limits(
     messages=10**6,
     connects_per_seat=10**6,
     connects_per_address=10**6,
+    replayed_lines_per_address=10**9,
     tables_per_address=10**6,
     joins_per_address=10**6,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import pwd
 import secrets
@@ -13,8 +14,8 @@ import sys
 import tempfile
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -247,6 +248,49 @@ class PostgresServer(Server):
         except psycopg.OperationalError:
             return False
         return True
+
+
+class CuttableWire:
+    """A wire between a process and PostgreSQL that, once cut, swallows everything sent to listeners."""
+
+    def __init__(self, database: int) -> None:
+        self.cut = asyncio.Event()
+        self.port = 0
+        self._database = database
+        self.carrying: list[asyncio.Future[None]] = []
+
+    async def connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.carrying.append(asyncio.ensure_future(self._carry(reader, writer)))
+
+    async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        from_database, to_database = await asyncio.open_connection("127.0.0.1", self._database)
+        listening = asyncio.Event()
+
+        async def carry(source: asyncio.StreamReader, target: asyncio.StreamWriter, *, there: bool) -> None:
+            with suppress(ConnectionError):
+                while data := await source.read(4096):
+                    if there and b"LISTEN" in data:
+                        listening.set()
+                    if there or not (listening.is_set() and self.cut.is_set()):
+                        target.write(data)
+            target.close()
+
+        await asyncio.gather(
+            carry(reader, to_database, there=True), carry(from_database, writer, there=False)
+        )
+        for end in (writer, to_database):
+            with suppress(ConnectionError):
+                await end.wait_closed()
+
+
+@asynccontextmanager
+async def wire_to(database: int) -> AsyncIterator[CuttableWire]:
+    """A wire to the PostgreSQL at this port."""
+    wire = CuttableWire(database)
+    async with await asyncio.start_server(wire.connect, "127.0.0.1") as server:
+        wire.port = server.sockets[0].getsockname()[1]
+        yield wire
+        await asyncio.gather(*wire.carrying)
 
 
 def _plain_account() -> str | None:

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -109,15 +109,18 @@ class Evening:
         for client in self.clients:
             found = self.pages.setdefault(client.chair, [])
             cookie = {"cookie": client.ticket.cookie} if client.chair else {}
+            table = f"/api/tables/{self.table}"
             for path in (
-                "",
-                f"/{self.table}",
-                f"/{self.table}/games/1/record",
-                f"/{self.table}/games/2/record",
-                f"/{self.table}/games/1/story",
-                f"/{self.table}/games/2/story",
+                "/api/tables",
+                table,
+                f"{table}/games/1/record",
+                f"{table}/games/2/record",
+                f"{table}/games/1/story",
+                f"{table}/games/2/story",
+                f"/game/{self.table}/1",
             ):
-                answer = await call(self.port, "GET", f"/api/tables{path}", headers=cookie)
+                # Pages tell their own address: it is the same in both worlds, though their ports are not.
+                answer = await call(self.port, "GET", path, headers={"host": "localhost", **cookie})
                 headers = [f"{name}: {value}" for name, value in answer.headers.items() if name != "date"]
                 found.append(f"{answer.status}\n{headers}\n{answer.body.decode()}")
             for since in (None, 0, client.line - 3):
@@ -176,6 +179,7 @@ _NOT_IN_A_GAME: dict[str, dict[str, object]] = {
     "pass-host": {"chair": "nobody"},
     "remove": {"chair": "scarlet"},
     "resume": {},
+    "finish": {},
     "sit-in": {"on": False},
     "vote-sit-in": {"chair": "nobody"},
     "commit": {"commitment": "0" * 64},
@@ -305,6 +309,53 @@ def play_again(
     with patch.context() as placed:
         placed.setattr(fair, "deal_fairly", _dealing(slots))
         return asyncio.run(play())
+
+
+class Newcomer(NamedTuple):
+    """What somebody is sent who takes the chair of a player who left, whichever line they begin with."""
+
+    lines: list[str]
+    snapshots: list[str]
+    watched: list[str]
+    """The same lines as a spectator was sent them."""
+
+
+def newcomer_after(folder: Path, *, muted: int, note: str) -> Newcomer:
+    """The one who left had muted the player of this number, and kept this note. The game is over by now."""
+
+    _prepare(folder)
+
+    async def play() -> Newcomer:
+        async with evening(folder, 4) as made:
+            host, leaver, spectator = made.clients[0], made.clients[1], made.clients[-1]
+            assert (await leaver.command("mute", chair=made.tickets[muted].chair, muted=True))[
+                "type"
+            ] == "done"
+            assert (await leaver.command("note", text=note))["type"] == "done"
+            assert (await leaver.command("leave"))["type"] == "done"
+            accused = await host.act(do="accuse", **made.game.state.secrets.envelope._asdict())
+            assert made.game.over, accused
+            ticket, live = (
+                await join(made.port, made.tickets[0], chair=leaver.chair),
+                made.house.tables[made.table],
+            )
+            told = Newcomer([], [], [])
+            async with Client(
+                made.port, ticket
+            ) as first:  # who stays, so that nobody comes or goes meanwhile
+                last = live.state.line
+                await _seen(spectator, last)
+                told.snapshots.extend(first.frames)
+                for since in (0, 4, last - 1, 0, 4):
+                    async with Client(made.port, ticket, since=since, line=since) as client:
+                        await _seen(client, last)
+                    told.lines.extend(client.frames)
+                    told.watched.extend(spectator.frames[since:])
+                    if since == last - 1:
+                        live._recent.clear()  # from here on, lines are read from the store
+            return told
+
+    return asyncio.run(play())
 
 
 def _dealing(cards: Cards) -> Any:

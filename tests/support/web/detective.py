@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from casefile.game.board import Square
 from tests.support.web.notebook import CARDS, EDITION, Kind, read_notebook
-from tests.support.web.playing import accuse, bar, board, choose, dialog, lit
+from tests.support.web.playing import accuse, bar, board, choose, dialog, lit, tray
 
 MOST_DECISIONS = 600
 
@@ -27,7 +27,7 @@ class Detective:
         self._closed = page.get_by_text(re.compile(r"Case \d+ is closed"))
         self._asked = dialog(page, "asks you for a card")
         self._shown = dialog(page, "shows you")
-        self._asking = dialog(page, "Your suggestion")
+        self._asking = tray(page)
         self._log = page.get_by_role("log", name="Case log")
         self._roll = self._button(re.compile("Roll the (die|dice)"))
         self._passage = self._button("Passage")
@@ -38,9 +38,9 @@ class Detective:
         return bar(self._page).get_by_role("button", name=name)
 
     def play(self) -> None:
-        may_accuse = self._button("Accuse")  # at every moment of the own turn
+        may_accuse = self._button("Accuse")  # at every moment of the own turn, but behind the tray of a phone
         for _ in range(MOST_DECISIONS):
-            something = self._closed.or_(self._asked).or_(may_accuse).first
+            something = self._closed.or_(self._asked).or_(self._asking).or_(may_accuse).first
             something.wait_for()
             if self._closed.is_visible():
                 return
@@ -54,11 +54,11 @@ class Detective:
                 self._go_on()
         raise AssertionError("the game does not end")
 
-    def _do(self, button: Locator) -> None:
+    def _do(self, button: Locator, times: int = 1) -> None:
         """A move, and its line in the log: until then the page offers what it offered before. What comes next
         may look the same: another bot asks at once."""
         before = self._log.text_content() or ""
-        button.click()
+        button.click(click_count=times)
         expect(self._log).not_to_have_text(before)
 
     # -- others ask, others answer
@@ -143,8 +143,7 @@ class Detective:
         rooms = [room for room in goals if room in spots]
         steps = steps_to(goals)
         squares = sorted((spot for spot in spots if "," in spot), key=lambda spot: steps[square(spot)])
-        lit(self._page, [*rooms, *squares, *spots][0]).click()
-        self._do(self._button("Walk"))
+        self._do(lit(self._page, [*rooms, *squares, *spots][0]), times=2)  # so it is sent at once
 
 
 def worth_asking(kind: Kind) -> str:

@@ -41,6 +41,7 @@ CUT = """
       const isCut = (clips(style.overflowX) && wide) || (clips(style.overflowY) && high);
       if (isCut || (box === element && box.scrollWidth > box.clientWidth + 1 && style.display !== "inline"))
         parts.push(`${box.tagName}.${box.className}`);
+      if (/auto|scroll/.test(style.overflowY)) break; // whatever is out of it can be brought there
     }
     return parts;
   }

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -67,6 +69,28 @@ def dialog(page: Page, name: str) -> Locator:
     return page.get_by_role("dialog", name=name)
 
 
+def tray(page: Page, name: str = "Your suggestion") -> Locator:
+    """Where a suggestion is put together, beside board and notebook."""
+    return page.get_by_role("region", name=name)
+
+
+def open_part(page: Page, name: str) -> None:
+    """Where the parts of a table share a place, this one comes to the front."""
+    parts = page.get_by_role("navigation", name="Parts of the table")
+    if parts.is_visible():
+        wanted = parts.get_by_role("button", name=name)
+        if wanted.get_attribute("aria-pressed") != "true":
+            wanted.click()
+        expect(wanted).to_have_attribute("aria-pressed", "true")
+
+
+def put_the_sheet_down(page: Page) -> None:
+    """On a phone: nothing lies over the board any more."""
+    pressed = page.get_by_role("navigation", name="Parts of the table").locator('[aria-pressed="true"]')
+    pressed.click()
+    expect(pressed).to_have_count(0)
+
+
 def player(page: Page, name: str) -> Locator:
     """What the list of players says about somebody."""
     return page.get_by_role("region", name="At the table").get_by_role("listitem").filter(has_text=name)
@@ -85,9 +109,9 @@ def press(page: Page, name: str) -> None:
 
 
 def choose(page: Page, *cards: str) -> None:
-    """Point at cards in the dialog that is open."""
+    """Point at cards in the dialog or the tray that is open."""
     for card in cards:
-        page.locator("dialog label", has=page.locator(f'input[value="{card}"]')).click()
+        page.locator("label", has=page.locator(f'input[value="{card}"]')).click()
 
 
 def lit(page: Page, spot: str) -> Locator:
@@ -96,12 +120,21 @@ def lit(page: Page, spot: str) -> Locator:
 
 
 def walk_into(page: Page, room: str) -> None:
-    lit(page, room).click()
-    bar(page).get_by_role("button", name="Walk").click()
+    """Without waiting: whoever presses a place twice does not want to undo it."""
+    lit(page, room).dblclick()
+
+
+@contextmanager
+def before_it_is_sent(page: Page) -> Iterator[None]:
+    """Time stands still in the page: a walk that begins meanwhile can be looked at, and undone."""
+    page.clock.install()
+    page.clock.pause_at(datetime.now(UTC) + timedelta(seconds=1))
+    yield
+    page.clock.resume()
 
 
 def suggest(page: Page, suspect: str, weapon: str) -> None:
-    asking = dialog(page, "Your suggestion")
+    asking = tray(page)
     expect(asking).to_be_visible()
     choose(page, suspect, weapon)
     asking.get_by_role("button", name="Ask the table").click()

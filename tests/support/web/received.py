@@ -20,6 +20,7 @@ OPEN_FIELDS = frozenset(
         *("by", "to", "asked", "passed", "shown_by", "holder", "hand_sizes", "winner", "muted", "whom"),
         *("suspect", "weapon", "room", "suspects", "weapons", "pieces", "fetched", "path", "walk", "passage"),
         *("sharers", "committed", "revealed"),
+        "question",  # of a hint: that it follows from what the seat knows, two worlds have shown
     }
 )
 AT_THE_END = frozenset({"envelope-opened", "game-ended"})

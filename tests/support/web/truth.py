@@ -70,6 +70,12 @@ class Truth:
         seat = game.seat(Suspect(suspect))
         return [event.card for event in game.events if isinstance(event, CardShown) and event.to == seat]
 
+    def shown_by(self, suspect: str) -> set[Card]:
+        """Every card this player has shown to somebody."""
+        game = self.game()
+        seat = game.seat(Suspect(suspect))
+        return {event.card for event in game.events if isinstance(event, CardShown) and event.seat == seat}
+
     def shown_to(self, suspect: str) -> Card:
         """The card this player was shown last."""
         return self.all_shown_to(suspect)[-1]

@@ -1,7 +1,8 @@
 /** The story of a finished game, fetched once for all that show it: the end, the replay, the page that is passed on. */
 
 import { Refusal, storyOf, UNREACHABLE } from "../net/api";
-import type { EditionInfo, Problem, Viewer } from "../net/types";
+import type { EditionInfo, Problem, Story, Viewer } from "../net/types";
+import { seenBy } from "./eyes";
 import { retold, type Retold } from "./replayed";
 
 export class FinishedGame {
@@ -9,10 +10,23 @@ export class FinishedGame {
   readonly number: number;
   readonly #you: Viewer;
   readonly #editions: readonly EditionInfo[];
+  #story = $state.raw<Story | null>(null);
+  /** Stories with the sheets of one player each. */
+  #withSheets = $state.raw<Record<string, Story>>({});
 
-  retold = $state.raw<Retold | null>(null);
+  /** Whose eyes it is seen with; null for everything that is known now. */
+  eyes = $state.raw<Viewer>(null);
   /** Why there is nothing to show. */
   problem = $state.raw<Problem | null>(null);
+
+  readonly retold: Retold | null = $derived.by(() => {
+    const { eyes } = this;
+    const story = (eyes !== null && this.#withSheets[eyes]) || this.#story;
+    if (!story) return null;
+    if (eyes === null) return this.#retell(story);
+    const odds = story.odds?.seat === eyes ? story.odds : null; // until their own have come, there are none
+    return this.#retell({ ...seenBy(story, eyes), odds });
+  });
 
   constructor(table: string, number: number, you: Viewer, editions: readonly EditionInfo[]) {
     this.table = table;
@@ -25,11 +39,26 @@ export class FinishedGame {
   async fetch(): Promise<void> {
     this.problem = null;
     try {
-      const story = await storyOf(this.table, this.number, this.#you);
-      this.retold = retold(story, this.table, this.#you, this.#editions);
-      if (!this.retold) this.problem = UNREACHABLE;
+      this.#story = await storyOf(this.table, this.number, this.#you);
+      if (!this.#retell(this.#story)) this.problem = UNREACHABLE;
     } catch (trouble) {
       this.problem = trouble instanceof Refusal ? trouble.problem : UNREACHABLE;
     }
+  }
+
+  /** Sees it with these eyes: at once, and a moment later with all that they could reason. */
+  async lookAs(eyes: Viewer): Promise<void> {
+    this.eyes = eyes;
+    if (eyes === null || this.#withSheets[eyes]) return;
+    try {
+      const story = await storyOf(this.table, this.number, eyes, true);
+      this.#withSheets = { ...this.#withSheets, [eyes]: story };
+    } catch {
+      // What they saw is there all the same, without the odds.
+    }
+  }
+
+  #retell(story: Story): Retold | null {
+    return retold(story, this.table, this.#you, this.#editions);
   }
 }

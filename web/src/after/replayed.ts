@@ -1,10 +1,11 @@
 /** A finished game once more, step by step, from its story. */
 
-import { beatsOf, type Beat } from "../model/beats";
-import { editionOf } from "../model/editions";
+import { beatsOf, type Beat } from "../model/stage/beats";
+import { cardsOf, editionOf } from "../model/editions";
 import { emptyView } from "../model/fold";
 import { chairFromSnapshot } from "../model/fold_chairs";
-import type { EditionInfo, GameView, Happening, Story, StoryOdds, TableView, Viewer } from "../net/types";
+import { ENVELOPE, type Reckoned } from "../model/notebook";
+import type { EditionInfo, GameView, Happening, SheetThen, Story, StoryOdds, TableView, Viewer } from "../net/types";
 
 export interface Retold {
   edition: EditionInfo;
@@ -17,6 +18,10 @@ export interface Retold {
   /** How long it took. */
   minutes: number;
   odds: StoryOdds | null;
+  /** What the seat of the odds knew, at the start and after every answer and accusation; none if they are not here. */
+  sheets: readonly SheetThen[];
+  /** Who asked for hints, and for how many. */
+  hints: { suspect: string; hints: number }[];
 }
 
 /** What goes without saying: the sentence before it tells it too, or the next step. */
@@ -40,7 +45,8 @@ export function retold(story: Story, table: string, you: Viewer, editions: reado
   if (!game || !edition) return null;
   const [first, last] = [story.steps[0], story.steps.at(-1)];
   const minutes = Math.round(((last?.at ?? 0) - (first?.at ?? 0)) / 60_000);
-  return { edition, steps, game, view, minutes, odds: story.odds };
+  const hints = story.players.flatMap(({ suspect, hints = 0 }) => (hints ? [{ suspect, hints }] : []));
+  return { edition, steps, game, view, minutes, odds: story.odds, sheets: story.sheets ?? [], hints };
 }
 
 /** What happened in a beat that is worth a sentence. */
@@ -54,4 +60,24 @@ export function oddsAfter({ suggestions, accusations, phase }: GameView, odds: S
   const [asked, accused] = [suggestions[answered - 1], accusations.at(-1)];
   if (accused && accused.turn >= (asked?.turn ?? 0)) return odds.accusations[accusations.length - 1] ?? odds.start;
   return asked ? (odds.suggestions[answered - 1] ?? odds.start) : odds.start;
+}
+
+const STATES: Record<string, string> = { y: "yes", n: "no" };
+
+/** What was known after all that this game had seen, as the notebook draws it. */
+export function sheetAfter(game: GameView, { sheets, edition }: Pick<Retold, "sheets" | "edition">): Reckoned | null {
+  const { suggestions, accusations, phase, players } = game;
+  const sheet = sheets[suggestions.length + accusations.length - (phase === "show" ? 1 : 0)];
+  if (!sheet) return null;
+  const holders = [...players, ENVELOPE];
+  const rows = cardsOf(edition).map((card, row) => ({
+    card,
+    marks: holders.map((holder, column) => ({
+      holder,
+      state: STATES[sheet.cells[row]?.[column] ?? ""] ?? "unknown",
+      odds: holder === ENVELOPE ? (sheet.envelope[row] ?? 0) : 0,
+    })),
+  }));
+  const [weapons, rooms] = [edition.suspects.length, edition.suspects.length + edition.weapons.length];
+  return { suspects: rows.slice(0, weapons), weapons: rows.slice(weapons, rooms), rooms: rows.slice(rooms) };
 }

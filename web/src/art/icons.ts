@@ -11,7 +11,6 @@ const ICONS = {
   sun: '<circle cx="12" cy="12" r="4.2"/><path d="M12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M5 19l2-2M17 7l2-2"/>',
   help: '<circle cx="12" cy="12" r="9"/><path d="M9.5 9.5c.4-3 5-3 5 0 0 2-2.5 2-2.5 4.2M12 16.8v.2"/>',
   menu: '<path d="M4 7h16M4 12h16M4 17h16"/>',
-  house: '<path d="M3 10L12 3l9 7v11H3zM9.5 21v-6h5v6"/>',
   book: '<path d="M6 3h13v18H6a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM8 3v18M11 8h5M11 12h5"/>',
   log: '<path d="M5 6h14M5 12h14M5 18h9"/>',
   chat: '<path d="M4 5h16v11H11l-5 4v-4H4z"/>',
@@ -33,9 +32,12 @@ const ICONS = {
   link: '<path d="M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1"/>',
   person: '<circle cx="12" cy="8" r="4"/><path d="M4.5 20.5c1-5 4-7 7.5-7s6.5 2 7.5 7"/>',
   bot: '<rect x="5" y="8.5" width="14" height="10.5" rx="2.5"/><path d="M12 8.5V4.5M9.5 13v1M14.5 13v1M2.5 12.5v3M21.5 12.5v3"/>',
+  lamp: '<path d="M9 18.5h6M10 21.5h4M12 2.5a6.3 6.3 0 0 1 3.8 11.3c-.8.6-1.3 1.4-1.3 2.2h-5c0-.8-.5-1.6-1.3-2.2A6.3 6.3 0 0 1 12 2.5z"/>',
   pencil: '<path d="M4 20l1-4.5L16 4.5l3.5 3.5-11 11zM13.5 7l3.5 3.5"/>',
   download: '<path d="M12 4v11M7 10.5l5 5 5-5M4.5 20h15"/>',
   filter: '<path d="M3.5 5h17l-6.5 8v5.5l-4 2V13z"/>',
+  enlarge: '<circle cx="10.5" cy="10.5" r="6.5"/><path d="M15.5 15.5l5 5M10.5 7.5v6M7.5 10.5h6"/>',
+  shrink: '<circle cx="10.5" cy="10.5" r="6.5"/><path d="M15.5 15.5l5 5M7.5 10.5h6"/>',
   settings: '<path d="M4 7h9M17 7h3M4 17h3M11 17h9"/><circle cx="15" cy="7" r="2.2"/><circle cx="9" cy="17" r="2.2"/>',
 };
 

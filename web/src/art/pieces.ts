@@ -34,6 +34,9 @@ const PIECES: Record<string, PieceLook> = {
   plum: { letters: "Pl", shape: "M-18 0L-9-15.6H9L18 0 9 15.6H-9Z", baseline: 5.4 },
 };
 
+/** Of a capital letter. */
+const HALF_HEIGHT = 5.4;
+
 function scallops(count: number, radius: number, bulge: number): string {
   const corners = Array.from({ length: count + 1 }, (_, index) => {
     const angle = (index * 2 * Math.PI) / count - Math.PI / 8;
@@ -69,6 +72,8 @@ function pieceSymbol(suspect: string, { letters, shape, baseline }: PieceLook): 
     `<g transform="translate(0 4)">${path(shape, "piece-side")}</g>` +
     path(shape, "piece-face") +
     `<g transform="scale(.82)">${path(shape, "piece-rim")}</g>` +
-    `<text y="${baseline}" class="piece-letters">${letters}</text></g>`
+    // From their middle, so that they can grow.
+    `<g transform="translate(0 ${rounded(baseline - HALF_HEIGHT)})">` +
+    `<text y="${HALF_HEIGHT}" class="piece-letters">${letters}</text></g></g>`
   );
 }

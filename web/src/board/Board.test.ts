@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Motion } from "../model/beats";
+import type { Motion } from "../model/stage/beats";
 import type { Spot } from "../net/types";
 import Board from "./Board.svelte";
 import { sampleEdition } from "./sample";
@@ -21,6 +21,8 @@ function show(more: Record<string, unknown> = {}) {
     pieces: { plum: [5, 8], scarlet: "hall", white: "hall" } as Record<string, Spot>,
     weapons: { rope: "hall", knife: "study" },
     names: (card: string) => edition.names["en"]?.[card] ?? card,
+    squareName: (square: readonly number[]) => `square ${square}`,
+    label: (spot: Spot) => `to ${spot}`,
     say: (key: string, args: Record<string, string | number> = {}) => [key, ...Object.values(args)].join(" "),
     lit: LIT,
     you: "plum",
@@ -32,7 +34,7 @@ function show(more: Record<string, unknown> = {}) {
   return { ...shown, onpick, onhover };
 }
 
-const places = (): HTMLElement[] => screen.getAllByRole("button");
+const places = (): HTMLElement[] => within(screen.getByRole("group")).queryAllByRole("button");
 const labels = (): (string | null)[] => places().map((place) => place.getAttribute("aria-label"));
 const focused = (): string | null => document.activeElement?.getAttribute("data-spot") ?? null;
 
@@ -44,7 +46,7 @@ function at(x: number, y: number): { clientX: number; clientY: number; detail: n
 describe("lit places", () => {
   it("are buttons with a label, and only one of them is on the way of the tab key: the one nearest to you", async () => {
     show();
-    expect(labels()).toEqual(["Library", "board-square 4,8", "board-square 5,6", "board-square 5,3"]);
+    expect(labels()).toEqual(["to library", "to 4,8", "to 5,6", "to 5,3"]);
     const stops = places().filter((place) => place.getAttribute("tabindex") === "0");
     expect(stops.map((place) => place.getAttribute("data-spot"))).toEqual(["4,8"]);
   });
@@ -55,9 +57,23 @@ describe("lit places", () => {
     expect(screen.queryAllByRole("button")).toEqual([]);
   });
 
-  it("say the door and the steps where the way is known", async () => {
-    show({ route: (spot: Spot) => (spot === "library" ? [[6, 8], [7, 8], [8, 8], [8, 7], "library"] : null) });
-    expect(labels()[0]).toBe("board-steps board-by-door Library east 5");
+  it("say on the plate of a room how many steps it is away", () => {
+    const { container } = show({ stepsTo: (room: string) => (room === "library" ? 5 : null) });
+    expect([...container.querySelectorAll(".plates .steps")].map((each) => each.textContent)).toEqual(["5"]);
+  });
+
+  it("are only hinted at where there are rooms to go to, but for the square that is pointed at", async () => {
+    const { container, rerender } = show();
+    const tiles = (): number => (container.querySelector(".tiles")?.getAttribute("d")?.match(/M/g) ?? []).length;
+    expect(tiles()).toBe(3);
+    await rerender({ faint: true });
+    expect(tiles()).toBe(0);
+    expect(container.querySelector(".dots.lamp")?.getAttribute("d")?.match(/M/g)).toHaveLength(3);
+    await fireEvent.pointerMove(container.querySelector(".frame") as Element, {
+      ...at(140, 220),
+      pointerType: "mouse",
+    });
+    expect(tiles()).toBe(1);
   });
 
   it("are reached by arrows, Home and the page keys, and picked by Enter", async () => {
@@ -71,7 +87,7 @@ describe("lit places", () => {
     await fireEvent.keyDown(document.activeElement as Element, { key: "ArrowDown" });
     expect(focused()).toBe("library");
     await fireEvent.keyDown(document.activeElement as Element, { key: "Enter" });
-    expect(onpick).toHaveBeenCalledExactlyOnceWith("library");
+    expect(onpick).toHaveBeenCalledExactlyOnceWith("library", false);
     await fireEvent.keyDown(document.activeElement as Element, { key: "Home" });
     expect(focused()).toBe("4,8");
     await fireEvent.keyDown(document.activeElement as Element, { key: "PageUp" });
@@ -82,27 +98,27 @@ describe("lit places", () => {
 
   it("are picked by a click on them, not beside them", async () => {
     const { onpick, container } = show();
-    const board = container.querySelector(".board") as Element;
+    const board = container.querySelector(".frame") as Element;
     await fireEvent.click(board, at(140, 220));
-    expect(onpick).toHaveBeenLastCalledWith([5, 3]);
+    expect(onpick).toHaveBeenLastCalledWith([5, 3], false);
     await fireEvent.click(board, at(110, 220));
     expect(onpick).toHaveBeenCalledTimes(1);
     await fireEvent.click(board, at(140, 300));
-    expect(onpick).toHaveBeenLastCalledWith("library");
+    expect(onpick).toHaveBeenLastCalledWith("library", false);
   });
 
   it("are picked by a finger that misses them by less than 24 pixels", async () => {
     const { onpick, container } = show({ compact: true });
-    const board = container.querySelector(".board") as Element;
+    const board = container.querySelector(".frame") as Element;
     await fireEvent.click(board, at(100, 220));
-    expect(onpick).toHaveBeenLastCalledWith([5, 3]);
+    expect(onpick).toHaveBeenLastCalledWith([5, 3], false);
     await fireEvent.click(board, at(90, 200));
     expect(onpick).toHaveBeenCalledTimes(1);
   });
 
   it("tell what the mouse is on, once, and when it leaves", async () => {
     const { onhover, container } = show();
-    const board = container.querySelector(".board") as Element;
+    const board = container.querySelector(".frame") as Element;
     await fireEvent.pointerMove(board, { ...at(140, 220), pointerType: "mouse" });
     await fireEvent.pointerMove(board, { ...at(141, 221), pointerType: "mouse" });
     expect(onhover.mock.calls).toEqual([[[5, 3]]]);
@@ -112,12 +128,81 @@ describe("lit places", () => {
 
   it("are not pointed at any more once they are dark", async () => {
     const { onhover, container, rerender } = show();
-    await fireEvent.pointerMove(container.querySelector(".board") as Element, {
+    await fireEvent.pointerMove(container.querySelector(".frame") as Element, {
       ...at(140, 220),
       pointerType: "mouse",
     });
     await rerender({ lit: [] });
     expect(onhover.mock.calls).toEqual([[[5, 3]], [null]]);
+  });
+});
+
+describe("other places that can be pressed", () => {
+  const board = (container: Element): Element => container.querySelector(".frame") as Element;
+
+  it("are the rooms out of reach, though a finger that misses a lit square by little means the square", async () => {
+    const { onpick, container } = show({ compact: true, lit: [[5, 3]], beyond: ["library", "study"] });
+    expect(labels()).toEqual(["to 5,3", "to library", "to study"]);
+    expect(places().map((place) => place.hasAttribute("data-spot"))).toEqual([true, false, false]);
+    await fireEvent.click(board(container), at(140, 340));
+    expect(onpick).toHaveBeenLastCalledWith("library", false);
+    await fireEvent.click(board(container), at(140, 250));
+    expect(onpick).toHaveBeenLastCalledWith([5, 3], false);
+  });
+
+  it("are the trapdoor of the room one is in, with the name of the room it leads to", async () => {
+    const pieces = { plum: "study", scarlet: "hall", white: "hall" };
+    const { onpick, container } = show({ lit: [], pieces, passage: "kitchen" });
+    expect(labels()).toEqual(["to passage-study"]);
+    expect(container.querySelector(".lit-passage")?.textContent).toBe("Kitchen");
+    places()[0]?.focus();
+    await fireEvent.keyDown(document.activeElement as Element, { key: "Enter" });
+    expect(onpick).toHaveBeenCalledExactlyOnceWith("passage-study", false);
+  });
+
+  it("are what the own piece is dropped on; a piece that is let go elsewhere stays where it was", async () => {
+    const { onpick, onhover, container } = show();
+    const pointer = (kind: "pointerDown" | "pointerMove" | "pointerUp", x: number, y: number) =>
+      fireEvent[kind](board(container), { ...at(x, y), pointerType: "mouse", pointerId: 1, button: 0 });
+    const plum = (): string => container.querySelector<SVGElement>('.mover[aria-label*="Plum"]')?.style.transform ?? "";
+    const home = plum();
+    await pointer("pointerDown", 340, 220);
+    await pointer("pointerMove", 300, 250);
+    await pointer("pointerMove", 140, 220);
+    expect(plum()).toContain("translate(140px, 220px)");
+    expect(onhover).toHaveBeenLastCalledWith([5, 3]);
+    await pointer("pointerUp", 140, 220);
+    await fireEvent.click(board(container), at(140, 220));
+    expect(onpick.mock.calls).toEqual([[[5, 3], true]]);
+
+    await pointer("pointerDown", 340, 220);
+    await pointer("pointerMove", 600, 600);
+    await pointer("pointerUp", 600, 600);
+    expect(plum()).toBe(home);
+    expect(onpick).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a closer look", () => {
+  const drawn = (container: Element): string => container.querySelector<HTMLElement>(".stack")?.style.transform ?? "";
+
+  it("is had with the wheel, and there is a way back", async () => {
+    const { container, onpick } = show();
+    expect(screen.queryByRole("button", { name: "board-whole" })).toBeNull();
+    await fireEvent.wheel(container.querySelector(".frame") as Element, { deltaY: -400, ...at(0, 0) });
+    expect(drawn(container)).toMatch(/scale\(2\.2\d*\)/);
+    await fireEvent.click(screen.getByRole("button", { name: "board-whole" }), at(140, 220));
+    expect(drawn(container)).toBe("translate(0%, 0%) scale(1)");
+    expect(onpick).not.toHaveBeenCalled();
+  });
+
+  it("comes by itself on a phone when something is lit, and goes with it", async () => {
+    const { container, rerender } = show({ compact: true, lit: [] });
+    expect(drawn(container)).toContain("scale(1)");
+    await rerender({ lit: LIT });
+    expect(drawn(container)).toContain("scale(2)");
+    await rerender({ lit: [] });
+    expect(drawn(container)).toContain("scale(1)");
   });
 });
 
@@ -157,6 +242,19 @@ describe("tokens", () => {
     animate.mockClear();
     await rerender({ motion: null, pieces: { plum: "library", scarlet: "kitchen", white: "hall" } });
     expect(animate).not.toHaveBeenCalled();
+  });
+
+  it("are on their way before anybody else knows, and the way stays drawn", async () => {
+    const animate = vi.fn();
+    Element.prototype.animate = animate;
+    const { container, rerender } = show();
+    await rerender({ path, going: { to: "library", speed: 1 } });
+    expect(animate.mock.calls.some(([frames]) => frames.length === path.length + 1)).toBe(true);
+    expect(container.querySelectorAll(".trail .print")).toHaveLength(path.length);
+    expect(container.querySelector(".trail .ghost")).toBeNull();
+    animate.mockClear();
+    await rerender({ pieces: { plum: "library", scarlet: "hall", white: "hall" }, going: null, motion: walking() });
+    expect(animate).not.toHaveBeenCalled(); // it was there already
   });
 
   it("are where they belong once a beat is skipped", async () => {

@@ -1,78 +1,104 @@
-/** What fingers do on the board: pinch and drag. Taps stay clicks. */
+/** What fingers and mice do on the board: pinch, wheel, drag, and carry a piece. Taps stay clicks. */
 
 import type { Point } from "../art/house/grid";
 
 export interface GestureCalls {
-  pinch: (factor: number, at: Point) => void;
-  drag: (by: Point) => void;
-  /** Two quick taps on the same spot, with the point in the frame. */
-  doubleTap: (at: Point) => void;
+  /** In shares of the frame, as everything here. */
+  zoom: (factor: number, at: Point) => void;
+  pan: (by: Point) => void;
   /** Is there anything to drag? Otherwise a finger scrolls the page. */
-  canDrag: () => boolean;
+  canPan: () => boolean;
+  /** Does whoever puts a finger here take up a piece? */
+  takesPiece: (event: PointerEvent) => boolean;
+  /** The piece is carried; without an event it is let go, and nothing comes of it. */
+  carry: (event: PointerEvent | null) => void;
+  drop: (event: PointerEvent) => void;
 }
 
-const DOUBLE_TAP_MS = 300;
-const DOUBLE_TAP_REACH = 30;
 const DRAG_SLACK = 8;
+/** How much a wheel enlarges: a turn of it is about 100 pixels. A pinch on a trackpad comes as a wheel too. */
+const WHEEL = 0.002;
+const TRACKPAD = 0.01;
+const LINE_PX = 16;
 
-/** Listens for gestures of touch on an element. Returns how to stop. */
+/** Listens for gestures on an element. Returns how to stop. */
 export function listenForGestures(element: HTMLElement, calls: GestureCalls): () => void {
   const fingers = new Map<number, Point>();
-  let lastTap: { at: Point; time: number } | null = null;
   let travelled = 0;
+  let isCarrying = false;
 
-  const inFrame = (event: PointerEvent): Point => {
-    const frame = element.getBoundingClientRect();
-    return [event.clientX - frame.left, event.clientY - frame.top];
+  const pixelsOf = ({ clientX, clientY }: MouseEvent): Point => [clientX, clientY];
+  const inFrame = ([x, y]: Point): Point => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return [(x - left) / Math.max(width, 1), (y - top) / Math.max(height, 1)];
   };
+
   const down = (event: PointerEvent): void => {
-    if (event.pointerType !== "touch") return;
-    if (fingers.size === 0) travelled = 0;
-    fingers.set(event.pointerId, inFrame(event));
+    if (event.pointerType === "mouse" && event.button !== 0) return;
+    if (fingers.size === 0) {
+      travelled = 0;
+      isCarrying = calls.takesPiece(event);
+    } else if (isCarrying) {
+      isCarrying = false;
+      calls.carry(null);
+    }
+    fingers.set(event.pointerId, pixelsOf(event));
   };
   const move = (event: PointerEvent): void => {
     const before = fingers.get(event.pointerId);
     if (!before) return;
-    const now = inFrame(event);
+    const now = pixelsOf(event);
     const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
     if (other) {
       const middle: Point = [(now[0] + other[0]) / 2, (now[1] + other[1]) / 2];
-      calls.pinch(distance(now, other) / Math.max(distance(before, other), 1), middle);
+      calls.zoom(distance(now, other) / Math.max(distance(before, other), 1), inFrame(middle));
       travelled = Infinity;
-    } else if (calls.canDrag()) {
-      calls.drag([now[0] - before[0], now[1] - before[1]]);
+    } else if (isCarrying || calls.canPan()) {
       travelled += distance(now, before);
+      if (travelled > DRAG_SLACK) element.setPointerCapture?.(event.pointerId);
+      if (!isCarrying) {
+        const [from, to] = [inFrame(before), inFrame(now)];
+        calls.pan([to[0] - from[0], to[1] - from[1]]);
+      } else if (travelled > DRAG_SLACK) calls.carry(event);
     }
     fingers.set(event.pointerId, now);
   };
   const up = (event: PointerEvent): void => {
-    if (!fingers.delete(event.pointerId) || travelled > DRAG_SLACK) return;
-    const at = inFrame(event);
-    const isSecond =
-      lastTap && event.timeStamp - lastTap.time < DOUBLE_TAP_MS && distance(at, lastTap.at) < DOUBLE_TAP_REACH;
-    if (isSecond) calls.doubleTap(at);
-    lastTap = isSecond ? null : { at, time: event.timeStamp };
+    if (fingers.delete(event.pointerId) && isCarrying && travelled > DRAG_SLACK) calls.drop(event);
+    isCarrying = false;
   };
   const forget = (event: PointerEvent): void => {
     fingers.delete(event.pointerId);
+    if (isCarrying) calls.carry(null);
+    isCarrying = false;
+  };
+  // Otherwise the page would scroll under a piece that is carried.
+  const hold = (event: TouchEvent): void => {
+    if (isCarrying && event.cancelable) event.preventDefault();
   };
   // A drag ends with a click on some browsers; it was not meant as one.
   const swallow = (event: MouseEvent): void => {
     if (travelled > DRAG_SLACK) event.stopImmediatePropagation();
     travelled = 0;
   };
-  element.addEventListener("pointerdown", down);
-  element.addEventListener("pointermove", move);
-  element.addEventListener("pointerup", up);
-  element.addEventListener("pointercancel", forget);
-  element.addEventListener("click", swallow, { capture: true });
-  return () => {
-    element.removeEventListener("pointerdown", down);
-    element.removeEventListener("pointermove", move);
-    element.removeEventListener("pointerup", up);
-    element.removeEventListener("pointercancel", forget);
-    element.removeEventListener("click", swallow, { capture: true });
+  const wheel = (event: WheelEvent): void => {
+    // As on a map: a wheel alone scrolls the page, if there is more of it.
+    if (!event.ctrlKey && document.documentElement.scrollHeight > innerHeight + 1) return;
+    event.preventDefault();
+    const turned = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1);
+    calls.zoom(Math.exp(-turned * (event.ctrlKey ? TRACKPAD : WHEEL)), inFrame(pixelsOf(event)));
   };
+
+  const stop = new AbortController();
+  const { signal } = stop;
+  element.addEventListener("pointerdown", down, { signal });
+  element.addEventListener("pointermove", move, { signal });
+  element.addEventListener("pointerup", up, { signal });
+  element.addEventListener("pointercancel", forget, { signal });
+  element.addEventListener("touchmove", hold, { signal, passive: false });
+  element.addEventListener("wheel", wheel, { signal, passive: false });
+  element.addEventListener("click", swallow, { signal, capture: true });
+  return () => stop.abort();
 }
 
 function distance(one: Point, other: Point): number {

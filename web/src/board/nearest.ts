@@ -2,7 +2,8 @@
 
 import type { Spot } from "../net/types";
 import type { House } from "../art/house/geometry";
-import { boxOf, centreOf, distanceToBox, middleOf, type Point, type Side } from "../art/house/grid";
+import { boxOf, centreOf, distanceToBox, type Point, type Side } from "../art/house/grid";
+import { cellsOf } from "./places";
 
 const DIRECTIONS: Record<Side, Point> = { north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] };
 
@@ -13,9 +14,8 @@ const LAST_RESORT = 1e5;
 
 /** The point that stands for a place when places are compared. */
 export function pointOf(house: House, spot: Spot): Point {
-  if (typeof spot !== "string") return middleOf(spot);
-  const room = house.rooms.get(spot);
-  return room ? centreOf(room.box) : [0, 0];
+  const cells = cellsOf(house, spot);
+  return cells.length ? centreOf(boxOf(cells)) : [0, 0];
 }
 
 /** The nearest of these places in that direction, or null if there is none. */
@@ -44,6 +44,5 @@ export function nearestWithin(house: House, from: Point, distance: number, spots
 }
 
 function distanceTo(house: House, from: Point, spot: Spot): number {
-  const cells = typeof spot === "string" ? (house.rooms.get(spot)?.cells ?? []) : [spot];
-  return Math.min(...cells.map((cell) => distanceToBox(from, boxOf([cell]))));
+  return Math.min(...cellsOf(house, spot).map((cell) => distanceToBox(from, boxOf([cell]))));
 }

@@ -92,6 +92,16 @@ describe.each(cases)("$name, compact: $compact", ({ compact, room, name }) => {
   });
 });
 
+it("puts the badge with the steps on that side of the name where the room goes on", () => {
+  const wall = 5;
+  for (const { room, name, compact } of cases.filter((each) => !each.compact)) {
+    const { plate } = slotsOf(room, name, 0, 0, compact);
+    const end = plate.at[0] + plate.badge * (plate.width / 2 + plate.height);
+    expect([name, end > room.box.left - wall && end < room.box.right + wall]).toEqual([name, true]);
+  }
+  expect(new Set(cases.map(({ room, name, compact }) => slotsOf(room, name, 0, 0, compact).plate.badge)).size).toBe(2);
+});
+
 it.each(["hall", "ballroom"])("leaves room for the ring round a piece below the name: %s", (id) => {
   const room = house.rooms.get(id) as RoomShape;
   for (const count of [1, 6]) {

@@ -43,6 +43,8 @@ export class Desk {
   acting = $state(false);
   /** The same, once it takes so long that somebody may wonder: drawing it each time would delay what comes back. */
   busy = $state(false);
+  /** Which of the two is open where they share a panel. */
+  talk = $state<"log" | "chat">("log");
   /** How many lines of the chat were on screen already. */
   chatRead = $state(0);
 
@@ -143,6 +145,7 @@ export class Desk {
 
   async act(action: Action, typed = false): Promise<boolean> {
     if (this.acting) return false; // a second click of an impatient finger
+    if (this.walk.going && this.walk.going.action !== action) await this.walk.send(); // in the order they were asked for
     this.acting = true;
     letGo();
     const wondering = setTimeout(() => (this.busy = true), NOTICED_AFTER);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import classic from "../model/fixtures/frames-classic-1986.json";
 import { prefs } from "../model/prefs.svelte";
-import type { Reply, Spot, TableView } from "../net/types";
+import type { Reply, TableView } from "../net/types";
 import { loadWords } from "../speech/words";
 import { answerTyped } from "./turn/typed_answer";
 import { SampleLine, viewsOf } from "./sample.svelte";
@@ -13,27 +13,6 @@ const when = (is: (view: TableView) => unknown) => new SampleLine(views.find(is)
 beforeAll(async () => {
   prefs.language = "en";
   await loadWords("en");
-});
-
-test("a place is chosen by the first press and walked to by the second, along the way that was shown", async () => {
-  const line = when(({ menu }) => menu?.walk.length);
-  const desk = line.desk();
-  const spot = desk.walk.lit[0] as Spot;
-  desk.walk.pick(spot);
-  expect(desk.walk.choice).toEqual(spot);
-  expect(line.sent).toEqual([]);
-  const way = desk.walk.path;
-  expect(way?.at(-1)).toEqual(spot);
-  desk.walk.pick(spot);
-  await Promise.resolve();
-  expect(line.sent).toEqual([{ do: "walk", to: spot, path: way }]);
-});
-
-test("a place that is not lit cannot be chosen", () => {
-  const line = when(({ menu }) => menu?.roll);
-  const desk = line.desk();
-  desk.walk.pick([0, 16]);
-  expect(desk.walk.choice).toBeNull();
 });
 
 test("a refusal is said, and forgotten with the next try", async () => {

@@ -4,7 +4,7 @@ import editions from "../model/fixtures/editions.json";
 import { editionOf as editionById } from "../model/editions";
 import { apply, fromSnapshot } from "../model/fold";
 import type { LiveTable } from "../model/live.svelte";
-import { Stage } from "../model/stage.svelte";
+import { Stage } from "../model/stage/stage.svelte";
 import type { Action, EditionInfo, Reply, Snapshot, Story, StoryOdds, TableView, Update } from "../net/types";
 import { Desk } from "./desk.svelte";
 
@@ -67,6 +67,9 @@ export class SampleLine {
   send(kind: string, fields: object): Promise<Reply> {
     this.sent.push({ kind, ...fields });
     return Promise.resolve(this.reply);
+  }
+  hurry(wanted: boolean): void {
+    this.stage.hurry(wanted);
   }
   saveNote(note: string): void {
     this.view = { ...this.view, note };

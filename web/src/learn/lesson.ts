@@ -52,13 +52,16 @@ export function walkEnds(board: BoardInfo): Spot[] {
   );
 }
 
+type Objection = "known-suspect" | "own-suspect" | "known-weapon";
+
 /** Why this card would teach nothing: the end of the key of a sentence. Null for one that is worth asking. */
-export function objectionTo(card: string, kind: "suspect" | "weapon"): "known-suspect" | "known-weapon" | null {
-  if (kind === "suspect") return OPEN.includes(card) ? null : "known-suspect";
-  return SEALED.includes(card) || isYours(card) ? null : "known-weapon";
+export function objectionTo(card: string, kind: "suspect" | "weapon"): Objection | null {
+  if (kind === "weapon") return SEALED.includes(card) || isYours(card) ? null : "known-weapon";
+  if (OPEN.includes(card)) return null;
+  return isYours(card) ? "own-suspect" : "known-suspect";
 }
 
-function isYours(card: string): boolean {
+export function isYours(card: string): boolean {
   return HANDS[YOU]?.includes(card) ?? false;
 }
 

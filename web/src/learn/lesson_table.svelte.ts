@@ -1,54 +1,30 @@
-/** The table of the lesson: it follows a script instead of a server, and tells it in the same words. What leads
- *  nowhere is refused, with a friendly word about it. */
+/** The table of the first lesson: one turn, from the dice to the accusation. */
 
-import { beatsOf, type Beat } from "../model/beats";
-import { apply, emptyView } from "../model/fold";
-import type { GameTable } from "../model/game_table";
-import { readNotes, writeNotes } from "../model/notebook";
+import { writeNotes, readNotes } from "../model/notebook";
 import { cardsOf } from "../model/editions";
-import { prefs } from "../model/prefs.svelte";
 import { routeTo } from "../model/route";
-import { Stage } from "../model/stage.svelte";
-import type { Action, EditionInfo, Happening, Reply, Spot, TableView, Triple, Update } from "../net/types";
+import type { Action, EditionInfo, Happening, Spot, TableView, Triple } from "../net/types";
+import { text } from "../speech/words";
 import {
-  answersTo, DICE, FROM, HANDS, HOLDERS, markOf, objectionTo, OPEN, OTHERS, PIECES, placeOf, ROOM, SEALED, TOTAL, walkEnds,
-  WEAPONS, YOU, type Step,
+  answersTo, DICE, FROM, HANDS, HOLDERS, isYours, markOf, objectionTo, OPEN, OTHERS, PIECES, placeOf, ROOM, SEALED, STEPS,
+  TOTAL, walkEnds, WEAPONS, YOU, type Step,
 } from "./lesson"; // prettier-ignore
-import { allNames, asCard } from "./naming";
+import { dealt, GAME, ScriptedTable, type Choice, type Coaching } from "./scripted_table.svelte";
 
-/** In milliseconds, at the calm speed: whoever hears of answers for the first time reads each of them. */
-const READING_MS = 1100;
-const GAME = 1;
-
-export class LessonTable implements GameTable {
-  readonly stage: Stage;
-  readonly connection = "live";
-  readonly closedWith = null;
-  readonly troubles = [];
-  readonly isVeiled = false;
+export class LessonTable extends ScriptedTable {
+  readonly title = "lesson-title";
+  readonly steps = STEPS;
   /** What was asked. */
   #named = $state.raw<Triple | null>(null);
   /** The answer stands in the notebook. */
   isNoted = $state(false);
   /** It was noted in a wrong place. */
   isMistaken = $state(false);
-  readonly #edition: EditionInfo;
-  readonly #start: TableView;
 
   constructor(edition: EditionInfo) {
-    this.#edition = edition;
-    this.#start = dealt(edition);
-    this.stage = new Stage(this.#start, () => prefs.motion);
+    super(edition, start(edition));
   }
 
-  get told(): TableView {
-    return this.stage.told;
-  }
-  get view(): TableView {
-    return this.stage.view;
-  }
-
-  /** How far the reader has come. */
   get step(): Step {
     switch (this.view.game?.phase) {
       case "walk":
@@ -71,27 +47,39 @@ export class LessonTable implements GameTable {
     return this.#named && (answersTo(this.#named).at(-1)?.card ?? null);
   }
 
-  /** The card whose place the notebook does not tell yet. */
-  get toNote(): string {
-    return this.#named ? placeOf(answersTo(this.#named)).card : "";
+  coaching(choice: Choice): Coaching {
+    const { step } = this;
+    const say = (key: string) => text(key, { ...this.details(), total: TOTAL });
+    const remark = this.#remark(choice);
+    switch (step) {
+      case "roll":
+        return { lead: say("lesson-roll"), more: `${say("lesson-you-are")} ${say("lesson-roll-more")}`, remark };
+      case "note": {
+        const answer = this.shown ? "lesson-asked-shown" : "lesson-asked-nobody";
+        const toNote = this.#named ? placeOf(answersTo(this.#named)).card : "";
+        return { lead: say(answer), more: `${say(`${answer}-more`)} ${say(`lesson-note-${toNote}`)}`, remark };
+      }
+      case "accuse":
+        return { lead: say("lesson-accuse"), more: `${say("lesson-note-done")} ${say("lesson-accuse-more")}`, remark };
+      default:
+        return { lead: say(`lesson-${step}`), more: say(`lesson-${step}-more`), remark };
+    }
   }
 
-  async act(action: Action): Promise<Reply> {
-    this.stage.skip();
-    const refusal = this.#refusalOf(action);
-    if (refusal) return refusal;
-    this.#carryOut(action);
-    await this.stage.drawn;
-    return { type: "done", id: "", line: this.told.line };
+  /** A word about the cards that are chosen, about an own one that was named, or about a mark in a wrong place. */
+  #remark({ suspect, weapon }: Choice): string {
+    const { step } = this;
+    if (step === "note" && this.isMistaken) return this.say("lesson-note-wrong");
+    if (step === "suggest") {
+      const objection = objectionOf(suspect, weapon);
+      if (objection) return this.say(objection.key, objection.card);
+      return weapon && isYours(weapon) ? this.say("lesson-suggest-held", weapon) : "";
+    }
+    const [, named = ""] = this.#named ?? [];
+    return step === "asking" && isYours(named) ? this.say("lesson-suggest-held", named) : "";
   }
 
-  /** Nobody else is here. */
-  send(): Promise<Reply> {
-    return Promise.resolve(this.#refused("lesson-alone"));
-  }
-
-  saveNote(note: string): void {
-    this.stage.revise((view) => ({ ...view, note }));
+  protected noted(note: string): void {
     if (!this.#named || this.told.game?.phase !== "end") return;
     const { card, holder } = placeOf(answersTo(this.#named));
     const { marks } = readNotes(note, GAME);
@@ -105,66 +93,45 @@ export class LessonTable implements GameTable {
     this.isMistaken = !this.isNoted && open.some(([one, other]) => isTicked(one, other));
   }
 
-  flushNote(): void {
-    // Nothing is kept.
-  }
-
-  serverNow(): number {
-    return Date.now();
-  }
-
-  /** Once more from the beginning. */
-  restart(): void {
+  protected forget(): void {
     this.#named = null;
     this.isNoted = this.isMistaken = false;
-    this.stage.cut(this.#start);
   }
 
-  #refusalOf(action: Action): Reply | null {
+  protected objection(action: Action): { key: string; card?: string } | null {
     switch (action.do) {
       case "walk":
-        return action.to === ROOM ? null : this.#refused("lesson-walk-square");
-      case "suggest": {
-        const { suspect, weapon } = action;
-        const why = objectionTo(suspect, "suspect") ?? objectionTo(weapon, "weapon");
-        return why && this.#refused(`lesson-suggest-${why}`, why === "known-suspect" ? suspect : weapon);
-      }
+        return action.to === ROOM ? null : { key: "lesson-walk-square" };
+      case "suggest":
+        return objectionOf(action.suspect, action.weapon);
       case "accuse": {
         const [suspect, weapon, room] = SEALED;
         if (action.weapon !== weapon || action.room !== room || !OPEN.includes(action.suspect))
-          return this.#refused("lesson-accuse-other");
-        return action.suspect === suspect ? null : this.#refused("lesson-accuse-wrong");
+          return { key: "lesson-accuse-other" };
+        return action.suspect === suspect ? null : { key: "lesson-accuse-wrong" };
       }
       case "end":
-        return this.#refused("lesson-end");
+        return { key: "lesson-end" };
       default:
         return null;
     }
   }
 
-  #refused(key: string, card = ""): Reply {
-    const details = {
-      ...allNames(this.#edition, prefs.language),
-      ...(card && asCard(this.#edition, card, prefs.language)),
-    };
-    return { type: "refused", id: "", kind: "not-now", key, sentence: "", details: details as Record<string, string> };
-  }
-
-  #carryOut(action: Action): void {
-    const { board, suspects, weapons } = this.#edition;
+  protected carryOut(action: Action): void {
+    const { board, suspects, weapons } = this.edition;
     switch (action.do) {
       case "roll":
-        return this.#tell([{ what: "rolled", by: YOU, dice: DICE }], { walk: walkEnds(board) });
+        return this.tell([{ what: "rolled", by: YOU, dice: DICE }], { walk: walkEnds(board) }, YOU);
       case "walk": {
         const taken = Object.entries(PIECES).flatMap(([suspect, spot]) => (suspect === YOU ? [] : [spot]));
         const path = routeTo(board, FROM as Spot, ROOM, TOTAL, taken) ?? [ROOM];
-        return this.#tell([{ what: "walked", by: YOU, path }], { suggest: { room: ROOM, suspects, weapons } });
+        return this.tell([{ what: "walked", by: YOU, path }], { suggest: { room: ROOM, suspects, weapons } }, YOU);
       }
       case "suggest":
         return this.#ask([action.suspect, action.weapon, ROOM]);
       case "accuse": {
         const [suspect, weapon, room] = SEALED;
-        return this.#tell([
+        return this.tell([
           { what: "accused", by: YOU, suspect, weapon, room, correct: true },
           { what: "envelope-opened", suspect, weapon, room },
           { what: "game-ended", winner: YOU, hands: {}, shown: [], secret: "", shares: {} },
@@ -185,49 +152,35 @@ export class LessonTable implements GameTable {
       { what: "weapon-fetched", weapon, room },
     ];
     const asked: Happening = { what: "suggested", by: YOU, suspect, weapon, room };
-    this.#tell([asked, ...fetched, ...answers], { accuse: true, end: true });
-  }
-
-  #tell(happened: Happening[], menu: Update["menu"] = null): void {
-    const { told } = this.stage;
-    const version = (told.game?.version ?? 0) + 1;
-    const update: Update = { type: "update", line: told.line + 1, at: 0, happened, version, menu, acting: menu && YOU };
-    this.stage.play(beatsOf(told, update).map(unhurried));
+    this.tell([asked, ...fetched, ...answers], { accuse: true, end: true }, YOU);
   }
 }
 
-function unhurried(beat: Beat): Beat {
-  const isAnswer = beat.kind === "passed" || beat.kind === "card-shown";
-  return isAnswer ? { ...beat, duration: READING_MS } : beat;
+/** Why one of these two would teach nothing. */
+function objectionOf(suspect: string | null, weapon: string | null): { key: string; card: string } | null {
+  for (const [card, kind] of [
+    [suspect, "suspect"],
+    [weapon, "weapon"],
+  ] as const) {
+    const why = card && objectionTo(card, kind);
+    if (card && why) return { key: `lesson-suggest-${why}`, card };
+  }
+  return null;
 }
 
-/** The cards lie as the lesson needs them, it is the reader's turn, and the notebook holds what they know. */
-function dealt(edition: EditionInfo): TableView {
-  const players = [YOU, ...OTHERS];
-  const deal: Happening = {
-    what: "dealt",
-    game: GAME,
-    edition: edition.id,
-    house_rules: [],
-    players,
-    hand_sizes: Object.fromEntries(players.map((player) => [player, HANDS[player]?.length ?? 0])),
+/** It is the reader's turn, and the notebook holds what they know. */
+function start(edition: EditionInfo): TableView {
+  const table = dealt(edition, {
+    you: YOU,
+    players: [YOU, ...OTHERS],
     first: YOU,
+    hands: HANDS,
     pieces: PIECES,
     weapons: WEAPONS,
-    hand: [...(HANDS[YOU] ?? [])],
-    slots: [],
-    openings: [],
-  };
-  const empty = emptyView("lesson", YOU);
-  const chairs = players.map((suspect, sitter) => ({
-    suspect, name: null, bot: suspect === YOU ? "" : "sleuth", ready: true, present: true, awayUntil: null, sittingIn: "",
-    asked: false, left: false, sitter,
-  })); // prettier-ignore
-  const table: TableView = { ...empty, chairs, settings: { ...empty.settings, edition: edition.id, notebook: "hand" } };
-  const start = apply(table, {
-    type: "update", line: 1, at: 0, happened: [deal], acting: YOU, menu: { roll: true },
-  }); // prettier-ignore
-  return { ...start, note: writeNotes({ game: GAME, marks: known(edition), text: "" }) };
+    help: "hand",
+  });
+  const menu = { roll: true, walk: [], passage: null, suggest: null, show: [], accuse: false, end: false };
+  return { ...table, menu, note: writeNotes({ game: GAME, marks: known(edition), text: "" }) };
 }
 
 function known(edition: EditionInfo): Record<string, string> {

@@ -65,6 +65,7 @@ test("what leads nowhere is refused with a word about it, and changes nothing", 
   expect(await after({ do: "walk", to: [4, 9] })).toContain("nobody to ask in a corridor");
   await after({ do: "walk", to: ROOM });
   expect(await after({ do: "suggest", suspect: "mustard", weapon, room })).toContain("crossed out in your notebook");
+  expect(await after({ do: "suggest", suspect: YOU, weapon, room })).toContain("You hold");
   expect(await after({ do: "suggest", suspect, weapon: "revolver", room })).toContain(
     "Somebody else holds the Revolver",
   );
@@ -81,4 +82,20 @@ test("what leads nowhere is refused with a word about it, and changes nothing", 
   expect(alone.type === "refused" && refusal(alone)).toContain("Nobody else is here");
   tick("green", "envelope");
   expect([table.step, table.isMistaken]).toEqual(["accuse", false]);
+});
+
+test("a word about a card is there as soon as it is chosen, and about an own one when it was named", async () => {
+  const remark = (chosen: string | null, other: string | null) =>
+    table.coaching({ suspect: chosen, weapon: other }).remark;
+  await after({ do: "roll" });
+  expect(remark("mustard", null)).toBe("");
+  await after({ do: "walk", to: ROOM });
+  expect(remark(null, null)).toBe("");
+  expect(remark("mustard", "wrench")).toContain("crossed out in your notebook");
+  expect(remark(YOU, null)).toContain("You hold Miss Scarlet yourself");
+  expect(remark(suspect, "revolver")).toContain("Somebody else holds the Revolver");
+  expect(remark(suspect, "wrench")).toContain("A neat trick");
+  expect(remark(suspect, weapon)).toBe("");
+  await after({ do: "suggest", suspect, weapon: "wrench", room });
+  expect([table.step, remark(null, null)]).toEqual(["asking", expect.stringContaining("You hold the Wrench")]);
 });

@@ -4,12 +4,12 @@ import { lastChoice, levelForChair, levelsOf, MIXED, nextLevel, rememberChoice }
 beforeEach(() => localStorage.clear());
 
 test("what was chosen for one game is offered for the next", () => {
-  const choice = { ...lastChoice(), level: "master", pace: "instant" as const, houseRules: ["no_dice"], hints: true };
+  const choice = { ...lastChoice(), level: "master", houseRules: ["no_dice"], hints: true };
   rememberChoice(choice);
   expect(lastChoice()).toEqual(choice);
 });
 
-test.each(["", "{", "null", '{"bots":9,"level":"butler","pace":"quick","houseRules":["cheating"]}'])(
+test.each(["", "{", "null", '{"bots":9,"level":"butler","houseRules":["cheating"]}'])(
   "storage that holds %j is as good as empty",
   (text) => {
     const usual = lastChoice();

@@ -1,6 +1,6 @@
 /** What somebody chose for a game against bots: kept for the next one. */
 
-import { HOUSE_RULES, LEVELS, NOTEBOOKS, PACES, USUAL_LEVEL } from "../model/choices";
+import { HOUSE_RULES, LEVELS, NOTEBOOKS, USUAL_LEVEL } from "../model/choices";
 import { USUAL_EDITION } from "../model/editions";
 import type { Settings } from "../net/types";
 
@@ -14,7 +14,6 @@ export interface SoloChoice {
   level: string;
   edition: string;
   notebook: Settings["notebook"];
-  pace: Settings["pace"];
   houseRules: string[];
   hints: boolean;
 }
@@ -24,7 +23,6 @@ const USUAL: SoloChoice = {
   level: USUAL_LEVEL,
   edition: USUAL_EDITION,
   notebook: "seen",
-  pace: "calm",
   houseRules: [],
   hints: false,
 };
@@ -44,7 +42,6 @@ export function lastChoice(): SoloChoice {
     level: one([...LEVELS, MIXED], found.level, USUAL.level),
     edition: typeof found.edition === "string" ? found.edition : USUAL.edition,
     notebook: one(NOTEBOOKS, found.notebook, USUAL.notebook),
-    pace: one(PACES, found.pace, USUAL.pace),
     houseRules: Array.isArray(houseRules) ? HOUSE_RULES.filter((rule) => houseRules.includes(rule)) : [],
     hints: found.hints === true,
   };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { bothNames, cardName, cardsOf, editionOf, kindOf, nearestRoom, sameSpot, stepsInto } from "./editions";
+import { bothNames, cardName, cardsOf, editionOf, kindOf, nearestRoom, sameSpot } from "./editions";
 import editions from "./fixtures/editions.json";
 import type { EditionInfo } from "../net/types";
 
@@ -33,13 +33,6 @@ test("the nearest room of a square, as the text game tells it", () => {
   expect(nearestRoom(board, [1, 16])).toEqual({ room: "lounge", steps: 7 });
   expect(nearestRoom(board, [23, 8])).toEqual({ room: "ballroom", steps: 6 });
   for (const door of board.doors) expect(nearestRoom(board, door.outside).steps).toBe(1);
-});
-
-test("a closed square is walked round or cuts off", () => {
-  const { board } = of("classic-1986");
-  const doors = board.doors.filter(({ room }) => room === "study").map(({ outside }) => outside.join(","));
-  expect(stepsInto(board, "study", new Set(doors)).size).toBe(0);
-  expect(stepsInto(board, "study", new Set()).size).toBe(board.squares.length);
 });
 
 test("spots are the same by what they are, not by which object", () => {

@@ -63,18 +63,17 @@ export interface Near {
 const known = new WeakMap<BoardInfo, Map<string, Map<string, number>>>();
 
 /** The steps from every square into each room, on the empty board. */
-function distances(board: BoardInfo): Map<string, Map<string, number>> {
+export function stepsToRooms(board: BoardInfo): Map<string, Map<string, number>> {
   let found = known.get(board);
   if (!found) {
-    found = new Map(Object.keys(board.rooms).map((room) => [room, stepsInto(board, room, new Set())]));
+    found = new Map(Object.keys(board.rooms).map((room) => [room, stepsInto(board, room)]));
     known.set(board, found);
   }
   return found;
 }
 
-/** The steps from every square into the room, past no closed square; lost squares are left out. */
-export function stepsInto(board: BoardInfo, room: string, closed: ReadonlySet<string>): Map<string, number> {
-  const open = new Set(board.squares.map(written).filter((square) => !closed.has(square)));
+function stepsInto(board: BoardInfo, room: string): Map<string, number> {
+  const open = new Set(board.squares.map(written));
   const doors = board.doors.filter((door) => door.room === room).map((door) => door.outside);
   const steps = new Map<string, number>();
   let frontier = doors.filter((square) => open.has(written(square)));
@@ -99,6 +98,9 @@ export function stepsInto(board: BoardInfo, room: string, closed: ReadonlySet<st
 
 /** The room that is nearest to a square. */
 export function nearestRoom(board: BoardInfo, square: readonly [number, number]): Near {
-  const all = [...distances(board)].map(([room, steps]) => ({ room, steps: steps.get(written(square)) ?? Infinity }));
+  const all = [...stepsToRooms(board)].map(([room, steps]) => ({
+    room,
+    steps: steps.get(written(square)) ?? Infinity,
+  }));
   return all.reduce((best, near) => (near.steps < best.steps ? near : best));
 }

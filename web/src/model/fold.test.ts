@@ -161,6 +161,18 @@ test("a happening of a later server changes nothing", () => {
   expect({ ...apply(view, update as unknown as Update), line: 1, at: 0, log: [] }).toEqual(view);
 });
 
+test("whoever erases their words has no notes left, and nobody else loses any", () => {
+  const snapshot = CASES[0]!.frames.findLast((frame) => frame.type === "snapshot" && frame.you) as Snapshot;
+  const view = { ...fromSnapshot(snapshot), note: "It was the cook." };
+  const erased = (chair: string) => {
+    const update = { type: "update", line: view.line + 1, at: 5, happened: [{ what: "erased", chair }] };
+    return apply(view, update as unknown as Update).note;
+  };
+  const other = view.chairs.find(({ suspect }) => suspect !== view.you)!.suspect;
+  expect(erased(other)).toBe("It was the cook.");
+  expect(erased(view.you!)).toBeNull();
+});
+
 test("the log of a late page tells suggestions, answers and accusations in order", () => {
   const { frames } = CASES[0]!;
   const late = frames.filter((frame) => frame.type === "snapshot").at(-4) as Snapshot;
@@ -168,4 +180,19 @@ test("the log of a late page tells suggestions, answers and accusations in order
   expect(log.map(({ id }) => id)).toEqual(log.map((_, index) => index + 1));
   expect(log.filter(({ happening }) => happening.what === "suggested")).toHaveLength(late.game!.suggestions.length);
   expect(log.map(({ turn }) => turn)).toEqual(log.map(({ turn }) => turn).sort((a, b) => a - b));
+});
+
+test("whoever skips waits turn by turn is told of once a round", () => {
+  const late = CASES[0]!.frames.filter((frame) => frame.type === "snapshot" && frame.game).at(-4) as Snapshot;
+  const view = fromSnapshot(late);
+  const { turns, players } = view.game!;
+  const skipped = (table: TableView, turn: number, chair: string): TableView =>
+    apply(
+      { ...table, game: { ...table.game!, turns: turn } },
+      { type: "update", line: table.line + 1, at: 5, happened: [{ what: "wait-skipped", chair }] },
+    );
+  const after = [0, 1, 2].reduce((table, more) => skipped(table, turns + more, players[0]!), view);
+  expect(after.log).toHaveLength(view.log.length + 1);
+  expect(skipped(after, turns + 2, players[1]!).log).toHaveLength(view.log.length + 2);
+  expect(skipped(after, turns + players.length, players[0]!).log).toHaveLength(view.log.length + 2);
 });

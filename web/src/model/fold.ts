@@ -145,7 +145,7 @@ function afterMove(view: TableView): TableView {
 }
 
 function logged(view: TableView, happening: Happening, update: Update): LogLine[] {
-  if (!isTold(happening)) return view.log;
+  if (!isTold(happening, view)) return view.log;
   const isMove = view.phase === "playing" || happening.what === "game-ended";
   const line: LogLine = {
     id: (view.log.at(-1)?.id ?? 0) + 1,
@@ -258,6 +258,8 @@ function erased(view: TableView, suspect: string): Partial<TableView> {
   return {
     chat: view.chat.filter((said) => said.sitter !== chair.sitter),
     log: withoutWordsOf(view.log, chair),
+    // Notes are stored whole: kept here, the next mark would bring all of them back.
+    note: suspect === view.you ? null : view.note,
   };
 }
 

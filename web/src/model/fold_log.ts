@@ -1,6 +1,6 @@
 /** What the log remembers, and what a page that comes late can still tell of a game. */
 
-import type { Chair, GameView, Happening, LogLine } from "../net/types";
+import type { Chair, GameView, Happening, LogLine, TableView } from "../net/types";
 
 const UNTOLD: ReadonlySet<Happening["what"]> = new Set<Happening["what"]>([
   "said", // the chat tells it
@@ -9,8 +9,18 @@ const UNTOLD: ReadonlySet<Happening["what"]> = new Set<Happening["what"]>([
   "share-revealed",
 ]);
 
-export function isTold(happening: Happening): boolean {
-  return !UNTOLD.has(happening.what);
+export function isTold(happening: Happening, view: TableView): boolean {
+  return !UNTOLD.has(happening.what) && !isRepeated(happening, view);
+}
+
+/** Whoever skips waits does so turn by turn, until it is theirs: that is told once a round. */
+function isRepeated(happening: Happening, { log, game }: TableView): boolean {
+  if (happening.what !== "wait-skipped" || !game) return false;
+  const round = game.turns - game.players.length;
+  return log.some(
+    ({ happening: other, game: number, turn }) =>
+      other.what === happening.what && other.chair === happening.chair && number === game.number && turn > round,
+  );
 }
 
 /** The suggestions and accusations before the page was opened. Walks and rolls are not told again. */

@@ -1,12 +1,12 @@
 /** A table that is being looked at: what components read, and what they can ask for. */
 
-import { beatsOf } from "./beats";
+import { beatsOf } from "./stage/beats";
 import { FairClient, type FairTrouble } from "../fair/client";
 import { BrowserMemory } from "../fair/memory";
 import { emptyView, fromSnapshot } from "./fold";
 import type { GameTable } from "./game_table";
 import { prefs } from "./prefs.svelte";
-import { Stage } from "./stage.svelte";
+import { Stage } from "./stage/stage.svelte";
 import { Connection, type World } from "../net/socket";
 import type {
   Action,
@@ -41,6 +41,8 @@ export class LiveTable implements GameTable {
   #connection: Connection;
   #fair: FairClient;
   #ahead: number | null = null;
+  /** The turn whose waits the server was asked to skip. */
+  #skipped = "";
   #unsaved: string | null = null;
   #noteTimer: ReturnType<typeof setTimeout> | undefined;
   #gone: () => void;
@@ -90,6 +92,12 @@ export class LiveTable implements GameTable {
     return reply;
   }
 
+  /** Waits for nothing more until it is this seat's turn: neither for beats nor for bots. */
+  hurry(wanted: boolean): void {
+    this.stage.hurry(wanted);
+    this.#skipWait();
+  }
+
   /** Does this page know no more of the table than everybody does? */
   get isVeiled(): boolean {
     return this.#veil !== "open";
@@ -100,6 +108,7 @@ export class LiveTable implements GameTable {
   veil(): void {
     if (this.#veil === "closed") return;
     this.flushNote();
+    this.stage.hurry(false);
     this.#veil = "closed";
     this.stage.cut(veiled(this.told));
   }
@@ -141,6 +150,7 @@ export class LiveTable implements GameTable {
     else this.#takeLine(message);
     this.#connection.seat = this.told.you;
     this.#fair.look(this.told);
+    this.#skipWait();
   }
 
   #takeSnapshot(snapshot: Snapshot): void {
@@ -165,6 +175,17 @@ export class LiveTable implements GameTable {
       if (happening.what === "deal-offered" && happening.attempt === 1) this.troubles = [];
       this.#fair.check(happening, before, after);
     }
+  }
+
+  /** The server skips the waits of one turn at a time. */
+  #skipWait(): void {
+    const { game, acting, chairs, paused, settings } = this.told;
+    if (!this.stage.isHurried || !game || paused || settings.pace === "instant") return;
+    const chair = chairs.find(({ suspect }) => suspect === acting);
+    const turn = `${game.number}-${game.turns}`;
+    if (!(chair?.bot || chair?.sittingIn) || turn === this.#skipped) return;
+    this.#skipped = turn;
+    void this.send("skip", { game: game.number, turn: game.turns });
   }
 
   #changed(state: ConnectionState, code: number | null): void {

@@ -289,6 +289,47 @@ test("what does not fit a seal is told until the next deal", () => {
   expect(live.troubles).toEqual([]);
 });
 
+/** A table that waits for a bot, in this turn. */
+function waitForBot(turn: number, more: object = {}): void {
+  const chairs = live.told.chairs.map((chair) => ({ ...chair, bot: chair.suspect === "green" ? "" : "novice" }));
+  const game = { ...live.told.game!, turns: turn, turn: "white" };
+  live.stage.cut({ ...live.told, chairs, game, menu: null, settings: { ...live.told.settings, pace: "calm" } });
+  sockets[0]!.tell({ type: "update", line: live.told.line + 1, at: 1, happened: [], acting: "white", ...more });
+}
+const skips = () => sockets[0]!.sent.filter(({ type }) => type === "skip").map(({ turn }) => turn);
+
+test("skipping to the own turn skips the waits of every turn until then, once each", () => {
+  live = openTable("t", "green", world);
+  play(GREEN, ({ view }) => view.phase === "playing");
+  waitForBot(3);
+  expect(skips()).toEqual([]);
+  live.hurry(true);
+  waitForBot(3);
+  waitForBot(4);
+  expect(skips()).toEqual([3, 4]);
+  waitForBot(5, { acting: "green", menu: { show: ["rope"] } });
+  expect(skips()).toEqual([3, 4]); // all wait for a card of this seat
+  waitForBot(5);
+  expect(skips()).toEqual([3, 4, 5]);
+  const own = { ...live.told.game!, turns: 6, turn: "green" };
+  const menu = { roll: true, walk: [], passage: null, suggest: null, show: [], accuse: true, end: false };
+  live.stage.cut({ ...live.told, game: own, menu });
+  waitForBot(7);
+  expect(skips()).toEqual([3, 4, 5]);
+});
+
+test("nothing is skipped at a table that does not wait, nor behind a curtain", () => {
+  live = openTable("t", "green", world);
+  play(GREEN, ({ view }) => view.phase === "playing");
+  waitForBot(3);
+  live.stage.cut({ ...live.told, settings: { ...live.told.settings, pace: "instant" } });
+  live.hurry(true);
+  expect(skips()).toEqual([]);
+  live.veil();
+  waitForBot(4);
+  expect(skips()).toEqual([]);
+});
+
 test("whoever leaves for good has left", async () => {
   live = openTable("t", "green", world);
   play(GREEN, () => true);

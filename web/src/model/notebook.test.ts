@@ -6,7 +6,20 @@ import classic from "./fixtures/frames-classic-1986.json";
 import deluxe from "./fixtures/frames-deluxe-2020.json";
 import vintage from "./fixtures/frames-vintage.json";
 import { apply, fromSnapshot } from "./fold";
-import { cycled, emptyNotes, ENVELOPE, LONGEST_TEXT, marked, readNotes, sheetOf, writeNotes } from "./notebook";
+import {
+  cycled,
+  emptyNotes,
+  ENVELOPE,
+  leadersOf,
+  lettersIn,
+  LONGEST_TEXT,
+  marked,
+  readNotes,
+  sheetOf,
+  struck,
+  unstruck,
+  writeNotes,
+} from "./notebook";
 import type { EditionInfo, GameView, Snapshot, StudiedSheet, TableView, Update } from "../net/types";
 
 const EDITIONS = editions as unknown as EditionInfo[];
@@ -90,6 +103,18 @@ test("in full the odds are the server’s", () => {
   });
 });
 
+test("the likeliest of each kind leads, whatever the others do", () => {
+  const { game } = games(classic[0]!.frames as unknown as (Snapshot | Update)[])[0]!;
+  const row = (card: string, odds: number) => ({
+    card,
+    mine: false,
+    marks: [{ holder: ENVELOPE, state: "unknown", odds, seen: [], raised_by: [] }],
+  });
+  const study = { suspects: [], weapons: [row("rope", 0.25), row("knife", 0.4)], rooms: [row("hall", 0.1)] };
+  const { rows } = sheetOf("full", game!, "plum", edition, emptyNotes(1), study as unknown as StudiedSheet);
+  expect(leadersOf(rows)).toEqual({ suspect: 0, weapon: 0.4, room: 0.1 });
+});
+
 describe("marks by hand", () => {
   test("cycle, and come back from what was stored", () => {
     expect(["", "yes", "no", "maybe", "ab"].map(cycled)).toEqual(["yes", "no", "maybe", "", ""]);
@@ -109,6 +134,28 @@ describe("marks by hand", () => {
     ).toBe("maybe");
   });
 
+  test("keep two letters, or three digits", () => {
+    const written = ["abc", "2", "234", "2345", "2a4", "a23", "·2·3·4"];
+    expect(written.map(lettersIn)).toEqual(["ab", "2", "234", "234", "2a", "a2", "234"]);
+    const notes = marked(emptyNotes(3), "rope", "green", "234");
+    expect(readNotes(writeNotes(notes), 3).marks).toEqual({ "rope/green": "234" });
+  });
+
+  test("a stroke crosses what is empty in a row, and going back leaves the rest", () => {
+    const { game } = games(classic[0]!.frames as never)[0]!;
+    const [one, two, ...others] = game!.players;
+    let notes = marked(emptyNotes(3), "rope", one!, "yes");
+    notes = marked(notes, "rope", two!, "Ab");
+    const cellsNow = () => sheetOf("hand", game!, null, edition, notes).rows.find(({ card }) => card === "rope")!.cells;
+    notes = struck(notes, cellsNow());
+    expect(cellsNow().map(({ hand }) => hand)).toEqual(["yes", "Ab", ...others.map(() => "no"), "no"]);
+    expect(
+      sheetOf("hand", game!, null, edition, notes).rows.filter(({ cells }) => cells.some(({ hand }) => hand)),
+    ).toHaveLength(1);
+    notes = unstruck(notes, cellsNow());
+    expect(notes.marks).toEqual({ [`rope/${one}`]: "yes", [`rope/${two}`]: "Ab" });
+  });
+
   test("of another game, or unreadable, are none", () => {
     const stored = writeNotes({ ...emptyNotes(1), text: "x" });
     for (const bad of [stored, "hello", '[2,2,"",""]', "{}", "null", "[1,2]", null]) {
@@ -120,7 +167,7 @@ describe("marks by hand", () => {
     let notes = { ...emptyNotes(1), text: sign.repeat(2 * LONGEST_TEXT) };
     for (const { card, cells } of sheetOf("hand", games(bilingual[0]!.frames as never)[0]!.game!, null, edition, notes)
       .rows) {
-      for (const { holder } of cells) notes = marked(notes, card, holder, "maybe");
+      for (const { holder } of cells) notes = marked(notes, card, holder, "234");
     }
     const stored = writeNotes(notes);
     expect(stored.length).toBeLessThanOrEqual(3000);

@@ -5,7 +5,7 @@
  *  works out. Marks by hand are there on every level. */
 
 import { cardsOf, kindOf, type Kind } from "./editions";
-import type { EditionInfo, GameView, Settings, StudiedSheet, Triple, Viewer } from "../net/types";
+import type { EditionInfo, GameView, Settings, Triple, Viewer } from "../net/types";
 
 export type Help = Settings["notebook"];
 /** The last column, as the server calls it. */
@@ -13,7 +13,7 @@ export const ENVELOPE = "envelope";
 
 export type CellState = "yes" | "no" | "unknown";
 
-/** Empty, a sign, or up to two letters of one's own. */
+/** Empty, a sign, up to two letters of one's own, or up to three digits: the groups of cards it belongs to. */
 export type HandMark = string;
 export const SIGNS: readonly HandMark[] = ["", "yes", "no", "maybe"];
 
@@ -40,6 +40,15 @@ export interface SheetRow {
   isFound: boolean;
 }
 
+/** The likeliest of each kind to be in the envelope; 0 where nothing is reckoned. */
+export type Leaders = Record<Kind, number>;
+
+export function leadersOf(rows: readonly SheetRow[]): Leaders {
+  const leaders: Leaders = { suspect: 0, weapon: 0, room: 0 };
+  for (const { kind, cells } of rows) leaders[kind] = Math.max(leaders[kind], cells.at(-1)?.odds ?? 0);
+  return leaders;
+}
+
 export interface SheetData {
   /** The players in seat order, then the envelope. */
   holders: string[];
@@ -50,6 +59,13 @@ export interface SheetData {
   solution: Triple | null;
 }
 
+interface ReckonedRow {
+  card: string;
+  marks: readonly { holder: string; state: string; odds: number }[];
+}
+/** What the server works out, as far as it is drawn. */
+export type Reckoned = Record<"suspects" | "weapons" | "rooms", readonly ReckonedRow[]>;
+
 /** The sheet as it is to be drawn. `study` is the server's, for the level "full"; until it came, what was seen.
  *  `ownByHand`: on the level "seen", its owner ticks the cards of the own hand. "Full" has no use for that: all it
  *  says follows from them. [N1] */
@@ -59,7 +75,7 @@ export function sheetOf(
   you: Viewer,
   edition: EditionInfo,
   notes: Notes,
-  study: StudiedSheet | null = null,
+  study: Reckoned | null = null,
   ownByHand = false,
 ): SheetData {
   const holders = [...game.players, ENVELOPE];
@@ -92,7 +108,7 @@ function solutionOf(rows: SheetRow[], game: GameView): Triple | null {
   return certain.length === 3 ? (certain as unknown as Triple) : null;
 }
 
-function studiedCells(study: StudiedSheet): Map<string, { state: CellState; odds: number }> {
+function studiedCells(study: Reckoned): Map<string, { state: CellState; odds: number }> {
   const rows = [...study.suspects, ...study.weapons, ...study.rooms];
   return new Map(
     rows.flatMap(({ card, marks }) =>
@@ -152,6 +168,34 @@ function groupsIn(game: GameView, you: Viewer, states: Map<string, CellState>): 
   return groups;
 }
 
+/** Somebody showed one of these cards, and it is not known which. */
+export interface Group {
+  number: number;
+  holder: string;
+  cards: string[];
+  turn: number;
+}
+
+/** What is still open, numbered from 1 in the order it happened. A question that is answered by now is none. */
+export function openGroups({ rows }: SheetData, suggestions: readonly { turn: number }[]): Group[] {
+  const cells = rows.flatMap((row) => row.cells);
+  const numbers = [...new Set(cells.flatMap((cell) => cell.groups))].sort((one, other) => one - other);
+  const open = numbers.flatMap((suggestion) => {
+    const all = cells.filter((cell) => cell.groups.includes(suggestion));
+    const possible = all.filter((cell) => cell.state !== "no");
+    const turn = suggestions[suggestion - 1]?.turn ?? 0;
+    if (all.some((cell) => cell.state === "yes") || possible.length < 2) return [];
+    return [{ holder: possible[0]?.holder ?? "", cards: possible.map((cell) => cell.card), turn }];
+  });
+  return open.map((group, index) => ({ number: index + 1, ...group }));
+}
+
+/** The numbers that stand in a cell. */
+export function groupsOf({ card, holder, state }: Cell, groups: readonly Group[]): number[] {
+  if (state !== "unknown") return [];
+  return groups.filter((group) => group.holder === holder && group.cards.includes(card)).map(({ number }) => number);
+}
+
 // -- marks and words by hand, stored as the note of the seat
 
 export interface Notes {
@@ -196,11 +240,29 @@ function fits(note: string): boolean {
   return note.length <= LONGEST_NOTE && new TextEncoder().encode(JSON.stringify(note)).length <= MOST_BYTES;
 }
 
-/** One more mark, or none any more. Of what is no sign, the first two letters count. */
+/** One more mark, or none any more. */
 export function marked(notes: Notes, card: string, holder: string, mark: HandMark): Notes {
   const { [cellKey(card, holder)]: _, ...others } = notes.marks;
-  const sign = SIGNS.includes(mark) ? mark : mark.replace(/[^\p{L}\d]/gu, "").slice(0, 2);
+  const sign = SIGNS.includes(mark) ? mark : lettersIn(mark);
   return { ...notes, marks: sign ? { ...others, [cellKey(card, holder)]: sign } : others };
+}
+
+/** What can be kept of something written into a cell: the first two letters, or three digits. */
+export function lettersIn(written: string): HandMark {
+  const kept = written.replace(/[^\p{L}\d]/gu, "");
+  return kept.slice(0, /^\d{3}/.test(kept) ? 3 : 2);
+}
+
+/** A stroke through a card: what is still empty of these cells of its row is crossed. */
+export function struck(notes: Notes, cells: readonly Cell[]): Notes {
+  return cells.filter(({ hand }) => !hand).reduce((all, { card, holder }) => marked(all, card, holder, "no"), notes);
+}
+
+/** The stroke is taken back: the crosses of these cells go, whatever else was marked stays. */
+export function unstruck(notes: Notes, cells: readonly Cell[]): Notes {
+  return cells
+    .filter(({ hand }) => hand === "no")
+    .reduce((all, { card, holder }) => marked(all, card, holder, ""), notes);
 }
 
 /** What comes next when a cell is pressed: nothing, tick, cross, question mark, nothing. */

@@ -21,6 +21,8 @@ interface Stored {
   notifications: boolean;
   /** The notebook leaves the cards of the own hand to be ticked by its owner. */
   ownByHand: boolean;
+  /** Squares in reach shine even if there are rooms to go to. */
+  showSquares: boolean;
   /** The name last used at a table. */
   name: string;
 }
@@ -73,6 +75,13 @@ class Prefs {
     this.#change({ ownByHand });
   }
 
+  get showSquares(): boolean {
+    return this.#stored.showSquares;
+  }
+  set showSquares(showSquares: boolean) {
+    this.#change({ showSquares });
+  }
+
   get name(): string {
     return this.#stored.name;
   }
@@ -116,6 +125,7 @@ function read(): Stored {
     sound: found.sound === true,
     notifications: found.notifications === true,
     ownByHand: found.ownByHand === true,
+    showSquares: found.showSquares === true,
     name: typeof found.name === "string" ? found.name.slice(0, 24) : "",
   };
 }

@@ -119,15 +119,15 @@ describe("a label", () => {
 
   it("names the door and counts the steps where the way is known", () => {
     const route: Spot[] = [[6, 8], [7, 8], [8, 8], [8, 7], "library"];
-    expect(placeLabel(house, "library", route, () => "Library", say)).toBe("board-steps board-by-door Library|east|5");
-  });
-
-  it("numbers squares as typed moves and records do", () => {
-    expect(placeLabel(house, [7, 8], null, () => "", say)).toBe("board-square 7,8");
+    expect(placeLabel(house, "library", "Library", route, say)).toBe("board-steps board-by-door Library|east|5");
+    expect(placeLabel(house, [7, 8], "Here", null, say)).toBe("Here");
   });
 
   it("says where a piece or a weapon is", () => {
-    expect(whereLabel("Knife", "library", () => "Library", say)).toBe("board-in-room Knife|Library|library");
-    expect(whereLabel("Green", [7, 8], () => "", say)).toBe("board-on-square Green|board-square 7,8");
+    const squareName = String;
+    expect(whereLabel("Knife", "library", () => "Library", squareName, say)).toBe(
+      "board-in-room Knife|Library|library",
+    );
+    expect(whereLabel("Green", [7, 8], () => "", squareName, say)).toBe("board-on-square Green|7,8");
   });
 });

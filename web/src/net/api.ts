@@ -139,9 +139,10 @@ export function recordAddress(id: string, game: number): string {
   return `${table(id)}/games/${game}/record`;
 }
 
-/** All that happened in a finished game, with the odds as this seat, or else the winner, could know them. */
-export function storyOf(id: string, game: number, seat: Viewer): Promise<Story> {
-  const whose = seat === null ? "" : `?seat=${encodeURIComponent(seat)}`;
+/** All that happened in a finished game, with the odds as this seat, or else the winner, could know them; with `sheets`
+ *  also with all that the seat knew. */
+export function storyOf(id: string, game: number, seat: Viewer, sheets = false): Promise<Story> {
+  const whose = seat === null ? "" : `?seat=${encodeURIComponent(seat)}${sheets ? "&sheets=true" : ""}`;
   return get(`${table(id)}/games/${game}/story${whose}`);
 }
 

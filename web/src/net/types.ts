@@ -23,6 +23,7 @@ export type Hinted = Wire["Hinted"];
 export type StudiedSheet = Wire["SheetInfo"];
 /** A finished game with every card open, as whoever has its link may read it. */
 export type Story = Wire["Story"];
+export type SheetThen = Wire["SheetThen"];
 export type StoryOdds = Wire["StoryOdds"];
 export type ServerMessage = Wire["ServerMessage"];
 export type Happening = Wire["Happening"];

@@ -9,9 +9,9 @@ export type Place =
   | { page: "rules"; edition: string | null; houseRules: string[] }
   /** An empty notebook, to be printed. */
   | { page: "sheet"; edition: string | null }
-  | { page: "lesson" }
-  /** A finished game that was passed on. */
-  | { page: "story"; table: string; game: number }
+  | { page: "lesson"; lesson: number }
+  /** A finished game that was passed on; with a step, that moment of its replay. */
+  | { page: "story"; table: string; game: number; step: number | null; eyes: string | null }
   /** Without a table: for a record that somebody has kept. */
   | { page: "fair"; table: string | null; game: number | null }
   | { page: "nowhere" };
@@ -28,12 +28,13 @@ export function placeOf(path: string, hash: string, search = ""): Place {
     return { page: "rules", edition: second ?? null, houseRules: houseRulesOf(search) };
   }
   if (first === "sheet" && third === undefined) return { page: "sheet", edition: second ?? null };
-  if (first === "learn" && second === undefined) return { page: "lesson" };
+  if (first === "learn" && second === undefined) return { page: "lesson", lesson: 1 };
+  if (first === "learn" && second === "2" && third === undefined) return { page: "lesson", lesson: 2 };
   if (first === "fair" && second === undefined) return { page: "fair", table: null, game: null };
   if (second === undefined || !TABLE.test(second)) return { page: "nowhere" };
   if (first === "t" && third === undefined) return { page: "table", table: second, ...keyOf(hash.slice(1)) };
   if (!/^[1-9]\d{0,6}$/.test(third ?? "")) return { page: "nowhere" };
-  if (first === "game") return { page: "story", table: second, game: Number(third) };
+  if (first === "game") return { page: "story", table: second, game: Number(third), ...momentOf(search) };
   if (first === "fair") return { page: "fair", table: second, game: Number(third) };
   return { page: "nowhere" };
 }
@@ -41,6 +42,20 @@ export function placeOf(path: string, hash: string, search = ""): Place {
 function houseRulesOf(search: string): string[] {
   const named = new URLSearchParams(search).get("house")?.split(",") ?? [];
   return HOUSE_RULES.filter((rule) => named.includes(rule));
+}
+
+/** Steps count from 1. */
+function momentOf(search: string): { step: number | null; eyes: string | null } {
+  const asked = new URLSearchParams(search);
+  const step = /^[1-9]\d{0,4}$/.exec(asked.get("step") ?? "")?.[0];
+  const eyes = /^[a-z]{1,20}$/.exec(asked.get("eyes") ?? "")?.[0];
+  return { step: step === undefined ? null : Number(step), eyes: eyes ?? null };
+}
+
+/** Where a finished game is told, or one moment of it, as somebody knew it then. */
+export function gameAddress(table: string, game: number, step?: number, eyes: string | null = null): string {
+  const moment = step === undefined ? "" : `?step=${step}${eyes === null ? "" : `&eyes=${eyes}`}`;
+  return `/game/${table}/${game}${moment}`;
 }
 
 /** Where the rules of an edition are told, with these house rules in force. */

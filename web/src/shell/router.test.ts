@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { placeOf, rulesAddress, tableOfLink } from "./router.svelte";
+import { gameAddress, placeOf, rulesAddress, tableOfLink } from "./router.svelte";
 
 const TABLE = "0123456789abcdef";
 const KEY = "aB_-9".padEnd(32, "x");
@@ -18,8 +18,10 @@ describe("the address decides what is shown", () => {
     ["/rules/vintage", "", { page: "rules", edition: "vintage", houseRules: [] }],
     ["/sheet", "", { page: "sheet", edition: null }],
     ["/sheet/vintage", "", { page: "sheet", edition: "vintage" }],
-    ["/learn", "", { page: "lesson" }],
-    ["/game/0123456789abcdef/3", "", { page: "story", table: "0123456789abcdef", game: 3 }],
+    ["/learn", "", { page: "lesson", lesson: 1 }],
+    ["/learn/2", "", { page: "lesson", lesson: 2 }],
+    ["/learn/3", "", { page: "nowhere" }],
+    ["/game/0123456789abcdef/3", "", { page: "story", table: "0123456789abcdef", game: 3, step: null, eyes: null }],
     ["/game/0123456789abcdef/0", "", { page: "nowhere" }],
     ["/game/0123456789abcdef", "", { page: "nowhere" }],
     ["/fair", "", { page: "fair", table: null, game: null }],
@@ -69,4 +71,17 @@ describe("a pasted link", () => {
       expect(tableOfLink(link)).toBeNull();
     },
   );
+});
+
+test("the address of a moment of a finished game leads back to it", () => {
+  const table = "0123456789abcdef";
+  const placed = (address: string) => {
+    const { pathname, search } = new URL(address, "http://localhost");
+    return placeOf(pathname, "", search);
+  };
+  const story = { page: "story", table, game: 2 };
+  expect(placed(gameAddress(table, 2))).toEqual({ ...story, step: null, eyes: null });
+  expect(placed(gameAddress(table, 2, 17))).toEqual({ ...story, step: 17, eyes: null });
+  expect(placed(gameAddress(table, 2, 17, "plum"))).toEqual({ ...story, step: 17, eyes: "plum" });
+  expect(placed(`/game/${table}/2?step=0&eyes=<b>`)).toEqual({ ...story, step: null, eyes: null });
 });

@@ -146,7 +146,7 @@ function walked(happening: Extract<Happening, { what: "walked" }>, say: Phrases)
   const end = happening.path.at(-1);
   if (end === undefined) return say.words.text("story-stayed", who);
   if (typeof end === "string") return say.words.text("story-entered", { ...who, ...say.room(end) });
-  return say.words.text("story-walked", { ...who, ...say.square(end) });
+  return say.words.text("told-walked", { ...who, place: say.squareName(end) });
 }
 
 function shown({ by, to, card }: Extract<Happening, { what: "card-shown" }>, say: Phrases): string {

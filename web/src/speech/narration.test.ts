@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { editionOf, viewsOf } from "../game/sample.svelte";
 import classic from "../model/fixtures/frames-classic-1986.json";
-import { beatsOf, cutTo } from "../model/beats";
+import { beatsOf, cutTo } from "../model/stage/beats";
 import { narration } from "./narration";
 import { reachSentence, roomsFirst } from "./reach_sentence";
 import type { Spot, TableView, Update } from "../net/types";

@@ -2,7 +2,7 @@
  *  thing once, so the log and the turn bar are silent. */
 
 import type { Spoken, Topic } from "./aloud.svelte";
-import type { Beat } from "../model/beats";
+import type { Beat } from "../model/stage/beats";
 import { readableChat } from "../model/fold";
 import { logSentence } from "./log_sentences";
 import { Phrases } from "./phrases";

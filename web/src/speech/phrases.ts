@@ -2,6 +2,7 @@
 
 import { cardName, kindOf, nearestRoom, written } from "../model/editions";
 import type { EditionInfo, TableView } from "../net/types";
+import { squareName } from "./square_name";
 import type { Details, Words } from "./words";
 
 export class Phrases {
@@ -80,6 +81,11 @@ export class Phrases {
   square(square: readonly [number, number]): Details {
     const { room, steps } = nearestRoom(this.edition.board, square);
     return { square: written(square), steps, ...this.room(room) };
+  }
+
+  /** The same without what is typed. */
+  squareName(square: readonly [number, number]): string {
+    return squareName(this.edition, square, this.words);
   }
 
   #ownName(suspect: string): string | null {

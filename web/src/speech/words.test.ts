@@ -53,6 +53,22 @@ test("lists have their last word", async () => {
   expect(words().noneOf(["A"])).toBe("A");
 });
 
+test.each([
+  ["Anna", "qu’Anna", "d’Anna"],
+  ["Élodie", "qu’Élodie", "d’Élodie"],
+  ["Œdipe", "qu’Œdipe", "d’Œdipe"],
+  ["Hélène", "qu’Hélène", "d’Hélène"],
+  ["Yves", "qu’Yves", "d’Yves"],
+  ["Yann", "que Yann", "de Yann"],
+  ["Ben", "que Ben", "de Ben"],
+])("French runs its small words into %s where it begins with a vowel", async (name, que, de) => {
+  const french = await loadWords("fr");
+  const who = { who: name, who_id: "person", me: "no" };
+  expect(french.text("caselog-about", who)).toBe(`Ce ${que} a demandé et montré`);
+  expect(french.text("of-who", who)).toBe(de);
+  expect(french.text("of-who", { ...who, who: "colonel Moutarde", who_id: "mustard" })).toBe("du colonel Moutarde");
+});
+
 test("a mistake of ours is loud here, and does not blank a player's screen", () => {
   const some = new Words("en", ["greeting = Hello { $name }"]);
   expect(() => some.text("nothing")).toThrow("there is no text nothing");

@@ -24,7 +24,7 @@ export class Words {
   constructor(language: Language, files: readonly string[]) {
     this.language = language;
     // Marks for mixed writing directions would be noise in a screen reader.
-    this.#bundle = new FluentBundle(language, { useIsolating: false, functions: { SMALL: small, CAPITAL: capital } });
+    this.#bundle = new FluentBundle(language, { useIsolating: false, functions: FUNCTIONS });
     for (const file of files) {
       const errors = this.#bundle.addResource(new FluentResource(file));
       if (errors.length) throw new Error(`${language}: ${errors.join(", ")}`);
@@ -98,6 +98,17 @@ const small: FluentFunction = ([name]) =>
 /** What a sentence or a title begins with, whatever the rulebook of an edition calls it. */
 const capital: FluentFunction = ([name]) =>
   typeof name === "string" ? name.replace(/\p{L}/u, (first) => first.toUpperCase()) : (name ?? "");
+
+/** French "de" and "que" before whatever somebody is called: "de Ben", but "d’Anna". Most names with an h do not speak it;
+ *  a y before a vowel is a consonant, as in Yann. */
+function elided(word: string): FluentFunction {
+  return ([name]) => {
+    const spoken = String(name).replace(/^œ/iu, "o").normalize("NFKD");
+    return /^(?:[aeiouh]|y(?![aeiou]))/iu.test(spoken) ? `${word}’${String(name)}` : `${word}e ${String(name)}`;
+  };
+}
+
+const FUNCTIONS = { SMALL: small, CAPITAL: capital, DE: elided("d"), QUE: elided("qu") };
 
 type Loader = () => Promise<{ files: readonly string[] }>;
 

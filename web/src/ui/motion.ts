@@ -1,6 +1,6 @@
 /** How pieces and weapons travel. Only transform and opacity change, so the browser can do it off the main thread. */
 
-import { FLIGHT_MS, walkDuration } from "../model/beats";
+import { FLIGHT_MS, walkDuration } from "../model/stage/beats";
 import type { Point } from "../art/house/grid";
 
 export interface Stand {

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import inspect
 import json
-import sys
-from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 from rich.text import Text
 
-from casefile.bots.registry import LEVELS, MakeBot, bot_class, bot_names, guests
+from casefile.bots.registry import LEVELS, bot_class, bot_names, guests
+from casefile.cli.bot_address import bot_called
 from casefile.cli.language import make_translator
-from casefile.cli.problems import Mistake
 from casefile.cli.render.terminal import HEADING, MAX_TEXT_WIDTH, terminal
 from casefile.locales import Translator
-from casefile.reading.bad_input import BadInput
 
 if TYPE_CHECKING:
     from casefile.testing import BotReport
@@ -90,7 +87,7 @@ def _print_page(translator: Translator) -> None:
 def _check(address: str, as_json: bool) -> int:
     from casefile.testing import bot_check  # noqa: PLC0415  # it loads the whole game
 
-    report = bot_check(_found(address))
+    report = bot_check(bot_called("--check", address))
     print(json.dumps(_judgement(report)) if as_json else report.text)
     return FIT if report.ok else NOT_FIT
 
@@ -104,25 +101,3 @@ def _judgement(report: BotReport) -> dict[str, object]:
         "games": report.games,
         "seconds": {"median": report.median, "p99": report.p99, "worst": report.worst},
     }
-
-
-def _found(address: str) -> MakeBot:
-    """The bot of this name, or at this module:Class, looked for in the current folder too."""
-    from casefile.testing.other_process import find_bot  # noqa: PLC0415  # it loads the whole game
-
-    if ":" not in address:
-        if address not in bot_names():
-            known = ", ".join(bot_names())
-            raise BadInput("--check", Mistake.NO_BOT(name=address, known=known))
-        return bot_class(address)
-    here = str(Path.cwd())
-    if here not in sys.path:
-        # As `python -m` does: whoever writes a bot has it in the folder they stand in.
-        sys.path.insert(0, here)
-    try:
-        found = find_bot(address)
-    except (Exception, SystemExit) as error:  # whatever somebody else's module may do
-        raise BadInput("--check", Mistake.NOT_LOADED(address=address, problem=str(error))) from error
-    if not callable(found):
-        raise BadInput("--check", Mistake.NOT_A_BOT(address=address))
-    return found

@@ -110,6 +110,7 @@ def serve_command(
                 actions=rate,
                 connects_per_seat=max(rate, Limits.connects_per_seat),
                 connects_per_address=max(sockets_per_address, Limits.connects_per_address),
+                replayed_lines_per_address=max(100 * sockets_per_address, Limits.replayed_lines_per_address),
                 messages=min(rate, Limits.messages),
                 sockets_per_address=sockets_per_address,
                 tables_per_address=tables_per_address,

@@ -84,12 +84,13 @@ def columns_of(drawing: Text) -> int:
     return max(map(len, drawing.plain.splitlines()))
 
 
-def too_wide(drawing: Text, columns: int | None, translator: Translator) -> str | None:
+def too_wide(drawing: Text, columns: int | None, edition: Edition, translator: Translator) -> str | None:
     """What is said in place of a drawing for which there are not enough columns; None if there are."""
     needed = columns_of(drawing)
     if columns is None or needed <= columns:
         return None
-    return translator.text("board-too-wide", needed=needed, columns=columns)
+    board = edition.words[translator.language]["board"]
+    return translator.text("board-too-wide", needed=needed, columns=columns, board=board)
 
 
 class _Drawing:

@@ -26,7 +26,7 @@ def show_moves(
         taken=question.occupied,
     )
     board = draw_board(question.edition, translator.language, scene, glyphs)
-    instead = too_wide(board, columns_for_lines(console), translator)
+    instead = too_wide(board, columns_for_lines(console), question.edition, translator)
     if instead is None:
         console.print(board, soft_wrap=True)
         console.print()

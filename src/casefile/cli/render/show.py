@@ -44,7 +44,7 @@ class GamePage:
         console.print()
         tables = Group(self._players(), "", self._weapons())
         board = self._board()
-        instead = too_wide(board, columns_for_lines(console), self.translator)
+        instead = too_wide(board, columns_for_lines(console), self.edition, self.translator)
         if console.width >= MIN_WIDTH_FOR_TABLES_BESIDE:
             board.append_text(self._legend())
             sheet = Table.grid(padding=(0, 3, 0, 0))

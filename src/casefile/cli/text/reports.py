@@ -145,7 +145,7 @@ def board_map(view: View, menu: Menu, phrases: Phrases, glyphs: Glyphs, columns:
     pieces = dict(zip(edition.deck.suspects, view.public.pieces, strict=True))
     scene = Scene(pieces, lit=frozenset(menu.walk))
     drawing = draw_board(edition, phrases.translator.language, scene, glyphs)
-    instead = too_wide(drawing, columns, phrases.translator)
+    instead = too_wide(drawing, columns, edition, phrases.translator)
     if instead is not None:
         return [instead, *where(view, phrases)]
     legend = phrases.text(
@@ -159,7 +159,8 @@ def board_map(view: View, menu: Menu, phrases: Phrases, glyphs: Glyphs, columns:
 def commands(edition: Edition, phrases: Phrases) -> list[str]:
     """What can be typed, as far as this edition and its house rules have a use for it."""
     moving = "help-no-dice" if edition.switches.no_dice else "help-dice"
-    return [phrases.text(moving, dice=edition.dice), phrases.text("help")]
+    board = edition.words[phrases.translator.language]["board"]
+    return [phrases.text(moving, dice=edition.dice), phrases.text("help", board=board)]
 
 
 def rules(edition: Edition, phrases: Phrases) -> list[str]:

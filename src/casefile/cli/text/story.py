@@ -94,7 +94,9 @@ def _dealt(event: SeenDealt, view: View, phrases: Phrases) -> str:
         phrases.text("hand-size", who=phrases.player_marked(view, Seat(seat)), count=size)
         for seat, size in enumerate(event.hand_sizes)
     ]
-    return phrases.text("story-dealt", hands=", ".join(hands), **phrases.who(view, event.first))
+    # Where the start passes on, so does the deal: whoever begins has dealt. [R13]
+    key = "story-dealt-by" if event.edition.switches.start_passes_on else "story-dealt"
+    return phrases.text(key, hands=", ".join(hands), **phrases.who(view, event.first))
 
 
 def _walked(event: Walked, view: View, phrases: Phrases) -> str:

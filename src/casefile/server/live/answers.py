@@ -8,7 +8,7 @@ from casefile.server.wire import messages
 
 
 def done(command: str, line: int, token: str = "") -> bytes:
-    """The command of this id led to this line. `token` is for the one who asked alone."""
+    """The command with this id led to this line. `token` is for its sender only."""
     return messages.encode(messages.Done(id=command, line=line, token=token))
 
 

@@ -1,7 +1,7 @@
-"""Who sees to it that a table goes on by itself: bots move, clocks run out, the absent are replaced.
+"""Keeps a table going by itself: bots move, clocks run out, people who are away are replaced.
 
-Any process may attend any table, and several may at once: what they do is judged like everything else, so the
-second one to do the same thing does nothing. To spare work, they keep an order among themselves and wait.
+Any process may attend any table, and several may do so at once: what they do is judged like everything else,
+so the second attempt at the same thing changes nothing. To save work, each waits for those ranked before it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from casefile.server.table.log import Entry, SatIn
 from casefile.server.table.moment import Moment
 from casefile.server.table.play import act_for
 from casefile.server.table.refusals import TableReason, TableRefusal
-from casefile.server.table.rules import Ruling
+from casefile.server.table.ruling import Ruling
 from casefile.server.table.state import TableState
 from casefile.server.wire.table_happenings import NewHost
 from casefile.server.workers.bots.pool import PoolStopped
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from casefile.server.live.live_table import LiveTable
 
 RANK_GRACE = 3.0
-"""Seconds that a process waits for each of those that rank before it."""
+"""Seconds a process waits for each one that ranks before it."""
 RETRY_SECONDS = 1.0
 """Seconds between two attempts to write to a store that is unavailable."""
 
@@ -45,17 +45,17 @@ RETRY_SECONDS = 1.0
 class Attendant:
     def __init__(self, services: Services, table: LiveTable) -> None:
         self._services = services
-        # The table has its attendant, not the other way round: in a circle, tables that are put away would
-        # stay in memory until somebody searches for garbage.
+        # A weak reference: in a cycle, tables dropped by the house would stay in memory until the
+        # garbage collector runs.
         self._table: LiveTable = weakref.proxy(table)
         self._paced_by: PaceName | None = None
         self._pace_changed = asyncio.Event()
-        """The pace for which the latest wait for a bot was drawn, and whether it is another one by now."""
+        """The pace the current wait for a bot was drawn for, and an event for when it changes."""
         self._running: dict[Due, asyncio.Task[None]] = {}
-        """What it is waiting for or doing at the moment."""
+        """What is being waited for or done at the moment."""
 
     def look(self) -> None:
-        """Something has changed: begin what is due now, and let go of what is not."""
+        """Call this after every change: begins what is due now, and cancels what no longer is."""
         table = self._table
         wanted = agenda(table.state) if table.connections else []
         if not wanted and not self._running:
@@ -64,7 +64,7 @@ class Attendant:
             self._pace_changed.set()
         for due in [due for due in self._running if due not in wanted]:
             task = self._running.pop(due)
-            if task is not asyncio.current_task():  # it has just done what was due
+            if task is not asyncio.current_task():  # the one that has just done it
                 task.cancel()
         for due in wanted:
             if due not in self._running:
@@ -85,14 +85,14 @@ class Attendant:
                 else:
                     await self._table.write(lambda state, moment: RULINGS[due.kind](state, due, moment))
             except (TableRefusal, Refusal, PoolStopped, Damaged):
-                pass  # somebody else was quicker, or the game went on: there is nothing left to do
+                pass  # another process was quicker, or the game has moved on: nothing is left to do
             except Unavailable:
                 await asyncio.sleep(RETRY_SECONDS)
                 continue
             return
 
     def _wait(self, due: Due) -> float:
-        """Seconds until it is our turn to see to it."""
+        """Seconds until this process should do it."""
         process, state = self._services.process, self._table.state
         there = sorted({process for chair in state.people for process in chair.present})
         rank = there.index(process) if process in there else len(there)
@@ -102,7 +102,7 @@ class Attendant:
         return max(0, left) / 1000 + RANK_GRACE * rank
 
     async def _move(self, due: Due) -> None:
-        """Let a bot move. It thinks while the wait runs, so what people see is the wait alone."""
+        """Let a bot move. It thinks during the wait, so people see nothing but the wait."""
         table, chair = self._table, due.chair
         assert chair is not None
         question = _question(table.state, chair)
@@ -118,7 +118,7 @@ class Attendant:
             thinking.cancel()
 
         def judging(state: TableState, moment: Moment) -> Ruling:
-            _still(state, due)  # its person may be back, on another process
+            _still(state, due)  # the person may be back, on another process
             sitting = state.chairs[chair]
             entry, events = act_for(
                 state, sitting, answer.action, version=due.version, level=answer.level, moment=moment
@@ -128,11 +128,11 @@ class Attendant:
         await table.write(judging)
 
     async def _wait_for_bot(self, phase: Phase) -> float:
-        """Until the bot may act; when that was, by the clock of the loop.
+        """Wait until the bot may act. Returns when that was, on the clock of the event loop.
 
-        The pace may change meanwhile, or somebody skips the wait. Then it is drawn anew, but from the same
-        beginning: nobody can prolong it by changing the pace again and again, and the bot has been thinking
-        since then, so that what is left of the wait tells nothing either.
+        If the pace changes meanwhile, or somebody skips the wait, it is drawn anew but counted from the same
+        beginning. So nobody can prolong it by changing the pace again and again, and as the bot has been
+        thinking since that beginning, the rest of the wait gives nothing away.
         """
         time, delays = asyncio.get_running_loop().time, self._services.bot_delays
         began = time()
@@ -147,14 +147,14 @@ class Attendant:
                 return over
 
     async def _wait_on(self, phase: Phase, over: float) -> None:
-        """A bot that has thought beyond its wait acts in steps, not when it happens to be done."""
+        """A bot that thought longer than its wait acts after a whole step, so that the time tells nothing."""
         step = self._services.bot_delays.seconds(FASTEST, phase)
         if step:
             await asyncio.sleep((over - asyncio.get_running_loop().time()) % step)
 
 
 def _question(state: TableState, chair: Suspect) -> BotQuestion:
-    """What the chair's bot may know, and nothing else."""
+    """What the bot of this chair may know, and nothing else."""
     game = state.game
     if game is None or not state.playing or game.acting != chair:
         raise TableRefusal(TableReason.STALE)
@@ -174,7 +174,7 @@ def _question(state: TableState, chair: Suspect) -> BotQuestion:
 def _sit_in(state: TableState, due: Due, moment: Moment) -> Ruling:
     _still(state, due)
     assert due.chair is not None
-    # Whoever is there has to take the seat back; whoever was merely away has it when they come.
+    # After a vote, the person takes the seat back by a command; after an absence, by connecting.
     sat_in = SatIn(due.chair, state.settings.sit_in, asked=due.kind == "vote")
     return Ruling((Entry(at=moment.now, what=sat_in),))
 
@@ -202,4 +202,4 @@ RULINGS: Mapping[Kind, Callable[[TableState, Due, Moment], Ruling]] = {
     "deal": _give_up,
     "host": _pass_host,
 }
-"""What is written when something is due. Moves are handled by `_move`."""
+"""What is written for each kind of due thing, except moves: see `_move`."""

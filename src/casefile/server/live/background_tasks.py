@@ -1,4 +1,4 @@
-"""What a server does beside everything else, until it stops."""
+"""Tasks that run in the background until the server stops."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ _log = structlog.get_logger()
 
 
 class BackgroundTasks:
-    """Holds on to the tasks that nobody awaits. What goes wrong in one is logged, and stops nothing else."""
+    """Keeps the tasks nobody awaits. If one fails, that is logged, and the others go on."""
 
     def __init__(self, metrics: Metrics) -> None:
         self._metrics = metrics
         self.running: set[asyncio.Task[Any]] = set()
         self.stopping = False
-        """Has the server said goodbye? Then nothing new begins."""
+        """Whether the server is stopping: nothing new begins then."""
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         task = asyncio.get_running_loop().create_task(work)
-        # The event loop itself holds tasks only weakly: without this they could vanish while they wait.
+        # The event loop keeps only weak references: without this, a waiting task could be collected.
         self.running.add(task)
         task.add_done_callback(self._done)
         return task
@@ -37,22 +37,22 @@ class BackgroundTasks:
         if not task.cancelled() and (fault := task.exception()) is not None:
             if isinstance(fault, Unavailable):
                 self._metrics.unavailable.inc()
-            elif not isinstance(fault, Damaged):  # that was logged when it was found
+            elif not isinstance(fault, Damaged):  # which was logged when it was found
                 _log.error("fault", **told(fault))
 
     async def repeat(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
-        """Do it again and again, so many seconds apart."""
+        """Do the work again and again, this many seconds apart."""
         while True:
             await asyncio.sleep(seconds)
             try:
                 await work()
             except Unavailable:
                 self._metrics.unavailable.inc()
-            except Exception as fault:  # noqa: BLE001  # one broken table must not end it for all others
+            except Exception as fault:  # noqa: BLE001  # one broken table must not stop it for all others
                 _log.error("fault", **told(fault))
 
     async def cancel(self) -> None:
-        """End all of them, and wait until they have ended."""
+        """Cancel all tasks, and wait until they have ended."""
         for task in list(self.running):
             task.cancel()
         await asyncio.gather(*self.running, return_exceptions=True)

@@ -7,13 +7,13 @@ from casefile.game.public import Phase
 
 
 class BotDelays:
-    """One stream of waits for each pace that a host can choose, shared by all tables."""
+    """One random stream of waits for each pace, shared by all tables."""
 
     def __init__(self) -> None:
         self._paces: dict[PaceName, Pace] = {}
 
     def seconds(self, name: PaceName, phase: Phase) -> float:
-        """Drawn from chance that belongs to nobody's cards."""
+        """A random wait, independent of anybody's cards."""
         pace = self._paces.get(name)
         if pace is None:
             pace = self._paces[name] = Pace(name)

@@ -1,4 +1,4 @@
-"""One socket of one viewer: what is to be sent, and what happens when the reader does not keep up."""
+"""One socket of one viewer: what is waiting to be sent, and what happens to a reader who falls behind."""
 
 from __future__ import annotations
 
@@ -14,32 +14,32 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 MAX_WAITING_FRAMES = 64
 """How many frames a reader may be behind before it is cut off. It can resume where it was."""
 CLOSE_TIMEOUT = 5.0
-"""Seconds that a reader has to take the close frame. Then its connection is dropped."""
+"""Seconds a reader has to take the close frame. After that, its connection is dropped."""
 
 # Close codes. After RESUME and TOO_SLOW a client connects again; after the others it asks a person first.
 RESUME, TOO_SLOW, NO_HELLO = 4000, 4001, 4002
 SEAT_LOST, NO_SUCH_TABLE, TOO_FAST, TOO_MANY, NOT_ALLOWED, DAMAGED = 4003, 4004, 4008, 4009, 4010, 4011
 REASONS = {
-    RESUME: "the server goes on in a moment: connect again",
+    RESUME: "the server is restarting: connect again",
     TOO_SLOW: "too far behind: connect again",
-    NO_HELLO: "the first message is hello, and comes soon",
-    SEAT_LOST: "this seat is held elsewhere now",
+    NO_HELLO: "the first message must be hello, and come soon",
+    SEAT_LOST: "this seat is now held elsewhere",
     NO_SUCH_TABLE: "there is no such table",
-    TOO_FAST: "too much at once: wait a while",
+    TOO_FAST: "too many requests: wait a while",
     TOO_MANY: "too many connections",
     NOT_ALLOWED: "this table is not open to spectators",
-    DAMAGED: "what the server has kept of this table is damaged",
+    DAMAGED: "the data saved for this table is damaged",
 }
 
 
 class Outbox:
-    """Connections with something to send. Each sends all of it at once, at the end of this round of the loop.
+    """Connections with something to send. Each sends all of it at the end of this round of the event loop.
 
-    When many tables have news at once, that costs less than sending in between.
+    When many tables change at once, that costs less than sending in between.
     """
 
     def __init__(self, closed: Callable[[int], None]) -> None:
-        """`closed` is told the code of every connection that the server ends."""
+        """`closed` is called with the code of every connection the server closes."""
         self.closed = closed
         self._filled: list[Connection] = []
 
@@ -57,10 +57,21 @@ class Outbox:
 class Connection:
     """Frames go out with the next flush while the network takes them; the rest waits here, up to a limit.
 
-    Nobody else waits for a slow reader: sending never blocks the table.
+    Sending never blocks, so nobody waits for a slow reader.
     """
 
-    __slots__ = ("_closing", "_hang_up", "_outbox", "_pump", "_send", "_waiting", "_write", "key", "viewer")
+    __slots__ = (
+        "_closing",
+        "_hang_up",
+        "_outbox",
+        "_pump",
+        "_send",
+        "_waiting",
+        "_write",
+        "address",
+        "key",
+        "viewer",
+    )
 
     def __init__(
         self, send: Send, outbox: Outbox, write: Write | None = None, hang_up: HangUp | None = None
@@ -69,14 +80,16 @@ class Connection:
         self._send, self._outbox, self._write, self._hang_up = send, outbox, write, hang_up
         self.viewer: Suspect | None = None
         self.key = ""
-        """The hash of the token it came with; empty for a spectator."""
+        """The hash of its token; empty for a spectator."""
+        self.address = ""
+        """Where it comes from, as limits count it."""
         self._waiting: deque[Frame] = deque()
         self._pump: asyncio.Task[None] | None = None
-        """Sends what waits, when the network did not take it at once."""
+        """Sends what is waiting, if the network did not take it at once."""
         self._closing = False
 
     def send(self, text: bytes) -> None:
-        """Send a text at the end of this round of the loop."""
+        """Send a text at the end of this round of the event loop."""
         self.send_frame(Frame(text))
 
     def send_frame(self, frame: Frame) -> None:
@@ -92,7 +105,7 @@ class Connection:
         self._waiting.append(frame)
 
     async def send_and_wait(self, text: bytes) -> bool:
-        """Send a text and wait until the network has taken it. False if this connection is at its end."""
+        """Send a text and wait until the network has taken it. False if the connection is closing."""
         if not self._closing:
             try:
                 await self._send(Frame(text).message)
@@ -101,7 +114,7 @@ class Connection:
         return not self._closing
 
     def flush(self) -> None:
-        """Send what waits, unless the network is not ready for it."""
+        """Send what is waiting, unless the network is not ready for it."""
         waiting = self._waiting
         if not waiting or self._pump is not None:
             return
@@ -112,14 +125,14 @@ class Connection:
             pass
 
     def _wrote(self, frames: bytes) -> bool:
-        """Did they go the short way?"""
+        """Try to write straight to the transport. False if they have to go through ASGI."""
         try:
             return self._write is not None and self._write(frames)
-        except Exception:  # noqa: BLE001  # whatever it is, it is this line's alone: the long way finds out
+        except Exception:  # noqa: BLE001  # sending through ASGI will find out what is wrong
             return False
 
     def close(self, code: int) -> None:
-        """End it with this code. What a slow reader waits for is dropped: whoever resumes gets it then."""
+        """Close it with this code. Frames still waiting are dropped: whoever resumes gets them then."""
         if self._closing:
             return
         self._outbox.closed(code)
@@ -131,7 +144,7 @@ class Connection:
             self._pump.cancel()
             self._pump = None
         if not self._started(message) and self._hang_up is not None:
-            # Nobody may ever read it. Until then this would stay, and its chair would not count as left.
+            # The peer may never read it, and until then its chair would count as occupied.
             asyncio.get_running_loop().call_later(CLOSE_TIMEOUT, self._hang_up)
 
     @property
@@ -139,13 +152,13 @@ class Connection:
         return self._closing
 
     def _started(self, message: dict[str, Any]) -> bool:
-        """Send without a task of its own, if nothing has to be waited for, as nearly always. Is it out?"""
-        sending: Any = self._send(message)  # ASGI servers send by coroutines
+        """Send without a task if nothing has to be awaited, which is nearly always so. Whether it is out."""
+        sending: Any = self._send(message)  # a coroutine, in every ASGI server
         try:
             pending = sending.send(None)
         except StopIteration:
             return True
-        except Exception:  # noqa: BLE001  # the peer is gone: whoever reads from it learns it as well
+        except Exception:  # noqa: BLE001  # the peer is gone: the reading side notices, too
             self._closing = True
             return False
         self._pump = asyncio.get_running_loop().create_task(self._drain(_Rest(sending, pending)))
@@ -163,7 +176,7 @@ class Connection:
 
 
 class _Rest:
-    """What is left of a coroutine that has been begun by hand and turned out to wait for something."""
+    """The rest of a coroutine that was started by hand and turned out to wait for something."""
 
     def __init__(self, begun: Coroutine[Any, Any, None], pending: object) -> None:
         self._begun, self._pending = begun, pending
@@ -175,7 +188,7 @@ class _Rest:
             value = None
             try:
                 value = yield pending
-            except BaseException as thrown:  # noqa: BLE001  # a cancellation, say, is for the coroutine inside
+            except BaseException as thrown:  # noqa: BLE001  # a cancellation, say, belongs to the coroutine
                 fault = thrown
             try:
                 pending = self._begun.send(value) if fault is None else self._begun.throw(fault)

@@ -1,6 +1,6 @@
-"""How faults are logged: of which kind and where, never with what.
+"""How faults are logged: their kind and place, never the text of the exception.
 
-The text of an exception, and the values around it, may be cards, names, tokens or what somebody said.
+That text, and the values around it, may be cards, names, tokens or what somebody said.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any
 import structlog
 
 MAX_PLACES = 12
-"""How many frames of the stack are logged, innermost first to be kept."""
+"""How many frames of the stack are logged: the innermost ones."""
 REPORT_SECONDS = 1.0
 """Seconds between two reports of the same kind from the event loop."""
 
@@ -25,7 +25,7 @@ _log = structlog.get_logger()
 
 
 def told(fault: BaseException) -> dict[str, Any]:
-    """What can be said about a fault, as fields of a line of the log."""
+    """What may be logged about a fault, as fields of the log line."""
     known: dict[str, Any] = {"kind": _kind(fault), "where": _places(fault.__traceback__)}
     cause = fault.__cause__ or (None if fault.__suppress_context__ else fault.__context__)
     if cause is not None:
@@ -34,7 +34,7 @@ def told(fault: BaseException) -> dict[str, Any]:
 
 
 class FaultFormatter(logging.Formatter):
-    """For what libraries log by themselves, with the exception and all."""
+    """For exceptions that libraries log themselves."""
 
     def formatException(self, ei: Any) -> str:  # noqa: N802  # as logging calls it
         fault = ei[1]
@@ -45,15 +45,14 @@ class FaultFormatter(logging.Formatter):
 
 
 def name_faults_only() -> None:
-    """Nothing in this process prints an exception by itself, whichever thread it ends."""
+    """Log uncaught exceptions of all threads without their text, instead of printing them."""
     threading.excepthook = lambda given: _report(given.exc_value)
     sys.unraisablehook = lambda given: _report(given.exc_value)
 
 
 class LoopFaults:
-    """What the event loop reports, at most once a second of each kind: without file descriptors left, asyncio
-    has something to report for every connection that it cannot accept. Its own words repeat what a function
-    was called with."""
+    """Logs what the event loop reports, each kind at most once a second: without file descriptors, asyncio
+    reports every connection it cannot accept. Its message is cut, because it repeats arguments of calls."""
 
     def __init__(self) -> None:
         self._reported: dict[tuple[str, str], float] = {}

@@ -1,4 +1,4 @@
-"""A finished game. While it is being played, nobody can get its record or its story."""
+"""A finished game. Before the end, nobody can get its record or its story."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ class Finished(NamedTuple):
     table: str
     game: Game
     chairs: dict[Suspect, Chair]
-    """Who sat where when it ended. The table forgets those who had left right afterwards."""
+    """Who sat where when it ended. Right afterwards, the table forgets those who had left."""
     told: tuple[tuple[int, tuple[AnyHappening, ...]], ...]
     """When something happened, and what, with every card that was shown."""
 
 
 async def finished_game(history: History, table: str, number: int) -> Finished | None:
-    """The game of this number, if it was played to its end."""
+    """The game with this number, if it was played to the end."""
     chairs: dict[Suspect, Chair] = {}
     told: list[tuple[int, tuple[AnyHappening, ...]]] = []
     async with aclosing(history.states(table)) as states:
@@ -45,7 +45,7 @@ async def finished_game(history: History, table: str, number: int) -> Finished |
 
 
 def record_text(finished: Finished) -> str:
-    """The game as JSON, with everything that is needed to verify its deal."""
+    """The game as JSON, with everything needed to verify its deal."""
     game = finished.game
     return to_json(with_fairness(record_of(game.events), fairness(finished.table, game)))
 

@@ -1,4 +1,4 @@
-"""A text as it goes over a WebSocket, and how a connection hands it to the transport below."""
+"""WebSocket frames, and the ASGI extensions by which they skip the server's own encoder."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from collections.abc import Callable
 from typing import Any
 
 WRITE = "casefile.write"
-"""The extension of ASGI by which an application finds the short way out."""
+"""An ASGI extension: write encoded frames straight to the transport."""
 Write = Callable[[bytes], bool]
 HANG_UP = "casefile.hang_up"
-"""The extension by which an application gets rid of somebody who does not even read that it is the end."""
+"""An ASGI extension: drop a connection whose peer does not even read the close frame."""
 HangUp = Callable[[], None]
 
 
 def encoded_frame(text: bytes) -> bytes:
-    """A text as it goes over a WebSocket, from a server: one frame, without a mask. [RFC 6455, 5.2]"""
+    """A text as one WebSocket frame of a server, so without a mask. [RFC 6455, 5.2]"""
     size = len(text)
     if size < 126:
         return b"\x81" + size.to_bytes(1, "big") + text
@@ -25,7 +25,7 @@ def encoded_frame(text: bytes) -> bytes:
 
 
 class Frame:
-    """A text on its way to one or many: encoded once, whoever gets it."""
+    """A text to be sent, encoded once for all its recipients."""
 
     __slots__ = ("_text", "encoded")
 
@@ -35,5 +35,5 @@ class Frame:
 
     @property
     def message(self) -> dict[str, Any]:
-        """The same as any ASGI server takes it."""
+        """The text as a message for any ASGI server."""
         return {"type": "websocket.send", "text": self._text.decode()}

@@ -1,4 +1,4 @@
-"""Is this server healthy? It is while it can read from its store and write to it."""
+"""Whether this server is healthy: it is while it can read and write its store."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from casefile.server.store.store import Store, Unavailable
 from casefile.server.table.moment import Clock
 
 PROBE_SECONDS = 2.0
-"""Seconds between two test writes to the store, however often somebody asks."""
+"""Seconds between two test writes to the store, however often health is checked."""
 PROBE_TIMEOUT = 5.0
 """Seconds after which a store that does not answer counts as gone."""
 
 
 class Pulse:
-    """Writes down that this process is alive, regularly and when asked, and remembers whether that worked."""
+    """Records in the store that this process is alive, and remembers whether that worked."""
 
     def __init__(self, store: Store, process: str, clock: Clock) -> None:
         self._store, self._process, self._clock = store, process, clock
@@ -24,8 +24,8 @@ class Pulse:
         self._probing = asyncio.Lock()
 
     async def beat(self) -> None:
-        """Write it down. Raises Unavailable if that fails."""
-        async with self._probing:  # one after the other: the one that began last says how it is
+        """Record it. Raises Unavailable if that fails."""
+        async with self._probing:  # one at a time: the latest result counts
             await self._beat()
 
     async def _beat(self) -> None:
@@ -42,10 +42,10 @@ class Pulse:
         self._raise()
 
     async def check(self) -> None:
-        """Unavailable if the store cannot be read or written."""
+        """Raises Unavailable if the store cannot be read or written."""
         try:
             async with asyncio.timeout(PROBE_TIMEOUT):
-                await self._store.read("")  # no table is called that, but the database has to look
+                await self._store.read("")  # no table has this id, but the database has to look
         except TimeoutError:
             raise Unavailable("the store does not answer") from None
         async with self._probing:

@@ -1,4 +1,4 @@
-"""All tables of this process: found, opened, looked after, and put away when nobody is there."""
+"""All tables of this process: opened, loaded, kept going, and dropped from memory when nobody is there."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ from casefile.server.table.log import ClockSet, Entry, Opened, Seated, Went
 from casefile.server.table.moment import Moment
 from casefile.server.table.play import set_clock, time_left
 from casefile.server.table.refusals import TableReason, TableRefusal
-from casefile.server.table.rules import Ruling, join, take_over
+from casefile.server.table.rules import join, take_over
+from casefile.server.table.ruling import Ruling
 from casefile.server.table.state import TableState
 from casefile.server.table.tokens import new_incarnation, new_table_id, new_token, token_hash
 from casefile.server.wire.settings import Settings, edition_of
@@ -32,20 +33,20 @@ from casefile.server.wire.table_happenings import BotTookSeat
 
 HEARTBEAT_SECONDS = 5.0
 PROCESS_TIMEOUT = 15.0
-"""Seconds without a heartbeat after which a process counts as gone."""
+"""Seconds without a heartbeat after which a process counts as dead."""
 IDLE_TIMEOUT = 60.0
-"""Seconds after which a table that nobody is connected to is put away."""
+"""Seconds after which a table without connections is dropped from memory."""
 POLL_SECONDS = 1.0
 SLOW_POLL_SECONDS = 10.0
-"""Seconds between two looks at the store for lines of other processes: without hints from them, and with."""
+"""Seconds between two polls of the store for lines of other processes: without their hints, and with them."""
 MIN_CLOCK_MILLISECONDS = 20_000
-"""The least time somebody gets to move after the server was away."""
+"""How much time a player gets at least after the server was down."""
 
 _log = structlog.get_logger()
 
 
 class Key(NamedTuple):
-    """A seat that was taken: the secret goes into the holder's cookie and nowhere else."""
+    """A seat that was taken. The token goes into the holder's cookie and nowhere else."""
 
     table: str
     chair: Suspect
@@ -61,20 +62,20 @@ class NewTable(NamedTuple):
 class Options:
     limits: Limits = field(default_factory=Limits)
     alone: bool = True
-    """Is this the only process on its database?"""
+    """Whether this is the only process on its database."""
     keep_days: float | None = None
-    """How long a table is kept that nobody touches; None: for ever. The same for all processes."""
+    """How long an untouched table is kept; None: for ever. It must be the same for all processes."""
 
 
 class House:
-    """All tables of this process, and the sockets through which people sit at them."""
+    """All tables of this process, and the connections to them."""
 
     def __init__(self, services: Services, options: Options, usage: Usage) -> None:
         self.services, self.usage = services, usage
         self.pulse = Pulse(services.store, services.process, services.clock)
         self.tables: dict[str, LiveTable] = {}
         self.connections: set[Connection] = set()
-        """All sockets, also those that have not said hello yet."""
+        """All sockets, including those that have not said hello yet."""
         self.outbox = Outbox(lambda code: services.metrics.closed.labels(str(code)).inc())
         self._keep_days = options.keep_days
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
@@ -82,7 +83,7 @@ class House:
         self._polled = services.clock.steady()
         self._gaps = services.news.gaps
 
-    # -- from beginning to end
+    # -- start and stop
 
     async def start(self) -> None:
         await self.pulse.beat()
@@ -96,7 +97,7 @@ class House:
             self._repeat(3600, self._forget_old)
 
     def say_goodbye(self) -> None:
-        """Close every socket with the code that says it may resume. From now on nothing new begins."""
+        """Close every socket with the code that says it may resume, and begin nothing new."""
         self.services.tasks.stopping = True
         for table in self.tables.values():
             table.attendant.stop()
@@ -104,7 +105,7 @@ class House:
             connection.close(RESUME)
 
     async def stop(self) -> None:
-        """Say goodbye, finish what is being written, and leave."""
+        """Say goodbye, finish pending writes, and shut down."""
         self.say_goodbye()
         services = self.services
         await services.tasks.cancel()
@@ -122,7 +123,7 @@ class House:
     # -- tables
 
     async def table(self, table: str) -> LiveTable | None:
-        """The table of this id, from memory or from the store. None if there is none."""
+        """The table with this id, from memory or from the store. None if there is none."""
         live = self.tables.get(table)
         if live is not None:
             self._idle_since.pop(table, None)
@@ -146,12 +147,12 @@ class House:
         live = LiveTable(self.services, state, self.give_up, check)
         if self._keep_days is not None and not await self._saved(live):
             return None
-        await self._repair(live)  # if that cannot be written now, the next one who asks loads the table again
+        await self._repair(live)  # if this fails, the next request loads the table again
         self.tables[table] = live
         return live
 
     def give_up(self, table: str, damage: Damaged) -> None:
-        """What the store has of a table is damaged, so nobody can play on there. All other tables go on."""
+        """Drop a table whose stored lines are damaged, and close its connections. All other tables go on."""
         self.services.metrics.damaged.inc()
         _log.error("a table is damaged: casefile doctor tells more", table=table, problem=str(damage))
         live = self._forget(table)
@@ -159,7 +160,7 @@ class House:
             connection.close(DAMAGED)
 
     def _forget(self, table: str) -> LiveTable | None:
-        """Put a table away: the store has it."""
+        """Drop a table from memory; the store has it."""
         live = self.tables.pop(table, None)
         self._idle_since.pop(table, None)
         if live is not None:
@@ -167,7 +168,7 @@ class House:
         return live
 
     async def _saved(self, live: LiveTable) -> bool:
-        """Make sure that nobody deletes this table from now on. False if somebody already has."""
+        """Mark a table as in use, so that no process deletes it. False if one already has."""
         await self.services.listing.write(live)
         if await self.services.store.heads([live.id]):
             return True
@@ -175,7 +176,7 @@ class House:
         return False
 
     async def _repair(self, live: LiveTable) -> None:
-        """After a crash: write down the connections that were lost, and give back time nobody could use."""
+        """After a crash: record which connections were lost, and give back time nobody could use."""
         living = await self._living()
         gone = [
             (chair.suspect, process)
@@ -210,7 +211,7 @@ class House:
     async def open_table(
         self, settings: Settings, name: str, chair: Suspect | None, bots: Sequence[str]
     ) -> NewTable:
-        """A new table with its host, and bots on the first free chairs."""
+        """Open a table with its host, and bots in the first free chairs."""
         bytes_of = self.services.clock.token_bytes
         table, invitation, token = new_table_id(bytes_of), new_token(bytes_of), new_token(bytes_of)
         state = TableState(table)
@@ -238,7 +239,7 @@ class House:
         return NewTable(Key(table, state.host, token), invitation)
 
     async def join(self, live: LiveTable, invitation: str | None, chair: Suspect | None, name: str) -> Key:
-        """Take a seat. Without the right invitation only at a public table."""
+        """Take a seat. Only a public table needs no invitation."""
         token = new_token(self.services.clock.token_bytes)
         key = token_hash(token)
 
@@ -251,7 +252,7 @@ class House:
         return self._key(live, key, token)
 
     async def take_over(self, live: LiveTable, transfer: str) -> Key:
-        """Exchange a transfer token for a seat; the device that held it loses it."""
+        """Exchange a transfer token for a seat. The device that held the seat loses it."""
         token = new_token(self.services.clock.token_bytes)
         key = token_hash(token)
         await live.write(lambda state, moment: Ruling((take_over(state, transfer, key, moment),)))
@@ -262,7 +263,7 @@ class House:
         assert chair is not None, "it has just been given out"
         return Key(live.id, chair.suspect, token)
 
-    # -- from time to time
+    # -- periodic work
 
     async def _beat(self) -> None:
         if self.services.jumps.noticed():
@@ -276,12 +277,12 @@ class House:
             if any(chair.present - living for chair in live.state.people):
                 await self._repair(live)
             for chair in live.state.people:
-                # The others took us for dead, and we only slept.
+                # The other processes took this one for dead while it was merely suspended.
                 if self.services.process not in chair.present and live.has_connection_of(chair.suspect):
                     await live.note_presence(chair.key)
 
     async def _put_away(self) -> None:
-        """Forget tables that nobody has been connected to for a while; the store has them."""
+        """Drop tables that have had no connections for a while; the store has them."""
         now = self.services.clock.steady()
         for table, live in self.tables.items():
             if live.connections:
@@ -305,7 +306,7 @@ class House:
         ]
 
     async def _forget_old(self) -> None:
-        """Delete what nobody has touched for long, but nothing if those in use cannot be listed first."""
+        """Delete tables untouched for too long, but none if those in use cannot be marked first."""
         await self.services.listing.renew(list(self.tables.values()), lag=0)
         deleted = await self.services.store.delete_untouched(self.services.listing.too_old - MAX_LAG)
         if deleted:
@@ -315,11 +316,11 @@ class House:
         live, loading = self.tables.get(table), self._loading.get(table)
         if live is not None:
             self.services.tasks.spawn(live.catch_up())
-        elif loading is not None:  # it may have been read just before
+        elif loading is not None:  # it may have been read just before that line
             loading.add_done_callback(lambda _: self._on_news(table))
 
     async def _poll(self) -> None:
-        """Hints get lost, stored lines do not: look there, often if no hints arrive and seldom otherwise."""
+        """Hints get lost, stored lines do not: poll the store, often without hints and seldom with them."""
         now, gaps = self.services.clock.steady(), self.services.news.gaps
         hears_all = self.services.news.healthy and gaps == self._gaps
         if hears_all and now - self._polled < SLOW_POLL_SECONDS:
@@ -333,7 +334,7 @@ class House:
 
 
 def may_enter(state: TableState, invitation: str | None) -> bool:
-    """Public tables are open to all, the others to those who bring the invitation."""
+    """Whether somebody may join: anybody at a public table, elsewhere whoever has the invitation."""
     if state.settings.public:
         return True
     return invitation is not None and token_hash(invitation) == state.invitation

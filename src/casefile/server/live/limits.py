@@ -10,29 +10,31 @@ from dataclasses import dataclass
 @dataclass(frozen=True)
 class Limits:
     frame: int = 4096
-    """Bytes of a frame from a client."""
+    """The longest frame a client may send, in bytes."""
     actions: int = 20
     per_seconds: float = 10.0
-    """How many commands a client may send in how many seconds before it is asked to wait."""
+    """How many commands a client may send within this many seconds. Further ones are refused."""
     max_refused: int = 60
-    """How many commands beyond that are refused before the connection is closed."""
+    """How many commands are refused before the connection is closed."""
     messages: int = 8
     """Chat messages within `per_seconds`."""
     sockets_per_seat: int = 3
     sockets_per_address: int = 200
     connects_per_seat: int = 30
     connects_per_address: int = 300
-    """Within a minute. After a restart everybody comes back at once: as many as there may be sockets."""
+    """Within a minute. More than there may be sockets: after a restart everybody reconnects at once."""
+    replayed_lines_per_address: int = 30_000
+    """Lines of logs that are read again within a minute for those who resume. Then snapshots have to do."""
     tables_per_address: int = 30
     """New tables from one address within an hour."""
     joins_per_address: int = 120
     """Seats taken, and tokens tried, from one address within a minute."""
     hello_seconds: float = 10.0
-    """A client that has connected says hello within this time."""
+    """How long a client may take to say hello after connecting."""
 
 
 class Bucket:
-    """Lets `amount` through in `seconds`, evenly refilled."""
+    """A token bucket: lets `amount` through in `seconds`, and refills evenly."""
 
     __slots__ = ("_amount", "_at", "_left", "_per_second")
 
@@ -40,18 +42,18 @@ class Bucket:
         self._amount, self._per_second = amount, amount / seconds
         self._left, self._at = amount, now
 
-    def take(self, now: float) -> bool:
-        """One more, if there is any left."""
+    def take(self, now: float, wanted: int = 1) -> bool:
+        """Take so many. False if fewer are left."""
         self._left = min(self._amount, self._left + (now - self._at) * self._per_second)
         self._at = now
-        if self._left < 1:
+        if self._left < wanted:
             return False
-        self._left -= 1
+        self._left -= wanted
         return True
 
 
 class Buckets:
-    """A bucket for every address or seat. The ones unused for longest are forgotten first."""
+    """A bucket for every address or seat. The least recently used are forgotten first."""
 
     MAX_BUCKETS = 10_000
 
@@ -59,11 +61,11 @@ class Buckets:
         self._amount, self._seconds, self._steady = amount, seconds, steady
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, name: str) -> bool:
-        return self.of(name).take(self._steady())
+    def take(self, name: str, wanted: int = 1) -> bool:
+        return self.of(name).take(self._steady(), wanted)
 
     def of(self, name: str) -> Bucket:
-        """The bucket itself, for whoever will take from it often."""
+        """The bucket itself, for a caller that takes from it often."""
         bucket = self._buckets.get(name)
         if bucket is None:
             bucket = self._buckets[name] = Bucket(self._amount, self._seconds, self._steady())
@@ -74,9 +76,9 @@ class Buckets:
 
 
 class SeatUsage:
-    """What one seat may ask for, over all its sockets and however often it connects anew.
+    """The limits of one seat, over all its sockets and however often it reconnects.
 
-    Seats go by their keys. Spectators have none: they go by their addresses.
+    A seat is known by its key, a spectator by address.
     """
 
     def __init__(self, limits: Limits, steady: Callable[[], float]) -> None:
@@ -107,12 +109,13 @@ class OpenSockets:
 
 
 class Usage:
-    """How much of its limits each client has used up."""
+    """How much of the limits each client has used."""
 
     def __init__(self, limits: Limits, steady: Callable[[], float]) -> None:
         self.limits = limits
         self.new_tables = Buckets(limits.tables_per_address, 3600, steady)
         self.joins = Buckets(limits.joins_per_address, 60, steady)
         self.connects = Buckets(limits.connects_per_address, 60, steady)
+        self.replays = Buckets(limits.replayed_lines_per_address, 60, steady)
         self.sockets = OpenSockets(limits.sockets_per_address)
         self.seats = SeatUsage(limits, steady)

@@ -1,7 +1,7 @@
-"""The lobby's list: what it says of a table, and when a table was touched last.
+"""The list of tables in the lobby, with the time each was last touched.
 
-It is written beside the log, for changes that the lobby shows; moves are none. So it is behind in saying when
-a table was touched, and brought up to date now and then.
+It is stored beside the log and written when something changes that the lobby shows. Moves are not shown, so
+the time of the last touch lags behind, and is updated now and then.
 """
 
 from __future__ import annotations
@@ -25,10 +25,9 @@ if TYPE_CHECKING:
     from casefile.server.live.live_table import LiveTable
 
 MAX_LAG = 1800.0
-"""Seconds by which the list may be behind in saying when a table was touched. What it calls old is deleted so
-much later."""
+"""Seconds by which the listed time of the last touch may lag. Old tables are deleted that much later."""
 MAX_BATCH = 50
-"""How many tables are listed anew in one transaction: moves have to wait for it."""
+"""How many tables are updated in one transaction: moves have to wait for it."""
 MAX_LISTED_TABLES = 100
 
 
@@ -46,7 +45,7 @@ class Listing:
         return [msgspec.json.decode(with_todays_pace(summary), type=TableInfo) for _, summary in found]
 
     def changed(self, live: LiveTable) -> None:
-        """Bring the list up to date for this table, soon."""
+        """Update the list for this table soon."""
         live.unlisted = True
         waiting = bool(self._changed)
         self._changed[live.id] = live
@@ -54,7 +53,7 @@ class Listing:
             self._tasks.spawn(self._write_changed())
 
     def index_of(self, state: TableState, nameless: Suspect | None = None) -> Index:
-        """What the list says of a table, without the name of somebody who has it erased."""
+        """The entry of a table, without the name of the suspect who is erasing it."""
         info = msgspec.to_builtins(table_info(state))
         for chair in info["chairs"]:
             if chair["suspect"] == nameless:
@@ -68,21 +67,21 @@ class Listing:
 
     @property
     def too_old(self) -> float:
-        """Whatever was touched before then need not be kept."""
+        """Tables last touched before this time need not be kept."""
         days = self._keep_days
         return 0.0 if days is None else self._clock.wall() - 86400 * days
 
     async def renew(self, tables: Sequence[LiveTable], lag: float) -> None:
-        """Update those whose entry is out of date, or whose last touch is off by more than `lag` seconds."""
+        """Update the tables whose entry is out of date, or lags by more than `lag` seconds."""
         late = [live for live in tables if live.unlisted or self._touched(live.state) - live.listed > lag]
         for first in range(0, len(late), MAX_BATCH):
             some = late[first : first + MAX_BATCH]
-            if not self._alone:  # what another process has listed must not be undone
+            if not self._alone:  # or we might undo what another process has written
                 await asyncio.gather(*(live.catch_up() for live in some))
             await self._write_all(some)
 
     async def write(self, live: LiveTable) -> None:
-        """Write what the list says of a table. If that fails, the next `renew` tries again."""
+        """Write the entry of a table. If that fails, the next `renew` tries again."""
         index = self.index_of(live.state)
         live.unlisted = False
         try:
@@ -93,7 +92,7 @@ class Listing:
         live.listed = index.touched
 
     def _touched(self, state: TableState) -> float:
-        """When a table was touched last. One that is in memory is in use, and never too old to keep."""
+        """When a table was last touched. One in memory is in use, so it is never too old to keep."""
         return max(state.touched / 1000, self.too_old)
 
     async def _write_changed(self) -> None:

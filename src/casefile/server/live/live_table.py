@@ -1,7 +1,7 @@
-"""A table in the memory of this process: its state, its sockets, and the one way in which it changes.
+"""A table in the memory of this process: its state, its connections, and the only way it changes.
 
-Whatever is to happen is judged, written to the store, and only then applied and told. Other processes may do
-the same with the same table: whoever comes second is told so by the store, reads on, and judges again.
+Every change is judged, written to the store, and only then applied and sent. Other processes may change the
+same table: the store refuses the second write, whose process then reads the new lines and judges again.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ from casefile.server.table.changes import apply
 from casefile.server.table.log import Acted, Begun, Came, Entry, KeyChanged, Opened, Seated, encode_entry
 from casefile.server.table.moment import Moment
 from casefile.server.table.refusals import TableReason, TableRefusal
-from casefile.server.table.rules import Ruling, judge
+from casefile.server.table.rules import judge
+from casefile.server.table.ruling import Ruling
 from casefile.server.table.state import Chair, TableState
 from casefile.server.table.view import Rendered, Viewer, render
 from casefile.server.wire import commands
@@ -45,13 +46,13 @@ from casefile.server.wire.table_happenings import (
 )
 
 MAX_RECENT_LINES = 64
-"""How many of the latest lines are kept ready for people who were away for a moment."""
+"""How many of the latest lines are kept for people who reconnect."""
 MAX_REPLAYED_LINES = 1000
 MAX_REPLAYED_LOG = 5000
-"""Whoever has missed more lines, or missed some of a log that is longer, begins anew with a snapshot: lines
-that are not at hand follow from all before them."""
+"""A client that has missed more lines, or any lines of a longer log, gets a snapshot: rendering old lines
+means replaying the whole log."""
 MAX_REFUSALS = 64
-"""How many refusals of one seat are remembered."""
+"""How many refusals are remembered for each seat."""
 
 Judging = Callable[[TableState, Moment], Ruling]
 
@@ -67,7 +68,7 @@ _OUTDATES_RECENT = (
     SeatFreed,
     WordsErased,
 )
-"""After these, earlier frames may be wrong for whoever sits there: they are rendered again from the store."""
+"""After these, recent frames may be wrong for whoever sits there: they are rendered again from the store."""
 _CHANGES_LOBBY = (
     Opened,
     TableConfigured,
@@ -92,32 +93,32 @@ class LiveTable:
         give_up: Callable[[str, Damaged], None],
         check: bytes | None = None,
     ) -> None:
-        """`give_up` is told when what the store has of this table is damaged. `check` is the checksum of the
-        last line, if the table has any."""
+        """`give_up` is called if the stored lines turn out to be damaged. `check` is the checksum of the last
+        line, if there is one."""
         self.services, self.state, self._give_up = services, state, give_up
         self._check = first_check(state.table) if check is None else check
         self.connections: set[Connection] = set()
         self._recent: deque[Rendered] = deque(maxlen=MAX_RECENT_LINES)
         self._refused: dict[int, dict[str, bytes]] = {}
-        """Answers to commands that led to nothing, by sitter and id: asked again, they are given again."""
+        """Refusals by sitter and command id: the same command gets the same answer again."""
         self._lock = asyncio.Lock()
         self._behind = False
-        """Could the store have more lines than we have seen?"""
+        """Whether the store may have more lines than we have seen."""
         self.stopwatch = Stopwatch(services.clock, services.jumps, state)
         self.attendant = Attendant(services, self)
         self.listed = state.touched / 1000
-        """When it was touched last, as far as the lobby's list knows."""
+        """When it was last touched, according to the lobby's list."""
         self.unlisted = False
-        """Has something changed that the list does not show yet?"""
+        """Whether something has changed that the list does not show yet."""
 
     @property
     def id(self) -> str:
         return self.state.table
 
-    # -- what happens
+    # -- changes
 
     async def command(self, connection: Connection, command: commands.AnyCommand) -> bytes:
-        """Carry out what a client asks for; what comes back is for that client alone."""
+        """Carry out a command. The answer is for that client only."""
         sitting = self.state.chair_with_key(connection.key, connection.viewer)
         sitter = None if sitting is None else sitting.sitter
         if sitting is not None and (known := self._known_answer(sitting, command.id)) is not None:
@@ -152,13 +153,13 @@ class LiveTable:
             chair = state.chair_with_key(connection.key, connection.viewer)
             written = None if chair is None else chair.answered.get(command.id)
             if written is not None:
-                return Ruling(())  # it got through, although we were told it had not
+                return Ruling(())  # an earlier attempt was written, although the store had reported a failure
             return judge(state, chair, command, moment)
 
         ruling, line = await self.write(judging)
         line = line if written is None else written
         if type(command) is commands.AskHint and written is None:
-            # Only now, when all know that somebody asked: how long it takes is nobody else's business.
+            # The line is out already, so the others cannot tell how long the hint takes.
             return await hint(self.state, self.services.notebook, connection.viewer, command)
         return done(command.id, line, ruling.secret)
 
@@ -180,20 +181,20 @@ class LiveTable:
         if sitter is None:
             raise TableRefusal(TableReason.NO_SEAT)
         if "\0" in command.text:
-            raise TableRefusal(TableReason.BAD_VALUE, problem="notes are text")
+            raise TableRefusal(TableReason.BAD_VALUE, problem="notes cannot contain a null character")
         await self.services.store.put_note(self.id, str(sitter), command.text)
         return done(command.id, self.state.line)
 
     async def note_of(self, connection: Connection) -> str | None:
-        """The private notes of whoever this is: theirs and not the chair's, so nobody inherits them."""
+        """The private notes of this person. They do not stay with the chair, so nobody inherits them."""
         chair = self.state.chair_with_key(connection.key)
         return None if chair is None else await self.services.store.note(self.id, str(chair.sitter))
 
     async def write(self, judging: Judging) -> tuple[Ruling, int]:
-        """The one way in which a table changes. What it leads to, and the first line of it.
+        """Change the table: this is the only way. Returns the ruling and the number of its first line.
 
-        Durable before visible: nothing is applied or told before the store has it. Damaged if what it has is
-        not what was written: then nobody goes on here.
+        Durable before visible: nothing is applied or sent before the store has it. Raises Damaged if the
+        stored lines are not what was written; the table is given up then.
         """
         try:
             async with self._lock:
@@ -212,7 +213,7 @@ class LiveTable:
             except (Refusal, TableRefusal):
                 if self.services.alone or read_on:
                     raise
-                # What was written elsewhere a moment ago may make it right.
+                # Another process may have written lines that make it legal.
                 read_on = self._behind = True
                 continue
             first = self.state.line + 1
@@ -223,7 +224,7 @@ class LiveTable:
                 check, erasure = await self._erasing(self.state.chairs[ruling.erases])
                 index = self.services.listing.index_of(self.state, nameless=ruling.erases)
             bodies = chained(check, map(encode_entry, ruling.entries))
-            # Until the store has answered we do not know what it holds, whatever interrupts us.
+            # Set before the await: if we are interrupted, we do not know what the store holds.
             self._behind = True
             try:
                 await self.services.store.append(self.id, first, bodies, index, erasure)
@@ -231,7 +232,7 @@ class LiveTable:
                 self.services.metrics.conflicts.inc()
                 continue
             except (asyncio.CancelledError, Unavailable):
-                # It may be written all the same: then everybody has to hear of it.
+                # It may have been written all the same, and then everybody has to be told.
                 self.services.tasks.spawn(self._find_out())
                 raise
             self._behind = False
@@ -241,8 +242,8 @@ class LiveTable:
             return ruling, first
 
     async def _erasing(self, chair: Chair) -> tuple[bytes, Erasure]:
-        """What the store has to change so that it forgets the name, the words and the notes of somebody, and
-        the checksum of the last line then."""
+        """What the store has to change to erase somebody's name, words and notes, and the new checksum of the
+        last line."""
         lines: dict[int, bytes] = {}
         check = self._check
         if chair.name is not None or chair.spoke:
@@ -252,7 +253,7 @@ class LiveTable:
         return check, Erasure(lines, note=str(chair.sitter))
 
     async def catch_up(self) -> None:
-        """Another process may have written: read what is new and pass it on."""
+        """Read lines that another process may have written, and send them."""
         try:
             async with self._lock:
                 await self._read_on()
@@ -261,7 +262,7 @@ class LiveTable:
             raise
 
     async def _find_out(self) -> None:
-        """Read what is new, as soon as the store can be read again."""
+        """Read new lines as soon as the store can be read again."""
         while self._behind and not self.services.tasks.stopping:
             try:
                 await self.catch_up()
@@ -275,7 +276,7 @@ class LiveTable:
             self._take_in(found)
 
     def _take_in(self, lines: Sequence[Entry], events: tuple[Event, ...] | None = None) -> None:
-        """Apply what is written, and tell everybody what they may know of it."""
+        """Apply stored lines, and send every viewer what they may know of them."""
         lobby = False
         for entry in lines:
             apply(self.state, entry, events)
@@ -297,7 +298,7 @@ class LiveTable:
         self.attendant.look()
 
     def _check_connections(self, entry: Entry) -> None:
-        """Connections follow their person to another chair, and end when the seat is not theirs any more."""
+        """Connections follow their person to another chair, and end when that person has none any more."""
         if isinstance(entry.what, _OUTDATES_RECENT):
             self._recent.clear()
         for gone in self._refused.keys() - {chair.sitter for chair in self.state.chairs.values()}:
@@ -307,7 +308,7 @@ class LiveTable:
         if isinstance(entry.what, _CHANGES_SEATS):
             lost = [connection for connection in self.connections if not self.follow(connection)]
             for connection in lost:
-                if entry.id and connection.viewer == entry.by:  # who leaves gets an answer before the end
+                if entry.id and connection.viewer == entry.by:  # whoever leaves gets an answer first
                     connection.send(done(entry.id, self.state.line))
             self._end(SEAT_LOST, lost)
 
@@ -317,7 +318,7 @@ class LiveTable:
             self.connections.discard(connection)
 
     def follow(self, connection: Connection) -> bool:
-        """Show a connection what its person sees from the chair they have now. False if they have none."""
+        """Point a connection at the chair its person has now. False if they have none."""
         if not connection.key:
             return True
         chair = self.state.chair_with_key(connection.key)
@@ -326,16 +327,16 @@ class LiveTable:
         connection.viewer = chair.suspect
         return True
 
-    # -- who watches
+    # -- viewers
 
     def remembers(self, line: int) -> bool:
-        """Is everything after this line at hand?"""
+        """Whether every line after this one is in memory."""
         return line >= self.state.line or (bool(self._recent) and self._recent[0].line <= line + 1)
 
     def lines_after(self, line: int, connection: Connection) -> list[bytes]:
-        """The lines that are remembered, for somebody who has seen those up to this one."""
+        """The lines in memory after this one, as this connection may see them."""
         sitting = self.state.chair_with_key(connection.key)
-        # What was told to whoever sat there before is not for whoever sits there now.
+        # What the person who sat there before was told is not for the one who sits there now.
         since = 0 if sitting is None else sitting.sitter
         return [
             rendered.to(connection.viewer if rendered.line >= since else None)
@@ -344,16 +345,16 @@ class LiveTable:
         ]
 
     def can_replay(self, line: int) -> bool:
-        """Are the lines after this one few enough to be read again?"""
+        """Whether the lines after this one are few enough to be rendered again."""
         return self.state.line - line <= MAX_REPLAYED_LINES and self.state.line <= MAX_REPLAYED_LOG
 
     async def replay(self, line: int, connection: Connection) -> list[bytes]:
-        """All lines after this one from the store: each as this person, wherever they sat then, got it."""
+        """All lines after this one, from the store, as this person got them from the chair they had then."""
         sitting = self.state.chair_with_key(connection.key)
         found = []
         async with aclosing(self.services.history.states(self.id)) as states:
             async for state, entry in states:
-                # The store may hold lines that are not told here yet. They will be, and nobody shall hear
+                # The store may hold lines that have not been sent yet. They will be: nobody should get
                 # them twice.
                 if state.line > self.state.line or connection.closing:
                     break
@@ -365,10 +366,10 @@ class LiveTable:
         return any(connection.viewer == chair for connection in self.connections)
 
     async def note_presence(self, key: str, *, fair: bool = False) -> None:
-        """Write down that the holder of this key is here, unless that is known.
+        """Record that the holder of this key is present, unless that is known.
 
-        `fair` is what their client said in its hello. A seat takes part in the fair deal from the first
-        client that does, until all of its clients are gone.
+        `fair` is what their client said in its hello. A seat takes part in the fair deal as soon as one of
+        its clients does, until all of them are gone.
         """
         process = self.services.process
 
@@ -382,7 +383,7 @@ class LiveTable:
 
 
 def _seat_then(state: TableState, sitting: Chair | None) -> Viewer:
-    """Where somebody sat when the table was in this state. Before they came, they were a spectator."""
+    """The chair somebody had in this state. Before they sat down, they were a spectator."""
     if sitting is None:
         return None
     chairs = state.chairs.values()

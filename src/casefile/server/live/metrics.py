@@ -1,4 +1,4 @@
-"""What an operator can watch: numbers only, nothing that anybody said, holds or is called."""
+"""Metrics for operators: numbers only, no names, cards or messages."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Metrics:
         self.command_done = commands.labels("done")
         self.command_refused = commands.labels("refused")
         self.command_unavailable = commands.labels("unavailable")
-        self.conflicts = self._counter("conflicts", "Lines that another process had written before us")
+        self.conflicts = self._counter("conflicts", "Lines that another process had written first")
         self.damaged = self._counter("damaged", "Times a table was found to be damaged in the store")
         self.unavailable = self._counter("unavailable", "Times the store did not take something")
         self.connected = self._counter("connections", "Sockets that were accepted")
@@ -39,19 +39,19 @@ class Metrics:
         self.handling = Durations()
 
     def watch(self, tables: Mapping[str, LiveTable], news: News, bots: BotPool) -> None:
-        """Count these as well, whenever somebody asks."""
+        """Report these as well, read when the metrics are scraped."""
         self.registry.register(_Now(self.handling, tables, news, bots))
 
     def _counter(self, name: str, text: str, *labels: str) -> Counter:
         return Counter(f"casefile_{name}", text, labels, registry=self.registry)
 
     def text(self) -> bytes:
-        """Everything in the format of Prometheus."""
+        """All metrics in the format of Prometheus."""
         return generate_latest(self.registry)
 
 
 class Durations:
-    """How long commands took. Counted by hand: the library takes longer than some commands."""
+    """A histogram of how long commands took. The library's own takes longer than some commands."""
 
     EDGES = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0, math.inf)
 
@@ -73,7 +73,7 @@ class Durations:
 
 
 class _Now:
-    """What is counted when somebody asks."""
+    """What is read when the metrics are scraped."""
 
     def __init__(
         self, handling: Durations, tables: Mapping[str, LiveTable], news: News, bots: BotPool

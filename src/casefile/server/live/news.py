@@ -1,7 +1,7 @@
-"""Hints among server processes that something happened at a table.
+"""Hints between server processes that a table has new lines.
 
-A hint may be lost, late or doubled: what is true stands in the store, and whoever listens here looks there
-now and then as well, seldom while `healthy`, often while not.
+A hint may be lost, late or duplicated. The truth is in the store, so listeners also poll the store: seldom
+while `healthy`, often otherwise.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
 
 CHANNEL = "casefile_news"
 APPLICATION = "casefile-news"
-"""What the connections are called in PostgreSQL's own lists."""
+"""The name of these connections in pg_stat_activity."""
 MAX_OUTBOX = 4096
-"""So many tables wait to be told of; further ones are left to the others' own looking."""
+"""How many hints may wait to be sent. Further ones are dropped: the other processes poll."""
 
 MIN_RETRY_PAUSE, MAX_RETRY_PAUSE = 0.05, 1.0
-"""Seconds before it is tried again to connect: each time twice as long."""
+"""Seconds before the next attempt to connect, doubled each time."""
 NEWS_CONNECT_TIMEOUT = 2
-"""Seconds. The least that PostgreSQL's library knows."""
+"""Seconds. libpq takes no less."""
 NEWS_STOP_TIMEOUT = 2.0
-"""Seconds that a database which does not answer is waited for at the end."""
+"""Seconds to wait for an unresponsive database when stopping."""
 GREETING = ""
-"""In place of a table: something that at least we hear. A host that is gone does not even say that it is."""
+"""Sent in place of a table, to ourselves: a host that is gone does not close the connection."""
 
 _TABLE = re.compile("[!-~]{1,200}")
 _HINT = re.compile(f"(?P<name>[0-9a-f]{{16}}) (?P<table>{_TABLE.pattern})")
@@ -43,20 +43,20 @@ class News(Protocol):
 
     @property
     def healthy(self) -> bool:
-        """Whether hints of others arrive. While they do not, look into the store more often."""
+        """Whether hints of other processes arrive. While they do not, poll the store more often."""
 
     @property
     def gaps(self) -> int:
-        """How often hints have begun to arrive. Look once after each time: earlier ones went unheard."""
+        """How often hints have begun to arrive. Poll once after each time: earlier hints were missed."""
 
     async def start(self, on_news: Callable[[str], None], /) -> None:
-        """Begin to listen: `on_news(table)` is called on the event loop for what other processes publish."""
+        """Start listening: `on_news(table)` is called on the event loop for each hint of another process."""
 
     def publish(self, table: str) -> None:
-        """Tell the others. Called on the event loop; never waits and never raises."""
+        """Tell the other processes. Called on the event loop; never blocks and never raises."""
 
     async def stop(self) -> None:
-        """Stop listening and telling. What was not told yet is dropped."""
+        """Stop listening and sending. Hints not sent yet are dropped."""
 
 
 class LocalNews:
@@ -76,18 +76,18 @@ class LocalNews:
 
 
 class PostgresNews:
-    """Hints by LISTEN and NOTIFY, through the database that the processes share anyway.
+    """Hints by LISTEN and NOTIFY, through the database the processes share anyway.
 
-    A database that cannot be reached is no error: the process starts unhealthy, and everything goes on by
-    itself once the database is there. When nothing at all was heard for `silence` seconds, a greeting goes
-    round; when that is not heard either, the connection counts as lost.
+    A database that cannot be reached is not an error: the process starts unhealthy, and recovers by itself
+    once the database is there. After `silence` seconds without a hint, a greeting is sent; if that does not
+    arrive either, the connection counts as lost.
     """
 
     def __init__(self, url: str, *, silence: float = 5.0) -> None:
-        """`url` as PostgreSQL's own library takes it."""
+        """`url` is a connection string of libpq."""
         self._url = url
         self._silence = silence
-        self._name = secrets.token_hex(8)  # process numbers repeat from one machine to the next
+        self._name = secrets.token_hex(8)  # process ids repeat from one machine to the next
         self._tasks: list[asyncio.Task[None]] = []
         self._outbox: dict[str, None] = {}
         self._filled = asyncio.Event()
@@ -106,7 +106,7 @@ class PostgresNews:
 
     async def start(self, on_news: Callable[[str], None], /) -> None:
         self._tried.clear()
-        # Two connections: one that listens is of no use for anything else meanwhile.
+        # Two connections: one that is listening cannot do anything else meanwhile.
         self._tasks = [
             asyncio.create_task(self._keep_listening(on_news)),
             asyncio.create_task(self._keep_telling()),
@@ -138,19 +138,19 @@ class PostgresNews:
                 async with await _connect(self._url) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     await self._listen(connection, on_news)
-            except Exception as fault:  # noqa: BLE001  # hints are never worth more than looking more often
+            except Exception as fault:  # noqa: BLE001  # without hints we poll more often, no more
                 self._note_lost(fault)
-            # A database that takes us and drops us at once is neither asked nor logged many times a second.
+            # A database that accepts and drops us at once must not be tried, or logged, many times a second.
             if now() - began > MAX_RETRY_PAUSE:
                 pause = MIN_RETRY_PAUSE
             await asyncio.sleep(pause)
             pause = min(2 * pause, MAX_RETRY_PAUSE)
 
     async def _listen(self, connection: AsyncConnection, on_news: Callable[[str], None]) -> None:
-        """Hear what comes until the connection breaks."""
+        """Pass on hints until the connection breaks."""
         loop = asyncio.get_running_loop()
         self._note_back()
-        self._put(GREETING)  # only who is also heard stays healthy
+        self._put(GREETING)  # to stay healthy, we must hear it
         is_greeted = True
         while True:
             is_silent = True
@@ -158,7 +158,7 @@ class PostgresNews:
                 is_silent = False
                 table = self._table(notify.payload)
                 if table is not None:
-                    loop.call_soon(on_news, table)  # should it raise, the loop says so and we go on listening
+                    loop.call_soon(on_news, table)  # if it raises, the loop logs it and we go on
             if is_silent and is_greeted:
                 raise TimeoutError("not even our own greeting was heard")
             is_greeted = is_silent
@@ -173,11 +173,11 @@ class PostgresNews:
                     while True:
                         await self._filled.wait()
                         await self._tell(connection)
-            except Exception:  # noqa: BLE001  # the listening side finds out what is the matter
+            except Exception:  # noqa: BLE001  # the listening side finds out and logs it
                 await asyncio.sleep(MAX_RETRY_PAUSE)
 
     async def _tell(self, connection: AsyncConnection) -> None:
-        # Emptied before it is sent: what is published meanwhile is news again.
+        # Emptied before sending: what is published meanwhile needs a hint of its own.
         tables = list(self._outbox)
         self._outbox.clear()
         self._filled.clear()
@@ -193,7 +193,7 @@ class PostgresNews:
             raise
 
     def _table(self, hint: str) -> str | None:
-        """The table another process speaks of; None for our own hints, greetings and what we never write."""
+        """The table of another process's hint. None for our own hints, greetings and anything else."""
         match = _HINT.fullmatch(hint)
         return None if match is None or match["name"] == self._name else match["table"]
 
@@ -214,11 +214,11 @@ class PostgresNews:
 
 
 async def _connect(url: str) -> AsyncConnection:
-    from psycopg import AsyncConnection  # noqa: PLC0415  # an extra that few people need
+    from psycopg import AsyncConnection  # noqa: PLC0415  # an optional dependency
 
     return await AsyncConnection.connect(
         url,
-        autocommit=True,  # what is notified in a transaction is heard when it ends
+        autocommit=True,  # in a transaction, NOTIFY is held back until it ends
         application_name=APPLICATION,
         connect_timeout=NEWS_CONNECT_TIMEOUT,
     )

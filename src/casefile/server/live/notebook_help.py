@@ -1,4 +1,4 @@
-"""Where people ask for help with their notebook: may they, and what does it say?"""
+"""Answers to `study` and `hint`: whether they are allowed, and what they say."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import msgspec
 from casefile.server.table.game_view import known_to
 from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.table.state import TableState
-from casefile.server.table.view import Viewer
+from casefile.server.table.view import Viewer, plays_in
 from casefile.server.wire import commands, messages
 from casefile.server.wire.messages import Hinted, SheetInfo, Studied
 from casefile.server.wire.padding import HINT_STEP, REASONS_STEP, SHEET_STEP, up_to_multiple
@@ -18,7 +18,7 @@ from casefile.server.workers.notebook.worker import NoAnswer, NotebookWorker
 async def hint(
     table: TableState, notebook: NotebookWorker, viewer: Viewer, command: commands.AskHint
 ) -> bytes:
-    """The answer to a `hint` that is written down, from what the asker's seat knows and nothing else."""
+    """The answer to a `hint` that is in the log, from what the seat knows and nothing else. TableRefusal."""
     game = table.game
     if game is None or game.over:
         raise TableRefusal(TableReason.NOT_PLAYING)
@@ -37,11 +37,13 @@ async def hint(
 async def study(
     table: TableState, notebook: NotebookWorker, viewer: Viewer, command: commands.Study
 ) -> bytes:
-    """The answer to a `study`, from what the asker's seat knows and nothing else. TableRefusal."""
+    """The answer to a `study`, from what the seat knows and nothing else. TableRefusal."""
     game = table.game
     if game is None:
         raise TableRefusal(TableReason.NOT_PLAYING)
-    if game.seat(viewer) is None:
+    chair = None if viewer is None else table.chairs.get(viewer)
+    # Whoever took the chair of somebody who left has not seen what that person saw.
+    if game.seat(viewer) is None or not plays_in(chair, game):
         raise TableRefusal(TableReason.NOT_IN_GAME)
     if table.settings.notebook != "full" and not game.over:
         raise TableRefusal(TableReason.NO_HELP)

@@ -1,4 +1,4 @@
-"""What the tables of a process share, and no more of the server than they need."""
+"""What the tables of a process share."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from casefile.server.workers.notebook.worker import NotebookWorker
 @dataclass(frozen=True)
 class Services:
     process: str
-    """The name of this process among those that share its database."""
+    """The name of this process among those on the same database."""
     alone: bool
-    """Is it the only one?"""
+    """Whether it is the only one."""
     store: Store
     history: History
     news: News

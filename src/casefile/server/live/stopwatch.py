@@ -1,8 +1,8 @@
-"""How long ago something of a log was, by a clock that does not jump.
+"""How long ago something in a log happened, by a clock that does not jump.
 
-A log says when things happened by the day's clock, and that may be put forward or back at any time. What
-has been known to this process since it happened is timed by the steady clock instead. For what was read
-from the store there is nothing but the day's clock; but how far that was put forward meanwhile is known.
+A log has times of the wall clock, which may be set forward or back at any moment. What this process has seen
+happen is therefore timed by the monotonic clock. For what was read from the store there is only the wall
+clock, but how far it has been set forward meanwhile is known.
 """
 
 from __future__ import annotations
@@ -13,23 +13,23 @@ from casefile.server.table.moment import Clock
 from casefile.server.table.state import TableState
 
 MIN_JUMP_SECONDS = 2.0
-"""Seconds by which the two clocks have to drift apart before one of them was put forward or back."""
+"""Seconds by which the two clocks must drift apart to count as a jump."""
 MAX_JUMPS = 100
 """How many jumps are remembered."""
 
 
 class Jumps:
-    """The jumps of the day's clock while this process lives."""
+    """The jumps of the wall clock since this process started."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._ahead = clock.wall() - clock.steady()
         self._forward: deque[tuple[float, float]] = deque(maxlen=MAX_JUMPS)
-        """When the clock was put forward, by what it showed before, and by how much."""
+        """What the clock showed before it was set forward, and by how much it was."""
         self._unreported = False
 
     def noticed(self) -> bool:
-        """Has the clock jumped since this was asked last?"""
+        """Whether the clock has jumped since the last call."""
         self._look()
         noticed, self._unreported = self._unreported, False
         return noticed
@@ -46,28 +46,28 @@ class Jumps:
         self._unreported = True
 
     def age(self, at: int) -> float:
-        """Seconds since a time of the log, as far as that can be known."""
+        """Seconds since a time in the log, as far as that can be known."""
         self._look()
         put_forward = sum(jump for before, jump in self._forward if at / 1000 <= before)
         return max(0.0, self._clock.wall() - at / 1000 - put_forward)
 
 
 class Stopwatch:
-    """Times everything from which a table counts: a turn, an absence, a deal, a link to another device."""
+    """Times whatever runs out at a table: a turn, an absence, a deal, a link to another device."""
 
     def __init__(self, clock: Clock, jumps: Jumps, table: TableState) -> None:
         self._clock, self._jumps = clock, jumps
         now = clock.steady()
         self._began = {at: now - jumps.age(at) for at in _counted_from(table)}
-        """Time of the log, then what the steady clock showed at that time."""
+        """By time in the log: what the monotonic clock showed then."""
 
     def keep(self, table: TableState) -> None:
-        """The table has taken in another line, just now: what is counted from there begins now."""
+        """Call this after each new line: what is counted from that line begins now."""
         now = self._clock.steady()
         self._began = {at: self._began.get(at, now) for at in _counted_from(table)}
 
     def since(self, at: int) -> int:
-        """Milliseconds since a time of the log."""
+        """Milliseconds since a time in the log."""
         began = self._began.get(at)
         seconds = self._jumps.age(at) if began is None else self._clock.steady() - began
         return int(seconds * 1000)

@@ -1,4 +1,4 @@
-"""Puts a house together: the one place that knows how its parts are made."""
+"""Builds a house: the only place that knows how its parts are made."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Backing up all tables of a database, and bringing back those that are missing, while a server runs."""
+"""Backing up all tables of a database, and restoring missing ones, while a server may be running."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ from casefile.server.table.tokens import new_incarnation
 from casefile.server.wire.table_happenings import TableRestored
 
 UNCHECKED = "0001"
-"""The schema in which lines had no checksums."""
+"""The schema whose lines had no checksums."""
 
 
 class Amount(NamedTuple):
-    """How much was backed up or brought back."""
+    """How much was backed up or restored."""
 
     tables: int
     lines: int
@@ -64,21 +64,21 @@ class Amount(NamedTuple):
 class Restoration(NamedTuple):
     amount: Amount
     left_alone: int
-    """How many tables of the backup the database has already."""
+    """How many tables of the backup were in the database already."""
 
 
 def back_up(database: str | Path | None, file: Path, tell: Progress) -> Amount:
-    """Write all tables, as they are at one moment, to a file. Raises BadInput if that cannot be."""
+    """Write a consistent snapshot of all tables to a file. Raises BadInput if that is not possible."""
     with visit_existing(database) as connection:
         counts = {
             kept.name: connection.scalar(select(func.count()).select_from(kept)) or 0 for kept in TABLE_DATA
         }
         tables = connection.scalar(select(func.count()).select_from(_tables(TABLE_DATA).subquery())) or 0
         total = sum(counts.values())
-        # Counts and rows come from one transaction, so they agree while a server goes on writing.
+        # One transaction for counts and rows, so that they agree while a server goes on writing.
         with new_backup(file, NEWEST) as backup:
             for table in TABLE_DATA:
-                # In order, so that a backup of the same data is the same file.
+                # In order, so that the same data gives the same file.
                 query = select(table).order_by(*table.primary_key.columns)
                 for row in connection.execute(query, execution_options={"yield_per": BATCH_ROWS}):
                     backup.keep(_kept(table, tuple(row)))
@@ -89,13 +89,13 @@ def back_up(database: str | Path | None, file: Path, tell: Progress) -> Amount:
 
 
 def restore_missing(database: str | Path | None, file: Path, tell: Progress) -> Restoration:
-    """Bring back every table of a backup that the database does not have: all of them or none.
+    """Restore every table of a backup that the database does not have: all of them or none.
 
-    Tables it has stay as they are. Raises BadInput, and changes nothing, if the file is not a whole backup.
+    Existing tables stay as they are. Raises BadInput, and changes nothing, if the backup is not complete.
     """
     url = locate(database)
     size = 2 * (file.stat().st_size if file.is_file() else 0)
-    # The first time to know that it is whole. A database that is not there yet is made only then.
+    # Read once to be sure that it is complete: only then is a missing database created.
     for done, (_, position) in enumerate(read_backup(file)):
         if done % BATCH_ROWS == 0:
             tell(position, size)
@@ -109,7 +109,7 @@ def restore_missing(database: str | Path | None, file: Path, tell: Progress) -> 
                 _stage(connection, file, lambda position: tell(size // 2 + position, size))
         except IntegrityError:
             raise BadInput(str(file), StoreProblem.BACKUP_LINE_TWICE()) from None
-        # Everything is at hand, so that a server that shares the file has to wait but a moment.
+        # Everything is staged, so that a server on the same file has to wait only for a moment.
         connection.execution_options(**{BEGIN: "BEGIN IMMEDIATE"})
         with connection.begin():
             restored = _move(connection)
@@ -118,7 +118,7 @@ def restore_missing(database: str | Path | None, file: Path, tell: Progress) -> 
 
 
 def _stage(connection: Connection, file: Path, tell: Callable[[int], None]) -> None:
-    """Put the rows of a backup into tables that only this connection sees."""
+    """Load the rows of a backup into temporary tables, which only this connection sees."""
     for staged in (*_STAGED.values(), _missing):
         connection.execute(CreateTable(staged))
     rows = read_backup(file)
@@ -136,13 +136,13 @@ def _stage(connection: Connection, file: Path, tell: Callable[[int], None]) -> N
 
 
 def _checked(rows: Iterable[tuple[BackupRow, int]]) -> Iterator[tuple[BackupRow, int]]:
-    """What a backup of an older version holds, whose lines had no checksums."""
+    """The rows of a backup of an older version, with the checksums its lines did not have."""
     table, check = "", b""
     for kept, position in rows:
         if isinstance(kept, LineRow):
             if kept.table != table:
                 table, check = kept.table, first_check(kept.table)
-            # Lines come in the order of the log, so the checksum before is always at hand.
+            # Lines come in the order of the log, so the previous checksum is always known.
             (body,) = chained(check, [as_bytes(kept.body, kept.base64)])
             check = check_of(body)
             yield LineRow(kept.table, kept.number, *as_text(body)), position
@@ -155,7 +155,7 @@ def _move(connection: Connection) -> Restoration:
     known = (exists().where(kept.c.table_id == staged.c.table_id) for kept in TABLE_DATA)
     new = select(staged.c.table_id).where(*(~there for there in known))
     in_backup = connection.scalar(select(func.count()).select_from(staged)) or 0
-    # Otherwise SQLAlchemy forgets how many rows an INSERT ... SELECT wrote.
+    # Without this, SQLAlchemy does not keep the row count of an INSERT ... SELECT.
     connection.execution_options(preserve_rowcount=True)
     tables = connection.execute(insert(_missing).from_select(["table_id"], new)).rowcount
     written = {}
@@ -164,14 +164,14 @@ def _move(connection: Connection) -> Restoration:
         names = [column.name for column in kept.columns]
         written[kept] = connection.execute(insert(kept).from_select(names, rows)).rowcount
     # In the same transaction: a restored table without its new
-    # name would pass for the one that people remember.
+    # incarnation would pass for the one clients remember.
     _tell_the_tables(connection)
     return Restoration(Amount(tables, written[line], written[note]), in_backup - tables)
 
 
 def _tell_the_tables(connection: Connection) -> None:
-    """Every table that is brought back gets a line that says so, and so another history than the one that
-    its people may have seen."""
+    """Add a line to every restored table that gives it a new incarnation: what its players saw after the
+    backup is not part of its history."""
     last = (
         select(line.c.table_id, func.max(line.c.number).label("number"))
         .where(line.c.table_id.in_(select(_missing.c.table_id)))
@@ -191,7 +191,7 @@ def _tell_the_tables(connection: Connection) -> None:
 
 
 def _tables(holders: Iterable[Table]) -> CompoundSelect[str]:
-    """Every table that has a row in one of these."""
+    """The ids of all tables with a row in one of these."""
     return union(*(select(holder.c.table_id) for holder in holders))
 
 
@@ -208,7 +208,7 @@ _missing = Table("missing", MetaData(), Column("table_id", Text, primary_key=Tru
 
 
 def _kept(table: Table, row: tuple[Any, ...]) -> BackupRow:
-    """A row of the database as it stands in a backup."""
+    """A row of the database as a row of a backup."""
     if table is line:
         table_id, number, body = row
         return LineRow(table_id, number, *as_text(body))

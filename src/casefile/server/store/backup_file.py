@@ -1,7 +1,7 @@
-"""The file of a backup: JSON Lines, packed with gzip, the same for every database.
+"""The file format of backups: JSON Lines in gzip, the same for every database.
 
-The first line says what the file is, the last one that it is whole. Between them stand the lines of all logs,
-then what the lobby knows of each table, then the private notes.
+The first line says what the file is, the last one that it is complete. Between them are the lines of all
+logs, then the lobby's listing of each table, then the private notes.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from casefile.server.store.problems import StoreProblem
 BACKUP_FORMAT = "casefile-backup/1"
 
 MAX_BACKUP_LINE_BYTES = 1 << 26
-"""No line is longer. What we are given may not be a backup at all, and never end."""
+"""No line is longer. The file may not be a backup at all, and its first line may never end."""
 
 _GZIP = b"\x1f\x8b"
 
@@ -64,7 +64,7 @@ class NoteRow(_Tagged, tag="note"):
 
 class End(_Tagged, tag="end"):
     rows: int
-    """How many lines stand between the first and this one."""
+    """How many lines there are between the first and this one."""
 
 
 BackupRow: TypeAlias = LineRow | ListingRow | NoteRow
@@ -74,7 +74,7 @@ _rest = msgspec.json.Decoder(LineRow | ListingRow | NoteRow | End)
 
 
 def as_text(content: bytes) -> tuple[str | None, bytes | None]:
-    """Bytes as text, which people can read; or else as they are, for base64."""
+    """Bytes as readable text if possible, otherwise as bytes for base64."""
     try:
         return content.decode(), None
     except UnicodeDecodeError:
@@ -86,9 +86,9 @@ def as_bytes(text: str | None, base64: bytes | None) -> bytes:
 
 
 def read_backup(path: Path) -> Iterator[tuple[BackupRow, int]]:
-    """What a backup holds, each with how many bytes of the file are read. Raises BadInput if it is damaged.
+    """The rows of a backup, each with how many bytes of the file have been read. Raises BadInput if damaged.
 
-    Only who has come to the end knows that the file is whole.
+    Only at the end is it certain that the file is complete.
     """
     number = 0
     try:
@@ -97,7 +97,7 @@ def read_backup(path: Path) -> Iterator[tuple[BackupRow, int]]:
             while not isinstance(kept := _rest.decode(_next(file)), End):
                 number += 1
                 yield kept, packed.tell()
-            # Reading on also makes gzip check its sum over everything before.
+            # Reading past the end also makes gzip verify its checksum.
             if kept.rows != number or file.read(1):
                 raise BadInput(str(path), StoreProblem.BACKUP_LINES_MISSING())
     except (EOFError, gzip.BadGzipFile, zlib.error, msgspec.MsgspecError, UnicodeDecodeError):
@@ -111,7 +111,7 @@ def read_backup(path: Path) -> Iterator[tuple[BackupRow, int]]:
 
 
 def schema_of(path: Path) -> str:
-    """The schema of the database that a whole backup was made of."""
+    """The schema of the database that a complete backup was made from."""
     with path.open("rb") as packed, gzip.GzipFile(fileobj=packed) as file:
         return _header.decode(_next(file)).schema
 
@@ -121,7 +121,7 @@ class _OtherFormat(Exception):
 
 
 def _next(file: gzip.GzipFile) -> bytes:
-    # With a limit: a few bytes of gzip can unpack to a line that fills the memory.
+    # With a limit: a few bytes of gzip can expand to a line that fills the memory.
     line = file.readline(MAX_BACKUP_LINE_BYTES)
     if not line.endswith(b"\n"):
         raise EOFError
@@ -135,25 +135,25 @@ def _check(header: Header) -> None:
 
 @contextlib.contextmanager
 def new_backup(path: Path, schema: str) -> Iterator[BackupWriter]:
-    """A backup to be written. It gets its name when it is whole, in place of an older one.
+    """Write a backup. It gets its name when it is complete, and replaces an older one.
 
-    Raises BadInput if it cannot be written, or if what has that name is something else than a backup.
+    Raises BadInput if it cannot be written, or if something other than a backup has that name.
     """
-    path = path.resolve()  # a link stays what it is
+    path = path.resolve()  # a link stays a link
     try:
         _refuse_other(path)
-        # In the same folder, so that giving it its name is one step that either happens or does not.
+        # In the same folder, so that renaming it is atomic.
         handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
         try:
-            with open(handle, "wb") as file:  # noqa: PTH123  # it is open already
-                # No name and no time in the head: the same tables give the same bytes.
+            with open(handle, "wb") as file:  # noqa: PTH123  # a descriptor
+                # No name and no time in the gzip header: the same tables give the same bytes.
                 with gzip.GzipFile(filename="", fileobj=file, mode="wb", compresslevel=6, mtime=0) as packed:
                     writer = BackupWriter(packed)
                     writer.put(Header(BACKUP_FORMAT, schema))
                     yield writer
                     writer.put(End(writer.rows))
                 file.flush()
-                # Before it replaces an older backup: after a power cut one of the two has to be whole.
+                # Before it replaces an older backup: after a power cut, one of the two has to be complete.
                 os.fsync(file.fileno())
             Path(name).replace(path)
         finally:
@@ -163,19 +163,19 @@ def new_backup(path: Path, schema: str) -> Iterator[BackupWriter]:
 
 
 def _refuse_other(path: Path) -> None:
-    """A slip of the hand must not put a backup in the place of a database, a folder or a device."""
+    """A typo must not replace a database, a folder or a device with a backup."""
     if not path.exists():
         return
     if path.is_file():
         with path.open("rb") as file:
-            # An empty file is what `mktemp` and careful scripts leave for us to fill.
+            # `mktemp` and careful scripts leave an empty file for us to fill.
             if file.read(len(_GZIP)) in (_GZIP, b""):
                 return
     raise BadInput(str(path), StoreProblem.NOT_A_BACKUP())
 
 
 class BackupWriter:
-    """Writes what is kept, and counts it."""
+    """Writes the rows of a backup, and counts them."""
 
     def __init__(self, file: gzip.GzipFile) -> None:
         self._file = file

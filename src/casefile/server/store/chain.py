@@ -1,8 +1,8 @@
-"""A stored line begins with a checksum over its own text and the checksum of the line before.
+"""Each stored line begins with a checksum of its own text and the checksum of the line before.
 
-So a line that was changed, swapped, lost or brought over from another table shows when it is read, and
-nothing is played on what never happened. This is against broken disks and slips of the hand, not against
-somebody who can write to the database: they could work out the checksums as well.
+So a line that was changed, swapped, lost or copied from another table is noticed when it is read, and no game
+goes on from what never happened. This protects against broken disks and mistakes, not against somebody who
+can write to the database: they could compute the checksums, too.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ CHECK_DIGITS = 2 * CHECK_BYTES
 
 
 class Damaged(Exception):
-    """What is stored of a table is not what was written there. Says what is wrong, not what was there."""
+    """The stored lines of a table are not what was written. Says what is wrong, without their content."""
 
     def __init__(self, problem: Phrase) -> None:
         super().__init__(problem)
@@ -26,14 +26,14 @@ class Damaged(Exception):
 
 
 def first_check(table: str) -> bytes:
-    """What stands in for the checksum before the first line of a table."""
-    # The name of the table, so that whole logs swapped between tables
-    # show. 64 bytes is all that a key may have.
+    """What stands in for the checksum of a line before the first."""
+    # The id of the table, so that swapping the logs of two tables is
+    # noticed. A key of blake2b has at most 64 bytes.
     return table.encode()[:64]
 
 
 def check_of(line: bytes) -> bytes:
-    """The checksum that a stored line begins with."""
+    """The checksum at the beginning of a stored line."""
     return line[:CHECK_DIGITS]
 
 
@@ -52,7 +52,7 @@ def chained(previous: bytes, texts: Iterable[bytes]) -> list[bytes]:
 
 
 def text_of(previous: bytes, line: bytes) -> bytes:
-    """The text of a stored line that follows one with the checksum `previous`, or Damaged."""
+    """The text of a stored line after one with the checksum `previous`. Raises Damaged."""
     text = unchecked_text(line)
     if line[: CHECK_DIGITS + 1] != _check(previous, text) + b" ":
         raise Damaged(StoreProblem.LINE_CHANGED())
@@ -60,5 +60,5 @@ def text_of(previous: bytes, line: bytes) -> bytes:
 
 
 def _check(previous: bytes, text: bytes) -> bytes:
-    # Keyed by the checksum before, which chains the lines without putting the two texts together.
+    # Keyed by the previous checksum, which chains the lines without concatenating anything.
     return blake2b(text, digest_size=CHECK_BYTES, key=previous).hexdigest().encode()

@@ -26,26 +26,26 @@ from casefile.reading.problems import system_says
 from casefile.server.store.problems import StoreProblem
 
 BUSY_TIMEOUT = 10.0
-"""How long a writer waits for another one, such as `casefile restore`, before it gives up."""
+"""Seconds a writer waits for another one, such as `casefile restore`."""
 
 CONNECT_TIMEOUT = 5
 IDLE_TRANSACTION_TIMEOUT_MS = 2000
-"""How long a process may stand still in the middle of a transaction before PostgreSQL takes it back.
+"""How long a process may be idle within a transaction before PostgreSQL ends it.
 
-A process that was put to sleep there would hold up everybody who writes the same line.
+A process that is suspended there would hold up everybody else who writes the same line.
 """
 
 MIN_FREE_BYTES = 1 << 16
-"""Bytes without which nothing can be written."""
+"""With fewer bytes left, the disk counts as full."""
 
 BEGIN = "sqlite_begin"
-"""The execution option that says how a transaction begins on SQLite; without it, with a plain BEGIN."""
+"""The execution option with the statement that begins a transaction on SQLite. Default: BEGIN."""
 
 
 def default_database() -> Path:
-    """The file that is used when nobody names a database: with the user's other data.
+    """The file to use if no database is given, in the user's data folder.
 
-    Raises BadInput for a user who has no home.
+    Raises BadInput for a user without a home folder.
     """
     try:
         return user_data_path("casefile", appauthor=False) / "casefile.db"
@@ -54,15 +54,15 @@ def default_database() -> Path:
 
 
 def locate(where: str | Path | None) -> URL:
-    """The address of a database: of a file by its path, of a PostgreSQL database by its URL.
+    """The URL of a database, given as the path of a file or the URL of a PostgreSQL database.
 
-    Raises BadInput if it can be neither.
+    Raises BadInput if it is neither.
     """
     if where is None or isinstance(where, Path) or "://" not in where:
         return _file(default_database() if where is None else Path(where))
     try:
         url = make_url(where)
-    except (ArgumentError, ValueError):  # what was typed may hold a password: it is not repeated
+    except (ArgumentError, ValueError):  # it may contain a password, so it is not repeated
         raise BadInput(StoreProblem.THE_DATABASE(), StoreProblem.BAD_ADDRESS()) from None
     kind = url.drivername.partition("+")[0]
     if kind == "sqlite" and url.database:
@@ -70,7 +70,7 @@ def locate(where: str | Path | None) -> URL:
     if kind not in ("postgresql", "postgres"):
         raise BadInput(StoreProblem.THE_DATABASE(), StoreProblem.OTHER_KIND(kind=kind))
     try:
-        import psycopg  # noqa: F401, PLC0415  # only who asks for PostgreSQL needs it
+        import psycopg  # noqa: F401, PLC0415  # only needed for PostgreSQL
     except ImportError:
         raise BadInput(StoreProblem.THE_DATABASE(), StoreProblem.NO_DRIVER()) from None
     return url.set(drivername="postgresql+psycopg")
@@ -88,42 +88,42 @@ def file_of(url: URL) -> Path | None:
 
 
 def displayed_name(url: URL) -> str:
-    """What a database is called in messages: without its password, and without what may hold another."""
+    """The name of a database for messages, without its password or the query, which may hold another."""
     path = file_of(url)
     shown = url.set(drivername="postgresql", query={})
     return shown.render_as_string(hide_password=True) if path is None else str(path)
 
 
 def make_file(path: Path) -> None:
-    """Make an empty file that nobody else may read, unless there is one: it is going to hold secrets."""
+    """Create the file if it is missing. It will hold secrets, so only its owner may read it."""
     try:
-        # The folder as well: SQLite puts its log beside the file, and that holds the same secrets.
+        # The folder, too: SQLite keeps its log beside the file, with the same secrets.
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        # Made by hand: SQLite would make it readable for everybody, as the umask has it.
+        # Created here, because SQLite would go by the umask and often make it readable to all.
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     except OSError as trouble:
         raise BadInput(str(path), StoreProblem.CANNOT_BE_WRITTEN(reason=system_says(trouble))) from None
 
 
 def writing_engine(url: URL, *, wait: bool = True) -> Engine:
-    """Connections of the one writer of a server.
+    """Connections for the one writer of a server.
 
-    Those to a file that do not `wait` fail at once if somebody else is writing.
+    Without `wait`, those to a file fail at once if somebody else is writing.
     """
     if file_of(url) is not None:
-        # The log may grow to 64 MB if `Checkpoints` does not keep up, and whatever is erased is overwritten.
+        # The WAL may grow to 64 MB if `Checkpoints` does not keep up. Erased data is overwritten with zeros.
         pragmas = (
             "synchronous=FULL",
             "wal_autocheckpoint=16000",
             "journal_size_limit=67108864",
             "secure_delete=ON",
         )
-        # FULL syncs every commit. NORMAL could lose the last ones in
-        # a power cut, after people were told of them.
+        # FULL syncs every commit. With NORMAL, a power cut could lose
+        # commits that people have already been told of.
         seconds = BUSY_TIMEOUT if wait else 0.0
         engine = _sqlite(url, 1, "journal_mode=WAL", *pragmas, busy_seconds=seconds)
-        # After a plain BEGIN, a transaction that reads first fails at its first
-        # write, without waiting, if somebody else has written since.
+        # After a plain BEGIN, a transaction that has read fails at its first write,
+        # without waiting, if somebody else has written since.
         return engine.execution_options(**{BEGIN: "BEGIN IMMEDIATE"})
     return _postgresql(url, 1, {"idle_in_transaction_session_timeout": str(IDLE_TRANSACTION_TIMEOUT_MS)})
 
@@ -131,38 +131,38 @@ def writing_engine(url: URL, *, wait: bool = True) -> Engine:
 def reading_engine(url: URL, connections: int) -> Engine:
     """Connections that only read, one statement at a time."""
     if file_of(url) is not None:
-        # The log is moved when `Checkpoints` says so, and at no other time (decision 30).
+        # Only `Checkpoints` moves the WAL into the file (decision 30).
         engine = _sqlite(url, connections, "query_only=ON", "wal_autocheckpoint=0")
     else:
         engine = _postgresql(url, connections, {"default_transaction_read_only": "on"})
-    # No transaction stays open between statements: it would keep SQLite's log from being emptied.
+    # No transaction stays open between statements: it would keep the WAL from being emptied.
     return engine.execution_options(isolation_level="AUTOCOMMIT")
 
 
 def visiting_engine(url: URL) -> Engine:
-    """For a command that may run while a server does: all its statements see the database at one moment."""
+    """For a command that may run beside a server: each transaction sees a consistent snapshot."""
     if file_of(url) is not None:
         return _sqlite(url, 1, "synchronous=FULL", "wal_autocheckpoint=0")
-    # SQLite's transactions see one moment by themselves; PostgreSQL has to be asked.
+    # SQLite does that anyway; PostgreSQL has to be asked.
     return _postgresql(url, 1, {}).execution_options(isolation_level="REPEATABLE READ")
 
 
 def may_pass(trouble: Exception) -> bool:
-    """Is the database in trouble, which may be over soon, and not what was asked of it?"""
-    # These would fail again in the same way, on every connection.
+    """Whether the database is in trouble, which may be temporary, and the statement not to blame."""
+    # These would fail in the same way again, on any connection.
     if isinstance(trouble, DataError | IntegrityError | NotSupportedError | ProgrammingError):
         return False
     return isinstance(trouble, DBAPIError | NoConnection)
 
 
 def sentence_of(trouble: Exception) -> str:
-    """What the driver says, without the statement and the values in it."""
+    """The driver's message, without the statement and its values."""
     reason = trouble.orig if isinstance(trouble, DBAPIError) else trouble
     return str(reason).partition("\n")[0]
 
 
 def unusable(url: URL, reason: str) -> BadInput:
-    """Why a server cannot start with this database. SQLite has many words for a disk that is full."""
+    """Why a server cannot start with this database. SQLite has many messages for a full disk."""
     path = file_of(url)
     why: Sayable = reason
     if path is not None and shutil.disk_usage(path.parent).free < MIN_FREE_BYTES:
@@ -176,7 +176,7 @@ def _sqlite(url: URL, connections: int, *pragmas: str, busy_seconds: float = BUS
         pool_size=connections,
         max_overflow=0,
         hide_parameters=True,
-        # `isolation_level: None` keeps the driver from opening transactions by itself; `begin` below does it.
+        # `isolation_level: None` keeps the driver from beginning transactions; `begin` below does that.
         connect_args={"timeout": busy_seconds, "isolation_level": None, "check_same_thread": False},
     )
 
@@ -197,7 +197,7 @@ def _sqlite(url: URL, connections: int, *pragmas: str, busy_seconds: float = BUS
 def _postgresql(url: URL, connections: int, settings: dict[str, str]) -> Engine:
     engine = create_engine(
         url,
-        # By position: rows go to the driver as plain tuples (`statements`).
+        # Positional: rows are passed to the driver as plain tuples (see `statements`).
         paramstyle="format",
         pool_size=connections,
         max_overflow=0,
@@ -205,7 +205,7 @@ def _postgresql(url: URL, connections: int, settings: dict[str, str]) -> Engine:
         connect_args={
             "application_name": "casefile",
             "connect_timeout": CONNECT_TIMEOUT,
-            # A host that is gone says nothing: ask it every few seconds whether it is still there.
+            # A host that is gone sends nothing: probe it every few seconds.
             "keepalives_idle": 5,
             "keepalives_interval": 2,
             "keepalives_count": 3,
@@ -216,7 +216,7 @@ def _postgresql(url: URL, connections: int, settings: dict[str, str]) -> Engine:
     def prepare(connection: Any, _: object) -> None:
         for name, value in settings.items():
             connection.execute("SELECT set_config(%s, %s, false)", (name, value))
-        # An operator may have asked for more than `on`, but durable means no less.
+        # An operator may have chosen more than `on`, but durable means no less.
         connection.execute(
             "SELECT set_config(name, 'on', false) FROM pg_settings"
             " WHERE name = 'synchronous_commit' AND setting = 'off'"
@@ -228,14 +228,14 @@ def _postgresql(url: URL, connections: int, settings: dict[str, str]) -> Engine:
 
 
 class Lock:
-    """Held by the one server of a SQLite file. It goes with the process that holds it, however that ends."""
+    """Held by the only server of a SQLite file. The system releases it when the process ends."""
 
     def __init__(self, database: Path) -> None:
-        """Take the lock, or raise BadInput if another process has it."""
+        """Take the lock. Raises BadInput if another process has it."""
         path = database.with_name(database.name + ".lock")
         try:
-            # A file beside the database: SQLite takes locks on its own file,
-            # and closing any handle of it would drop them.
+            # A file beside the database: SQLite locks its own file, and
+            # closing any descriptor of it would release those locks.
             self._file = path.open("ab")
         except OSError as trouble:
             raise BadInput(str(path), StoreProblem.CANNOT_BE_WRITTEN(reason=system_says(trouble))) from None

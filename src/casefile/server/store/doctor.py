@@ -1,4 +1,4 @@
-"""Is everything in a database what was written there? Reads all of it, and changes nothing."""
+"""Checks that everything in a database is what was written there. Reads all of it, changes nothing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Damage(NamedTuple):
     table: str
     """Empty for the database as a whole."""
     line: int | None
-    """The first that is not as it should be; what comes after it cannot be trusted either."""
+    """The first bad line. The lines after it cannot be trusted either."""
     problem: Sayable
 
 
@@ -33,7 +33,7 @@ class Examination(NamedTuple):
 
 
 def examine(database: str | Path | None, tell: Progress) -> Examination:
-    """Look at every table. BadInput if there is no such database."""
+    """Check every table. Raises BadInput if there is no such database."""
     with visit_existing(database) as connection:
         findings = [Damage("", None, problem) for problem in _of_the_file(connection)]
         total = connection.scalar(select(func.count()).select_from(line)) or 0
@@ -42,7 +42,7 @@ def examine(database: str | Path | None, tell: Progress) -> Examination:
             execution_options={"yield_per": BATCH_ROWS},
         )
         tables = lines = 0
-        # Table by table in one pass: a table's log is the most that has to fit into memory.
+        # Table by table in one pass: no more than one log has to fit into memory.
         for table, logged in groupby(_counted(rows, total, tell), lambda row: row[0]):
             tables += 1
             counted = [(number, body) for _, number, body in logged]
@@ -63,7 +63,7 @@ def _counted(rows: Iterable[Any], total: int, tell: Progress) -> Iterator[tuple[
 
 
 def _of_a_table(table: str, logged: list[tuple[int, bytes]]) -> Damage | None:
-    """The first line that the server would stumble over."""
+    """The first line that a server would refuse to load."""
     state, previous = TableState(table), first_check(table)
     for expected, (number, body) in enumerate(logged, 1):
         if number != expected:
@@ -80,14 +80,14 @@ def _of_the_file(connection: Connection) -> list[str]:
     """What SQLite itself finds wrong with its file."""
     if connection.dialect.name != "sqlite":
         return []
-    # Not `integrity_check`, which compares every index as well and
-    # takes much longer. Twenty findings say enough.
+    # Not `integrity_check`, which also compares every index and
+    # takes much longer. Twenty findings are enough.
     said = [str(row[0]) for row in connection.exec_driver_sql("PRAGMA quick_check(20)")]
     return [] if said == ["ok"] else said
 
 
 def _of_nobody(connection: Connection, kept: Table) -> list[Damage]:
-    """What belongs to a table that has no lines."""
+    """Rows that belong to a table without lines."""
     query = select(kept.c.table_id).distinct().where(~exists().where(line.c.table_id == kept.c.table_id))
     problem = StoreProblem.LISTING_WITHOUT_LINES if kept is listing else StoreProblem.NOTE_WITHOUT_LINES
     return [Damage(table, None, problem()) for table in connection.scalars(query)]

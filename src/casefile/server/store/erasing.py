@@ -1,4 +1,4 @@
-"""Taking somebody's name and words out of the lines of a log."""
+"""Erasing somebody's name and words from the lines of a log."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from casefile.server.wire.table_happenings import ChangedName, ChangedSeat, HasS
 
 
 def without_words(texts: Sequence[bytes], chair: Chair) -> dict[int, bytes]:
-    """The lines that hold the name or the words of whoever sits on this chair, by number, without them."""
+    """The lines with the name or words of whoever has this chair, by number, with those removed."""
     found: dict[int, bytes] = {}
     sitting = chair.suspect
-    # Backwards, from where they sit now: they may have changed
-    # seats, and others sat on the same chair before.
+    # Backwards from where they sit now: they may have changed
+    # seats, and others may have had this chair before.
     for number in range(len(texts), chair.sitter - 1, -1):
         entry = decode_entry(texts[number - 1])
         what = entry.what
@@ -31,8 +31,8 @@ def without_words(texts: Sequence[bytes], chair: Chair) -> dict[int, bytes]:
 
 
 def chained_again(table: str, texts: Sequence[bytes], changed: dict[int, bytes]) -> dict[int, bytes]:
-    """The stored lines that follow from a change of some: all from the first of them on, because each has a
-    checksum over those before it."""
+    """The stored lines to rewrite if some are changed: all from the first one on, because their checksums
+    depend on it."""
     first = min(changed, default=len(texts) + 1)
     now = [changed.get(number, text) for number, text in enumerate(texts, 1)]
     return {

@@ -1,7 +1,7 @@
-"""Reading logs from the store, line by line, without holding up the tables that are being played at.
+"""Reading logs from the store, line by line, without holding up the tables where people are playing.
 
-A log can have thousands of lines, and going through a hundred of them takes milliseconds. So whoever does it
-gives way to everybody else again and again, and few do it at a time.
+A log can have thousands of lines, and applying a hundred of them takes milliseconds. So readers yield to the
+event loop again and again, and few of them run at the same time.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from casefile.server.table.log import Entry, decode_entry
 from casefile.server.table.state import TableState
 
 MAX_READERS = 2
-"""Logs that are gone through at the same time: each takes a slice of every round of the event loop."""
+"""How many logs are read at the same time: each takes a slice of every round of the event loop."""
 SLICE_SECONDS = 0.001
 
 
 class TimeSlice:
-    """How long one piece of work has kept the event loop from everybody else."""
+    """Bounds how long one piece of work may hold the event loop."""
 
     def __init__(self) -> None:
         self._until = perf_counter() + SLICE_SECONDS
 
     async def give_way(self) -> None:
-        """Let the others have their turn, if this one has lasted long enough."""
-        # By time and not by lines: a line can be a chat message or a whole deal.
+        """Yield to the event loop if the slice is used up."""
+        # By time rather than lines: a line can be a chat message or a whole deal.
         if perf_counter() > self._until:
             await asyncio.sleep(0)
             self._until = perf_counter() + SLICE_SECONDS
@@ -45,11 +45,11 @@ class History:
         self._readers = asyncio.Semaphore(MAX_READERS)
 
     async def lines(self, table: str) -> AsyncGenerator[tuple[bytes, bytes], None]:
-        """Checksum and text of all lines of a table. Raises Damaged where they are not what was written.
+        """The checksum and text of each line of a table. Raises Damaged at one that is not what was written.
 
-        Whoever may stop early uses `contextlib.aclosing`: others wait until this one has finished.
+        A caller that may stop early has to use `contextlib.aclosing`: other readers wait until this one ends.
         """
-        # Held until the last line is taken: whoever reads on slowly keeps others waiting, not the event loop.
+        # Held until the last line is taken: a slow consumer holds up other readers, but not the event loop.
         async with self._readers:
             previous, turn = first_check(table), TimeSlice()
             for line in await self._store.read(table):
@@ -59,8 +59,8 @@ class History:
                 await turn.give_way()
 
     async def states(self, table: str) -> AsyncGenerator[tuple[TableState, Entry], None]:
-        """A table as it grew: after each of its lines, the table and the line. The table is always the same
-        object. As `lines` otherwise."""
+        """The table after each of its lines, and that line. The table is the same object each time. Otherwise
+        like `lines`."""
         state = TableState(table)
         async with aclosing(self.lines(table)) as lines:
             async for _, text in lines:
@@ -71,13 +71,13 @@ class History:
     async def load(self, table: str) -> tuple[TableState, bytes]:
         """A table as it is now, and the checksum of its last line."""
         state, check = TableState(table), first_check(table)
-        async for check, text in self.lines(table):  # noqa: B007  # the last one is what is asked for
+        async for check, text in self.lines(table):  # noqa: B007  # the last one is wanted
             take_in(state, decoded(text))
         return state, check
 
     async def after(self, table: str, line: int) -> tuple[bytes, list[Entry]]:
-        """The entries of a table after a line that is known, and the checksum of the last line."""
-        # Erasing changes the checksums of old lines: the one to go on from is that which is stored now.
+        """The entries of a table after this line, and the checksum of the last line."""
+        # Erasing changes the checksums of old lines, so the chain goes on from the one stored now.
         stored = await self._store.read(table, after=max(line - 1, 0))
         previous = first_check(table) if line == 0 or not stored else check_of(stored.pop(0))
         found = []
@@ -95,8 +95,8 @@ def decoded(text: bytes) -> Entry:
 
 
 def take_in(state: TableState, entry: Entry) -> None:
-    """Apply a line that was read. Damaged if it does not fit the lines before it."""
+    """Apply a stored line. Raises Damaged if it does not fit the lines before it."""
     try:
         apply(state, entry)
-    except Exception:  # noqa: BLE001  # what does not fit shows in many ways: a missing chair, a wrong phase
+    except Exception:  # noqa: BLE001  # it may fail in many ways: a missing chair, a wrong phase
         raise Damaged(StoreProblem.LINE_DOES_NOT_FIT()) from None

@@ -6,19 +6,19 @@ from casefile.locales.phrase import Wording
 
 
 class StoreProblem(Wording):
-    """Everything that is said of where tables are kept."""
+    """Everything that can be wrong with a database or a backup."""
 
     # Which database
     THE_DATABASE = "the database"
-    NO_HOME = "this user has no home folder to keep it in; name a file"
+    NO_HOME = "this user has no home folder to keep it in; give a file name"
     BAD_ADDRESS = "its address cannot be read; write it as postgresql://user@host/name"
-    OTHER_KIND = "{kind} is not supported; name a file, or postgresql://user@host/name"
+    OTHER_KIND = "{kind} is not supported; give a file name, or postgresql://user@host/name"
     NO_DRIVER = "PostgreSQL needs `pip install casefile-game[postgres]`"
     IS_A_FOLDER = "it is a folder, not a file"
     NO_SUCH_DATABASE = "there is no such database"
     NO_DATA = "it holds no data of a casefile server"
-    OTHER_PROGRAM = "it is a database of another program"
-    OLDER_SCHEMA = "its schema is {version}, not {newest}: start the server once, which updates it"
+    OTHER_PROGRAM = "it belongs to another program"
+    OLDER_SCHEMA = "its schema is {version}, not {newest}: start the server once to update it"
     NEWER_SCHEMA = "its schema {version} comes from a newer version of casefile"
 
     # Using it

@@ -1,6 +1,6 @@
 """The tables of the database, and bringing an older database up to date.
 
-Every change of the schema is a file in `migrations/versions`; a test holds the two together.
+Every change of the schema is a file in `migrations/versions`; a test keeps the two in step.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from casefile.reading.bad_input import BadInput
 from casefile.server.store.problems import StoreProblem
 
 NEWEST = "0004"
-"""The version of the schema this program works with: the last of the migrations."""
+"""The version of the schema this program works with: that of the last migration."""
 
 VERSION_TABLE = "casefile_schema"
 
@@ -36,7 +36,7 @@ line = Table(
     Column("table_id", Text, primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("body", LargeBinary, nullable=False),
-    # Rows lie in the order of their key: the lines of one table are read from neighbouring pages.
+    # Rows are stored in the order of their key, so the lines of one table are on neighbouring pages.
     sqlite_with_rowid=False,
 )
 """Everything that happened at each table, in order."""
@@ -49,7 +49,7 @@ listing = Table(
     Column("phase", Text, nullable=False),
     Column("summary", LargeBinary, nullable=False),
     Column("touched", Double, nullable=False),
-    # For the lobby, which shows the latest, and for deleting the oldest.
+    # For the lobby, which shows the most recent, and for deleting the oldest.
     Index("listing_by_touched", "touched"),
 )
 """What the lobby shows of each table, and when it was last touched."""
@@ -69,10 +69,10 @@ process = Table(
     Column("name", Text, primary_key=True),
     Column("beat", Double, nullable=False),
 )
-"""The server processes, and when each last said that it lives."""
+"""The server processes, and when each last reported that it was alive."""
 
 TABLE_DATA = (line, listing, note)
-"""What belongs to a table, is backed up with it and goes with it."""
+"""What belongs to a table: it is backed up and deleted with it."""
 
 _version = Table(VERSION_TABLE, MetaData(), Column("version_num", Text, primary_key=True))
 
@@ -86,16 +86,16 @@ def version_of(connection: Connection) -> str | None:
 
 
 def bring_up_to_date(connection: Connection, name: str) -> None:
-    """Give a database the newest schema. Raises BadInput if it holds what this program must not change."""
+    """Migrate a database to the newest schema. Raises BadInput if it is not ours to change."""
     with connection.begin():
         version = version_of(connection)
         if version == NEWEST:
             return
-        # A PostgreSQL database may be shared with other programs; a
-        # file with tables in it is somebody else's.
+        # A PostgreSQL database may be shared with other programs, but a
+        # file with tables in it belongs to another program.
         if version is None and connection.dialect.name == "sqlite" and inspect(connection).get_table_names():
             raise BadInput(name, StoreProblem.OTHER_PROGRAM())
-    # Alembic is slow to load, and nearly every start finds nothing to do.
+    # Alembic is slow to load, and there is hardly ever anything to do.
     from casefile.server.store.migrations import UnknownVersion, upgrade_schema  # noqa: PLC0415
 
     try:

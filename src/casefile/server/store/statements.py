@@ -1,4 +1,4 @@
-"""Statements that are put together once and used often, and those the two databases word differently."""
+"""Statements that are compiled once and used often, and those that differ between the two databases."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ from casefile.server.store.schema import line
 
 MAX_LINES_ASKED = 500
 TABLES_ASKED = (8, 64, 512)
-"""How many tables a statement asks for: few sizes, so that each is put together once."""
+"""How many tables a statement asks for: few sizes, so that each is compiled once."""
 
 
 @cache
 def insert_text(table: Table, dialect: Dialect) -> str:
-    """The statement for the driver that writes rows with all columns in order."""
+    """The driver's statement that inserts rows with all columns in order."""
     return str(insert(table).compile(dialect=dialect))
 
 
 @cache
 def upsert_text(table: Table, dialect: Dialect) -> str:
-    """The same, where a row with the same key is replaced."""
+    """The same, replacing rows with the same key."""
     return str(upsert(table, dialect).compile(dialect=dialect))
 
 
 def upsert(table: Table, dialect: Dialect) -> Insert:
-    """Write a row, in place of the one with the same key."""
+    """Insert a row, or replace the one with the same key."""
     key = list(table.primary_key.columns)
     others = [column.name for column in table.columns if not column.primary_key]
     if dialect.name == "sqlite":
@@ -55,7 +55,7 @@ def upsert(table: Table, dialect: Dialect) -> Insert:
 
 
 def stored(connection: Connection, lines: Sequence[tuple[str, int]]) -> dict[tuple[str, int], bytes]:
-    """Those of these lines, by table and number, that are in the database."""
+    """Which of these lines are in the database, by table and number."""
     found: dict[tuple[str, int], bytes] = {}
     # In pieces: SQLite allows a limited number of values in one statement.
     for start in range(0, len(lines), MAX_LINES_ASKED):
@@ -71,8 +71,8 @@ def heads_of(connection: Connection, tables: Sequence[str]) -> dict[str, int]:
     for start in range(0, len(tables), TABLES_ASKED[-1]):
         asked = list(tables[start : start + TABLES_ASKED[-1]])
         size = next(size for size in TABLES_ASKED if size >= len(asked))
-        # Filled up with a table that is asked for anyway: the answer is
-        # the same, and the statement is one of three.
+        # Padded with a table that is asked for anyway: the answer is
+        # the same, and only three statements are needed.
         filled = tuple(asked + asked[:1] * (size - len(asked)))
         rows = connection.exec_driver_sql(_heads_text(size, connection.dialect), filled)
         heads.update((table, number) for table, number in rows if number is not None)
@@ -81,7 +81,7 @@ def heads_of(connection: Connection, tables: Sequence[str]) -> dict[str, int]:
 
 @cache
 def _heads_text(size: int, dialect: Dialect) -> str:
-    """One look at the end of each log. To group all lines by table would read all of them."""
+    """One lookup at the end of each log. Grouping lines by table would read all of them."""
     asked = values(column("table_id", Text)).data([("",)] * size).cte("asked")
     last = select(func.max(line.c.number)).where(line.c.table_id == asked.c.table_id).scalar_subquery()
     return str(select(asked.c.table_id, last).compile(dialect=dialect))

@@ -1,7 +1,7 @@
-"""Where everything that happens at tables is kept: one log of numbered lines for each table.
+"""The store: a log of numbered lines for each table.
 
-The same code serves a SQLite file, for one server process, and a PostgreSQL database, for any number. What is
-written goes through one thread (see `writer`); what is read has connections and threads of its own.
+The same code serves a SQLite file, for one server process, and a PostgreSQL database, for any number. Writes
+go through one thread (see `writer`); reads have connections and threads of their own.
 """
 
 from __future__ import annotations
@@ -41,28 +41,28 @@ from casefile.server.store.writer import Append, Erasure, Index, Taken, Task, Un
 __all__ = ["Erasure", "Index", "Store", "Taken", "Unavailable", "default_database", "prepare"]
 
 READERS = 4
-"""How many can read at a time."""
+"""How many reads can run at the same time."""
 
 MAX_TABLES_DELETED_AT_ONCE = 100
-"""How many tables go in one transaction: appends have to wait for it."""
+"""How many tables are deleted in one transaction: appends have to wait for it."""
 
 PROCESS_MEMORY_SECONDS = 86_400.0
-"""Seconds after which a process that went without a word is forgotten."""
+"""Seconds after which a process that ended without a farewell is forgotten."""
 
 _T = TypeVar("_T")
 
 
 class Store:
-    """The tables of one database. It belongs to one event loop; `close` it in the end."""
+    """The tables of one database. A store belongs to one event loop, and has to be closed."""
 
     def __init__(self, url: URL, lock: Lock | None) -> None:
         """Use `Store.open`."""
         self._lock = lock
         self._url = url
-        # Engines of their own for writing and reading: a reader can never use up the writer's one connection.
+        # Separate engines, so that readers can never use up the writer's only connection.
         self._writing = writing_engine(url)
         self._reading = reading_engine(url, READERS)
-        # PostgreSQL has no fast path: every statement is a round trip, which the event loop cannot wait for.
+        # PostgreSQL has no fast path: each statement is a round trip, too long to block the event loop for.
         self._fast_engine = None if file_of(url) is None else writing_engine(url, wait=False)
         self._writer = Writer(
             self._writing, None if self._fast_engine is None else FastPath(self._fast_engine)
@@ -72,16 +72,16 @@ class Store:
 
     @classmethod
     def open(cls, where: str | Path | None = None) -> Self:
-        """Open a database, make it if it is a file, and bring its schema up to date.
+        """Open a database and bring its schema up to date. A missing file is created.
 
-        `where` is the path of a SQLite file or a URL as in postgresql://user@host/name; without it, the file
+        `where` is the path of a SQLite file or a URL like postgresql://user@host/name; by default, the file
         of `default_database`. Raises BadInput if it cannot be used, or if another server is using the file.
         """
         url = locate(where)
         path = file_of(url)
         if path is not None:
             make_file(path)
-        # Before the schema is looked at: two servers that start together must not both bring it up to date.
+        # Before the schema is checked: two servers that start together must not both migrate it.
         lock = None if path is None else Lock(path)
         try:
             prepare(url)
@@ -92,17 +92,17 @@ class Store:
             raise
 
     def unusable(self, trouble: Unavailable) -> BadInput:
-        """Why a server cannot start with it."""
+        """Why a server cannot start with this store."""
         return unusable(self._url, str(trouble))
 
     @property
     def alone(self) -> bool:
-        """Is this the only server of its database? A file has one, PostgreSQL any number."""
+        """Whether this is the only server of its database. A file has one, PostgreSQL any number."""
         return self._lock is not None
 
     @property
     def libpq_url(self) -> str:
-        """The address of a PostgreSQL database, password and all, for connections beside the store's own."""
+        """The URL of a PostgreSQL database, password included, for connections besides the store's own."""
         return self._url.set(drivername="postgresql").render_as_string(hide_password=False)
 
     async def append(
@@ -115,9 +115,9 @@ class Store:
     ) -> None:
         """Write the lines `number`, `number + 1` and so on of a table. They are durable when this returns.
 
-        In the same transaction `index` becomes what the lobby knows of the table, and what `erasure` names
-        goes. All of it happens or nothing: raises Taken if one of the lines is there already, Unavailable if
-        the database does not take them. That numbers have no gaps is the caller's business.
+        In the same transaction, `index` becomes what the lobby shows of the table, and `erasure` is carried
+        out. It is all or nothing: raises Taken if one of the lines exists already, Unavailable if the
+        database does not take them. The caller has to see to it that numbers have no gaps.
         """
         await self._writer.write(Append(table, number, bodies, index, erasure))
         if self._checkpoints is not None:
@@ -128,7 +128,7 @@ class Store:
     async def read(self, table: str, after: int = 0) -> list[bytes]:
         """The lines of a table after this number, in order. Raises Damaged if one of them is missing.
 
-        Lines without the first one are what is left of a table that was deleted: there is no such table.
+        Lines without the first one are left over from a table that was deleted, and do not count.
         """
         query = (
             select(schema.line.c.number, schema.line.c.body)
@@ -136,7 +136,7 @@ class Store:
             .order_by(schema.line.c.number)
         )
         rows = await self._ask(lambda connection: connection.execute(query).all())
-        # A writer of another process can add a line to a table while that is being deleted.
+        # Another process can add a line to a table while it is being deleted.
         if rows and after == 0 and rows[0].number != 1:
             return []
         if rows and rows[-1].number - after != len(rows):
@@ -149,7 +149,7 @@ class Store:
         return await self._ask(lambda connection: heads_of(connection, asked))
 
     async def listed(self, limit: int) -> list[tuple[str, bytes]]:
-        """The public tables that wait or play, with their summaries; those touched last come first."""
+        """The public tables in the lobby or playing, with their summaries, most recently touched first."""
         query = (
             select(schema.listing.c.table_id, schema.listing.c.summary)
             .where(schema.listing.c.public, schema.listing.c.phase.in_(("lobby", "playing")))
@@ -159,9 +159,9 @@ class Store:
         return await self._ask(lambda connection: [(row[0], row[1]) for row in connection.execute(query)])
 
     async def put_note(self, table: str, seat: str, text: str) -> None:
-        """Keep the private notes of a seat, in place of earlier ones. A zero character is a ValueError."""
-        if "\0" in text:  # PostgreSQL cannot hold it; then no database shall
-            raise ValueError("notes cannot hold a zero character")
+        """Replace the private notes of a seat. ValueError if they contain a null character."""
+        if "\0" in text:  # PostgreSQL cannot store it, so no database may
+            raise ValueError("notes cannot contain a null character")
         await self._write(partial(_replace, schema.note, table_id=table, seat=seat, text=text))
 
     async def note(self, table: str, seat: str) -> str | None:
@@ -170,22 +170,22 @@ class Store:
         return await self._ask(lambda connection: connection.scalar(query))
 
     async def beat(self, process: str, now: float) -> None:
-        """A server process says that it lives."""
+        """Record that a server process is alive."""
         await self._write(partial(_beat, process, now))
 
     async def farewell(self, process: str) -> None:
-        """A server process says that it ends."""
+        """Record that a server process has ended."""
         await self._write(partial(_forget, process))
 
     async def living(self, since: float) -> frozenset[str]:
-        """The processes that said they live since then, and have not said farewell."""
+        """The processes that have reported since then and have not ended."""
         query = select(schema.process.c.name).where(schema.process.c.beat >= since)
         return await self._ask(lambda connection: frozenset(connection.scalars(query)))
 
     async def delete_untouched(self, before: float) -> int:
         """Delete every table that was last touched before then. Returns how many there were."""
         total = 0
-        # Some at a time: between two transactions whoever plays gets to write.
+        # A few at a time: games can write between two transactions.
         while count := await self._write(partial(_delete_untouched, before), alone=True):
             total += count
         if total and self._checkpoints is not None:
@@ -197,15 +197,15 @@ class Store:
         await self._write(partial(_delete, [table]), alone=True)
 
     async def close(self) -> None:
-        """Finish what was asked for, and let go of the database."""
-        # Writer, readers, connections, lock, in this order: each still needs what comes after it.
+        """Finish pending work, and close the database."""
+        # Writer, readers, connections, lock: each still needs the ones after it.
         self._writer.finish()
         await asyncio.to_thread(self._writer.join)
         self._readers.shutdown()
         self._reading.dispose()
         if self._fast_engine is not None:
             self._fast_engine.dispose()
-        self._writing.dispose()  # the last connection: it moves SQLite's log to the file
+        self._writing.dispose()  # the last connection moves SQLite's log into the file
         if self._lock is not None:
             self._lock.release()
 
@@ -226,12 +226,12 @@ class Store:
                 raise
             if second_time:
                 raise Unavailable(sentence_of(trouble)) from None
-        # A connection that broke while nobody used it says so when it is used next.
+        # A connection that broke while idle only fails when it is used next.
         return self._answer(query, second_time=True)
 
 
 def prepare(url: URL) -> None:
-    """Bring the schema of a database up to date. Raises BadInput if that cannot be."""
+    """Bring the schema of a database up to date. Raises BadInput if that is not possible."""
     engine = writing_engine(url)
     try:
         with engine.connect() as connection:
@@ -248,7 +248,7 @@ def _replace(table: Table, connection: Connection, **row: object) -> None:
 
 def _beat(process: str, now: float, connection: Connection) -> None:
     _replace(schema.process, connection, name=process, beat=now)
-    # Whoever lives clears away whoever died without a farewell; there is nobody else to do it.
+    # The living clear away those that died without a farewell: nobody else does.
     connection.execute(delete(schema.process).where(schema.process.c.beat < now - PROCESS_MEMORY_SECONDS))
 
 
@@ -262,12 +262,12 @@ def _delete(tables: Sequence[str], connection: Connection) -> None:
 
 
 def _delete_untouched(before: float, connection: Connection) -> int:
-    """Delete some of them. A table that another process is writing to is not untouched."""
+    """Delete some of them, skipping tables that another process is just updating."""
     query = (
         select(schema.listing.c.table_id)
         .where(schema.listing.c.touched < before)
         .limit(MAX_TABLES_DELETED_AT_ONCE)
-        # SQLite has one server and needs no lock; there the clause is left out.
+        # SQLite has only one server and needs no lock: SQLAlchemy leaves the clause out there.
         .with_for_update(skip_locked=True)
     )
     tables = list(connection.scalars(query))

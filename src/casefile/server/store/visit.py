@@ -1,4 +1,4 @@
-"""Looking into a database while a server may be running on it."""
+"""Connecting to a database while a server may be running on it."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from casefile.server.store.problems import StoreProblem
 from casefile.server.store.schema import NEWEST, version_of
 
 BATCH_ROWS = 1000
-"""So many rows are read or written at a time."""
+"""How many rows are read or written at a time."""
 
 Progress = Callable[[int, int], None]
-"""Is told how much of how much is done."""
+"""Called with how much is done, and the total."""
 
 
 @contextmanager
 def visit(url: URL) -> Iterator[Connection]:
-    """A connection. BadInput if the database cannot do what is asked of it."""
+    """A connection. Raises BadInput if the database refuses something."""
     engine = visiting_engine(url)
     try:
         with engine.connect() as connection:
@@ -36,8 +36,8 @@ def visit(url: URL) -> Iterator[Connection]:
 
 @contextmanager
 def visit_existing(database: str | Path | None) -> Iterator[Connection]:
-    """A connection to a server's database as it is at one moment. BadInput if it is not one, or of another
-    version."""
+    """A connection with one transaction on a server's database. Raises BadInput if it is not one, or has
+    another version."""
     url = locate(database)
     path = file_of(url)
     if path is not None and not path.exists():

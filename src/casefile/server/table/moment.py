@@ -11,13 +11,13 @@ from typing import NamedTuple
 
 class Moment(NamedTuple):
     now: int
-    """Milliseconds of the day's clock: what is written down."""
+    """Milliseconds of the wall clock: what is written down."""
     token_bytes: Callable[[int], bytes]
     elapsed: Callable[[int], int] | None = None
-    """Milliseconds since a time of the log, whatever the day's clock shows now."""
+    """Milliseconds since a time of the log, whatever the wall clock shows now."""
 
     def since(self, at: int) -> int:
-        """Milliseconds since a time of the log, by the day's clock if nothing better is known."""
+        """Milliseconds since a time of the log, by the wall clock if nothing better is known."""
         return self.now - at if self.elapsed is None else self.elapsed(at)
 
 
@@ -26,7 +26,7 @@ class Clock:
     """The clocks of a server, and the randomness it draws; tests bring their own."""
 
     wall: Callable[[], float] = time.time
-    """Seconds of the day's clock. May jump: only for what is written down."""
+    """Seconds of the wall clock. May jump: only for what is written down."""
     steady: Callable[[], float] = time.monotonic
     """Seconds that never jump: for every wait."""
     token_bytes: Callable[[int], bytes] = secrets.token_bytes

@@ -51,7 +51,7 @@ def time_left(table: TableState, moment: Moment) -> int | None:
 
 
 def set_clock(table: TableState, moment: Moment) -> tuple[Entry, ...]:
-    """After a jump of the day's clock: nobody gains or loses time, but everybody is told the new deadline."""
+    """After a jump of the wall clock: nobody gains or loses time, but everybody is told the new deadline."""
     left = time_left(table, moment)
     if left is None or table.game is None or table.game.deadline is None:
         return ()

@@ -19,7 +19,7 @@ class TableReason(Enum):
     ONLY_HOST = "not-yours", "Only the host of the table can do that."
     NO_SEAT = "not-yours", "Take a seat first: spectators only watch."
     NO_SUCH_CHAIR = "unknown", "There is no such suspect in this edition."
-    NOBODY_THERE = "unknown", "Nobody sits there."
+    NOBODY_THERE = "unknown", "Nobody is sitting there."
     CHAIR_TAKEN = "taken", "That seat is taken: choose another suspect."
     TABLE_FULL = "taken", "All seats of this table are taken."
     NOT_INVITED = "not-yours", "This table is by invitation: ask its host for the link."
@@ -27,24 +27,27 @@ class TableReason(Enum):
     NOT_READY = "not-now", "Not everybody is ready yet."
     TOO_FEW = "not-now", "A game takes {fewest} to {most} players: seat more people or bots."
     STILL_THERE = "not-now", "That player is still there, or has not been away long enough."
-    NOT_A_PERSON = "unknown", "A bot sits there, not a person."
+    NOT_A_PERSON = "unknown", "A bot is sitting there, not a person."
     NOT_AWAY = "not-now", "No bot is playing for you."
     STILL_PLAYING = "not-now", "Somebody at this table can still win: watch them play."
-    NOT_WAITED_FOR = "not-now", "The game is not waiting for that player, or a bot plays for them anyway."
+    NOT_WAITED_FOR = (
+        "not-now",
+        "The game is not waiting for that player, or a bot is playing for them anyway.",
+    )
     NOTHING_TO_SHARE = "not-now", "No deal is waiting for that from you."
     WRONG_SHARE = "bad", "This is not what was committed to."
     NO_SUCH_TABLE = "unknown", "There is no such table: look at the link again."
     NO_SUCH_GAME = "unknown", "There is no finished game with this number."
     BAD_VALUE = "bad", "{problem}"
-    NO_HELP = "not-now", "Notebooks do not reason at this table: the host has chosen so."
-    NO_HINTS = "not-now", "There are no hints at this table: the host has chosen so."
+    NO_HELP = "not-now", "Notebooks do not reason at this table: the host has turned that off."
+    NO_HINTS = "not-now", "There are no hints at this table: the host has turned them off."
     NO_ANSWER = "unavailable", "That took too long: try again."
-    TOO_FAST = "too-fast", "That is too much at once: wait a moment and try again."
-    UNAVAILABLE = "unavailable", "The server could not confirm that this was written: try again."
+    TOO_FAST = "too-fast", "Too many requests at once: wait a moment and try again."
+    UNAVAILABLE = "unavailable", "The server could not confirm that this was saved: try again."
     NO_DATABASE = "unavailable", "The server cannot use its database at the moment: try again later."
     DAMAGED = (
         "damaged",
-        "What the server kept of this table is damaged, so it cannot go on: open another one.",
+        "The data saved for this table is damaged, so it cannot go on: open another table.",
     )
 
     def __init__(self, kind: RefusalKind, sentence: str) -> None:

@@ -7,16 +7,21 @@ process was quicker, so it must not remember anything.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
-from casefile.bots.pace import FASTEST
 from casefile.game.cards import Suspect
-from casefile.game.events import Event
-from casefile.server.table.agenda import pace_now
+from casefile.server.table import aids
+from casefile.server.table.checks import (
+    check_before_game,
+    check_host,
+    check_in_game,
+    free_name,
+    person_at,
+    suspect_named,
+    valid,
+)
 from casefile.server.table.deal import offer_deal, reveal, share
 from casefile.server.table.log import (
-    AnyFact,
-    Asked,
     Entry,
     InvitationRenewed,
     KeyChanged,
@@ -28,16 +33,13 @@ from casefile.server.table.log import (
 from casefile.server.table.moment import Moment
 from casefile.server.table.play import act
 from casefile.server.table.refusals import TableReason, TableRefusal
-from casefile.server.table.state import Chair, Game, TableState
+from casefile.server.table.ruling import Ruling, asked, one_fact
+from casefile.server.table.state import Chair, TableState
 from casefile.server.table.tokens import new_token, token_hash
 from casefile.server.wire import commands
-from casefile.server.wire.letters import told_apart
 from casefile.server.wire.settings import (
-    MAX_NAME_LETTERS,
-    BadSettings,
     checked,
     clean_message,
-    clean_name,
     edition_of,
     known_level,
 )
@@ -45,37 +47,21 @@ from casefile.server.wire.table_happenings import (
     BotTookSeat,
     ChangedName,
     ChangedSeat,
-    FinishWanted,
     GamePaused,
     GameResumed,
     HasLeft,
     HasSaid,
-    HintAsked,
     NewHost,
-    PaceSet,
     SaidReady,
     SeatFreed,
     SeatTakenBack,
     TableConfigured,
-    WaitSkipped,
     WantsPause,
     WantsSitIn,
     WordsErased,
 )
 
 TRANSFER_MINUTES = 15
-
-
-class Ruling(NamedTuple):
-    """What a command leads to."""
-
-    entries: tuple[Entry, ...]
-    events: tuple[Event, ...] | None = None
-    """The events inside the first entry, if it is an action of the game."""
-    secret: str = ""
-    """A token, told only to the one who asked."""
-    erases: Suspect | None = None
-    """Whose words are to be taken out of the lines before."""
 
 
 def judge(table: TableState, chair: Chair | None, command: commands.AnyCommand, moment: Moment) -> Ruling:
@@ -105,7 +91,7 @@ def join(table: TableState, chair: Suspect | None, name: str, key: str, moment: 
         raise TableRefusal(TableReason.CHAIR_TAKEN)
     if len(table.chairs) >= table.settings.seats:
         raise TableRefusal(TableReason.TABLE_FULL)
-    return Entry(at=moment.now, what=Seated(chair, _name(table, None, name), key))
+    return Entry(at=moment.now, what=Seated(chair, free_name(table, None, name), key))
 
 
 def take_over(table: TableState, token: str, key: str, moment: Moment) -> Entry:
@@ -119,59 +105,59 @@ def take_over(table: TableState, token: str, key: str, moment: Moment) -> Entry:
 
 
 def _ready(table: TableState, chair: Chair, command: commands.Ready, moment: Moment) -> Ruling:
-    _before_a_game(table)
-    return _one(chair, command, moment, SaidReady(chair.suspect, command.ready))
+    check_before_game(table)
+    return one_fact(chair, command, moment, SaidReady(chair.suspect, command.ready))
 
 
 def _sit(table: TableState, chair: Chair, command: commands.Sit, moment: Moment) -> Ruling:
-    _before_a_game(table)
-    to = _suspect(table, command.chair)
+    check_before_game(table)
+    to = suspect_named(table, command.chair)
     if to in table.chairs:
         raise TableRefusal(TableReason.CHAIR_TAKEN)
-    return _one(chair, command, moment, ChangedSeat(chair.suspect, to))
+    return one_fact(chair, command, moment, ChangedSeat(chair.suspect, to))
 
 
 def _rename(table: TableState, chair: Chair, command: commands.Rename, moment: Moment) -> Ruling:
-    name = _name(table, chair, command.name)
-    return _one(chair, command, moment, ChangedName(chair.suspect, name))
+    name = free_name(table, chair, command.name)
+    return one_fact(chair, command, moment, ChangedName(chair.suspect, name))
 
 
 def _seat_bot(table: TableState, chair: Chair, command: commands.SeatBot, moment: Moment) -> Ruling:
-    _host(table, chair)
-    _before_a_game(table)
-    at, level = _suspect(table, command.chair), _valid(known_level, command.level)
+    check_host(table, chair)
+    check_before_game(table)
+    at, level = suspect_named(table, command.chair), valid(known_level, command.level)
     taken = table.chairs.get(at)
     if taken is not None and taken.is_person:
         raise TableRefusal(TableReason.CHAIR_TAKEN)
     if taken is None and len(table.chairs) >= table.settings.seats:
         raise TableRefusal(TableReason.TABLE_FULL)
-    return _one(chair, command, moment, BotTookSeat(at, level))
+    return one_fact(chair, command, moment, BotTookSeat(at, level))
 
 
 def _clear_chair(table: TableState, chair: Chair, command: commands.ClearChair, moment: Moment) -> Ruling:
-    _host(table, chair)
-    _before_a_game(table)
-    at = _suspect(table, command.chair)
+    check_host(table, chair)
+    check_before_game(table)
+    at = suspect_named(table, command.chair)
     if at not in table.chairs:
         raise TableRefusal(TableReason.NOBODY_THERE)
-    return _one(chair, command, moment, SeatFreed(at))
+    return one_fact(chair, command, moment, SeatFreed(at))
 
 
 def _configure(table: TableState, chair: Chair, command: commands.Configure, moment: Moment) -> Ruling:
-    _host(table, chair)
-    _before_a_game(table)
-    settings = _valid(checked, command.settings)
+    check_host(table, chair)
+    check_before_game(table)
+    settings = valid(checked, command.settings)
     suspects = edition_of(settings).deck.suspects
     if any(taken not in suspects for taken in table.chairs):
         raise TableRefusal(TableReason.NO_SUCH_CHAIR)
     if len(table.chairs) > settings.seats:
         raise TableRefusal(TableReason.TABLE_FULL)
-    return _one(chair, command, moment, TableConfigured(settings))
+    return one_fact(chair, command, moment, TableConfigured(settings))
 
 
 def _start(table: TableState, chair: Chair, command: commands.Start, moment: Moment) -> Ruling:
-    _host(table, chair)
-    _before_a_game(table)
+    check_host(table, chair)
+    check_before_game(table)
     edition = edition_of(table.settings)
     fewest, most = edition.fewest_players, min(edition.most_players, table.settings.seats)
     if not fewest <= len(table.chairs) <= most:
@@ -179,36 +165,36 @@ def _start(table: TableState, chair: Chair, command: commands.Start, moment: Mom
     # The host says so by starting.
     if any(not other.ready for other in table.people if other is not chair):
         raise TableRefusal(TableReason.NOT_READY)
-    return Ruling(offer_deal(table, moment, asked=_asked(chair, command, moment)))
+    return Ruling(offer_deal(table, moment, asked=asked(chair, command, moment)))
 
 
 def _pass_host(table: TableState, chair: Chair, command: commands.PassHost, moment: Moment) -> Ruling:
-    _host(table, chair)
-    other = _person(table, command.chair)
-    return _one(chair, command, moment, NewHost(other.suspect))
+    check_host(table, chair)
+    other = person_at(table, command.chair)
+    return one_fact(chair, command, moment, NewHost(other.suspect))
 
 
 def _renew_invitation(
     table: TableState, chair: Chair, command: commands.RenewInvitation, moment: Moment
 ) -> Ruling:
-    _host(table, chair)
+    check_host(table, chair)
     token = new_token(moment.token_bytes)
     renewed = InvitationRenewed(token_hash(token))
-    return Ruling((_asked(chair, command, moment).entry(renewed),), secret=token)
+    return Ruling((asked(chair, command, moment).entry(renewed),), secret=token)
 
 
 def _leave(table: TableState, chair: Chair, command: commands.Leave, moment: Moment) -> Ruling:
-    return _one(chair, command, moment, _out_of_the_way(table, chair, removed=False))
+    return one_fact(chair, command, moment, _out_of_the_way(table, chair, removed=False))
 
 
 def _remove(table: TableState, chair: Chair, command: commands.Remove, moment: Moment) -> Ruling:
-    _host(table, chair)
-    other = _person(table, command.chair)
+    check_host(table, chair)
+    other = person_at(table, command.chair)
     grace = 1000 * table.settings.grace_seconds
     # A host can clear the seat of somebody who is gone, but not throw out somebody who is there.
     if other is chair or other.away_since is None or moment.since(other.away_since) < grace:
         raise TableRefusal(TableReason.STILL_THERE)
-    return _one(chair, command, moment, _out_of_the_way(table, other, removed=True))
+    return one_fact(chair, command, moment, _out_of_the_way(table, other, removed=True))
 
 
 def _out_of_the_way(table: TableState, chair: Chair, *, removed: bool) -> HasLeft | SeatFreed:
@@ -221,10 +207,10 @@ def _out_of_the_way(table: TableState, chair: Chair, *, removed: bool) -> HasLef
 
 
 def _pause(table: TableState, chair: Chair, command: commands.Pause, moment: Moment) -> Ruling:
-    _in_a_game(table)
+    check_in_game(table)
     if table.paused:
         raise TableRefusal(TableReason.PAUSED)
-    wanted = _asked(chair, command, moment).entry(WantsPause(chair.suspect, command.wanted))
+    wanted = asked(chair, command, moment).entry(WantsPause(chair.suspect, command.wanted))
     # Those who are there decide: somebody away must not keep the others from pausing.
     there = {other.suspect for other in table.people if other.present}
     if command.wanted and there <= table.wanting_pause | {chair.suspect}:
@@ -235,80 +221,44 @@ def _pause(table: TableState, chair: Chair, command: commands.Pause, moment: Mom
 def _resume(table: TableState, chair: Chair, command: commands.Resume, moment: Moment) -> Ruling:
     if not table.paused:
         raise TableRefusal(TableReason.NOT_PLAYING)
-    return _one(chair, command, moment, GameResumed())
-
-
-def _set_pace(table: TableState, chair: Chair, command: commands.SetPace, moment: Moment) -> Ruling:
-    _host(table, chair)
-    return _one(chair, command, moment, PaceSet(command.pace))
-
-
-def _skip(table: TableState, chair: Chair, command: commands.Skip, moment: Moment) -> Ruling:
-    """One that comes too late is no mistake: whoever sent it could not know that the turn was over."""
-    game = table.game
-    if game is None or not table.playing or table.paused or game.number != command.game:
-        return Ruling(())
-    waits_for_bot = game.acting is not None and bool(table.chairs[game.acting].mover)
-    if command.turn != game.state.public.turns or not waits_for_bot or pace_now(table) == FASTEST:
-        return Ruling(())
-    return _one(chair, command, moment, WaitSkipped(chair.suspect))
-
-
-def _finish(table: TableState, chair: Chair, command: commands.Finish, moment: Moment) -> Ruling:
-    game = _own_game(table, chair)
-    seats = (game.seat(person.suspect) for person in table.people)
-    if any(seat is not None and seat not in game.state.public.out for seat in seats):
-        raise TableRefusal(TableReason.STILL_PLAYING)
-    wanted = _asked(chair, command, moment).entry(FinishWanted(chair.suspect))
-    if chair.mover:
-        return Ruling((wanted,))
-    bot = SatIn(chair.suspect, table.settings.sit_in, asked=True)
-    return Ruling((wanted, Entry(at=moment.now, what=bot)))
+    return one_fact(chair, command, moment, GameResumed())
 
 
 def _sit_in(table: TableState, chair: Chair, command: commands.SitIn, moment: Moment) -> Ruling:
-    _in_a_game(table)
+    check_in_game(table)
     if command.on:
-        return _one(chair, command, moment, SatIn(chair.suspect, table.settings.sit_in, asked=True))
+        return one_fact(chair, command, moment, SatIn(chair.suspect, table.settings.sit_in, asked=True))
     if not chair.sitting_in:
         raise TableRefusal(TableReason.NOT_AWAY)
-    return _one(chair, command, moment, SeatTakenBack(chair.suspect))
+    return one_fact(chair, command, moment, SeatTakenBack(chair.suspect))
 
 
 def _vote_sit_in(table: TableState, chair: Chair, command: commands.VoteSitIn, moment: Moment) -> Ruling:
     """Votes are counted by the agenda: the last person against it may also simply leave."""
-    _in_a_game(table)
+    check_in_game(table)
     if table.paused:
         raise TableRefusal(TableReason.PAUSED)
-    whom = _suspect(table, command.chair)
+    whom = suspect_named(table, command.chair)
     if chair.mover:
         raise TableRefusal(TableReason.BOT_MOVES)
     assert table.game is not None, "or nobody plays"
     if whom != table.game.acting or chair.suspect not in table.voters:
         raise TableRefusal(TableReason.NOT_WAITED_FOR)
-    return _one(chair, command, moment, WantsSitIn(chair.suspect, whom, command.wanted))
+    return one_fact(chair, command, moment, WantsSitIn(chair.suspect, whom, command.wanted))
 
 
 def _say(_table: TableState, chair: Chair, command: commands.Say, moment: Moment) -> Ruling:
-    text = _valid(clean_message, command.text)
-    return _one(chair, command, moment, HasSaid(chair.suspect, text))
+    text = valid(clean_message, command.text)
+    return one_fact(chair, command, moment, HasSaid(chair.suspect, text))
 
 
 def _mute(table: TableState, chair: Chair, command: commands.Mute, moment: Moment) -> Ruling:
-    whom = _suspect(table, command.chair)
-    return _one(chair, command, moment, Muted(chair.suspect, whom, command.muted))
-
-
-def _hint(table: TableState, chair: Chair, command: commands.AskHint, moment: Moment) -> Ruling:
-    """What the hint says is worked out elsewhere, once it is written that somebody asked."""
-    _own_game(table, chair)
-    if not table.settings.hints:
-        raise TableRefusal(TableReason.NO_HINTS)
-    return _one(chair, command, moment, HintAsked(chair.suspect))
+    whom = suspect_named(table, command.chair)
+    return one_fact(chair, command, moment, Muted(chair.suspect, whom, command.muted))
 
 
 def _erase(_table: TableState, chair: Chair, command: commands.Erase, moment: Moment) -> Ruling:
-    erased = _asked(chair, command, moment).entry(WordsErased(chair.suspect))
+    erased = asked(chair, command, moment).entry(WordsErased(chair.suspect))
     return Ruling((erased,), erases=chair.suspect)
 
 
@@ -316,80 +266,15 @@ def _transfer(_table: TableState, chair: Chair, command: commands.Transfer, mome
     token = new_token(moment.token_bytes)
     until = moment.now + TRANSFER_MINUTES * 60_000
     offered = TransferOffered(chair.suspect, token_hash(token), until)
-    return Ruling((_asked(chair, command, moment).entry(offered),), secret=token)
+    return Ruling((asked(chair, command, moment).entry(offered),), secret=token)
 
 
 def _commit(table: TableState, chair: Chair, command: commands.Commit, moment: Moment) -> Ruling:
-    return Ruling(share(table, chair, command.commitment, _asked(chair, command, moment)))
+    return Ruling(share(table, chair, command.commitment, asked(chair, command, moment)))
 
 
 def _reveal(table: TableState, chair: Chair, command: commands.Reveal, moment: Moment) -> Ruling:
-    return Ruling(reveal(table, chair, command.share, moment, _asked(chair, command, moment)))
-
-
-# -- what several commands ask
-
-
-def _one(chair: Chair, command: commands.Command, moment: Moment, what: AnyFact) -> Ruling:
-    """A command that leads to one fact."""
-    return Ruling((_asked(chair, command, moment).entry(what),))
-
-
-def _asked(chair: Chair, command: commands.Command, moment: Moment) -> Asked:
-    return Asked(moment.now, chair.suspect, command.id)
-
-
-def _host(table: TableState, chair: Chair) -> None:
-    if table.host != chair.suspect:
-        raise TableRefusal(TableReason.ONLY_HOST)
-
-
-def _before_a_game(table: TableState) -> None:
-    if table.phase in ("dealing", "playing"):
-        raise TableRefusal(TableReason.ONLY_BEFORE_GAME)
-
-
-def _own_game(table: TableState, chair: Chair) -> Game:
-    """The game that is on, which this chair plays in."""
-    _in_a_game(table)
-    assert table.game is not None, "or nobody plays"
-    if table.game.seat(chair.suspect) is None:
-        raise TableRefusal(TableReason.NOT_IN_GAME)
-    return table.game
-
-
-def _in_a_game(table: TableState) -> None:
-    if not table.playing:
-        raise TableRefusal(TableReason.NOT_PLAYING)
-
-
-def _suspect(table: TableState, name: str) -> Suspect:
-    for suspect in edition_of(table.settings).deck.suspects:
-        if suspect == name:
-            return suspect
-    raise TableRefusal(TableReason.NO_SUCH_CHAIR)
-
-
-def _person(table: TableState, name: str) -> Chair:
-    chair = table.chairs.get(_suspect(table, name))
-    if chair is None or chair.left:
-        raise TableRefusal(TableReason.NOBODY_THERE)
-    if not chair.is_person:
-        raise TableRefusal(TableReason.NOT_A_PERSON)
-    return chair
-
-
-def _name(table: TableState, chair: Chair | None, name: str) -> str:
-    """The name somebody gets at this table: the one they want, unless somebody else has it."""
-    others = [other.name for other in table.chairs.values() if other is not chair and other.name is not None]
-    return told_apart(_valid(clean_name, name), others, MAX_NAME_LETTERS)
-
-
-def _valid(check: Callable[[Any], Any], value: object) -> Any:
-    try:
-        return check(value)
-    except BadSettings as problem:
-        raise TableRefusal(TableReason.BAD_VALUE, problem=str(problem)) from None
+    return Ruling(reveal(table, chair, command.share, moment, asked(chair, command, moment)))
 
 
 _RULINGS: Mapping[type, Callable[[TableState, Chair, Any, Moment], Ruling]] = {
@@ -406,14 +291,14 @@ _RULINGS: Mapping[type, Callable[[TableState, Chair, Any, Moment], Ruling]] = {
     commands.Remove: _remove,
     commands.Pause: _pause,
     commands.Resume: _resume,
-    commands.SetPace: _set_pace,
-    commands.Skip: _skip,
-    commands.Finish: _finish,
+    commands.SetPace: aids.set_pace,
+    commands.Skip: aids.skip_wait,
+    commands.Finish: aids.finish_game,
     commands.SitIn: _sit_in,
     commands.VoteSitIn: _vote_sit_in,
     commands.Say: _say,
     commands.Mute: _mute,
-    commands.AskHint: _hint,
+    commands.AskHint: aids.ask_hint,
     commands.Erase: _erase,
     commands.Transfer: _transfer,
     commands.Commit: _commit,

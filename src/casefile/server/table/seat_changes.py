@@ -127,6 +127,7 @@ def _host_passed(table: TableState, fact: NewHost) -> None:
 
 def _restored(table: TableState, fact: TableRestored) -> None:
     table.incarnation = fact.incarnation
+    table.restored_at = table.restored_at or table.line
 
 
 def _find_host(table: TableState) -> None:

@@ -125,7 +125,7 @@ class Game:
     """What every action led to. As bytes: a server holds thousands of games, and whatever else they hold the
     garbage collector has to look through, while everybody waits."""
     deadline: int | None = None
-    """Until when the chair that has to act may think, in milliseconds of the day's clock."""
+    """Until when the chair that has to act may think, in milliseconds of the wall clock."""
     clock_since: int = 0
     """When that was set."""
     skipped_turn: int = 0
@@ -173,6 +173,8 @@ class TableState:
         self.invitation = ""
         self.incarnation = ""
         """Names this history of the table: see `TableRestored`."""
+        self.restored_at = 0
+        """The line at which it was first brought back from a backup; 0 if it never was."""
         self.host: Suspect | None = None
         self.chairs: dict[Suspect, Chair] = {}
         self.offer: Offer | None = None
@@ -218,6 +220,15 @@ class TableState:
             for chair in self.people
             if chair.present and not chair.mover and chair.suspect != acting
         )
+
+    def has_told(self, line: int, incarnation: str | None) -> bool:
+        """Are the lines up to this one, as a client knows them, those of this history?
+
+        A client that names none may mean any of them, and they agree only before the first restore.
+        """
+        if incarnation is not None:
+            return incarnation == self.incarnation
+        return not self.restored_at or line < self.restored_at
 
     def chair_with_key(self, key: str, likely: Suspect | None = None) -> Chair | None:
         """Who holds the token of this hash. `likely` is where to look first."""

@@ -282,7 +282,7 @@ def snapshot(table: TableState, viewer: Viewer, note: str | None = None) -> byte
     acting = playing.acting if playing else None
     chair = None if viewer is None else table.chairs.get(viewer)
     # By who was dealt the cards, not by the chair: the next person on it must not see the last one's hand.
-    known = None if game is None else game_info(game, viewer if _plays(chair, game) else None)
+    known = None if game is None else game_info(game, viewer if plays_in(chair, game) else None)
     menu = _menu(table, playing, acting) if viewer is not None and viewer == acting else None
     frame = encode(
         Snapshot(
@@ -308,7 +308,7 @@ def snapshot(table: TableState, viewer: Viewer, note: str | None = None) -> byte
     return up_to(len(frame) + spare, frame)
 
 
-def _plays(chair: Chair | None, game: Game) -> bool:
+def plays_in(chair: Chair | None, game: Game) -> bool:
     """Was it this person who was dealt the cards, and not somebody who had the chair before?"""
     return chair is not None and chair.sitter <= game.line
 

@@ -23,6 +23,7 @@ from casefile.server.transport.asgi import Asgi, Receive, Scope
 from casefile.server.transport.guard import guarded, refuse_socket
 from casefile.server.transport.http import TableRoutes, healthz, metrics
 from casefile.server.transport.network import network
+from casefile.server.transport.previews import screens
 from casefile.server.transport.problems import (
     MAX_BODY_BYTES,
     JsonRequest,
@@ -33,10 +34,10 @@ from casefile.server.transport.problems import (
     unavailable_answer,
 )
 from casefile.server.transport.sockets import Sockets
-from casefile.server.transport.static import ClientFiles, built_client, client_pages, not_found_page, unbuilt
+from casefile.server.transport.static import ClientFiles, built_client, client_files, not_found_page, unbuilt
 
 FAULT_CLOSE_CODE = 1011
-"""What a socket is closed with when we have made a mistake. Whoever connects again goes on."""
+"""Closes a socket after a bug of ours. The client may connect again and resume."""
 PROTOCOL_VERSION = "1"
 """The version of docs/protocol.md."""
 DESCRIPTION = OpenAPIConfig(
@@ -47,22 +48,22 @@ DESCRIPTION = OpenAPIConfig(
 _log = structlog.get_logger()
 
 
-def make_app(house: House, access: Access = Access()) -> Asgi:  # noqa: B008  # it cannot be changed
-    """The application that serves this house to everybody who may use it."""
-    # Read once, at the start: a client that is rebuilt meanwhile must not be served half old, half new.
+def make_app(house: House, access: Access = Access()) -> Asgi:  # noqa: B008  # it is immutable
+    """The ASGI application that serves this house."""
+    # Read once: a client that is rebuilt meanwhile must not be served half old, half new.
     http = make_http(house, built_client())
     sockets = Sockets(house, access.origins)
     pages = guarded(http, access)
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
-        # Past Litestar: it would wrap every frame, and frames are nearly all of our traffic.
+        # Bypasses Litestar, which would wrap every frame: frames are nearly all of our traffic.
         if scope["type"] == "websocket":
             if not access.is_addressed(scope["headers"]):
                 await refuse_socket(send, 421)
                 return
             try:
                 await sockets(scope, receive, send)
-            except Exception as fault:  # noqa: BLE001  # uvicorn would log all of it
+            except Exception as fault:  # noqa: BLE001  # uvicorn would log its text
                 _log.error("fault", **told(fault))
                 with suppress(Exception):  # it may be closed already
                     await send({"type": "websocket.close", "code": FAULT_CLOSE_CODE})
@@ -73,8 +74,8 @@ def make_app(house: House, access: Access = Access()) -> Asgi:  # noqa: B008  # 
 
 
 def make_http(house: House | None, client: ClientFiles | None = None) -> Litestar:
-    """The HTTP part alone; without a house only its description can be had."""
-    pages = [*client_pages(client), network] if client else [unbuilt]
+    """The HTTP part alone. Without a house, it is only good for its OpenAPI description."""
+    pages = [*screens(client), client_files(client), network] if client else [unbuilt]
 
     def not_found(request: Request[Any, Any, Any], trouble: NotFoundException) -> Response[Any]:
         page = not_found_page(client, request) if client else None
@@ -92,7 +93,7 @@ def make_http(house: House | None, client: ClientFiles | None = None) -> Litesta
             HTTPException: http_answer,
             Exception: fault_answer,
         },
-        # docs/openapi.json is made from it. A server that runs has nobody to show it to.
+        # Only docs/openapi.json is made from it: a running server does not serve it.
         openapi_config=None if house is not None else DESCRIPTION,
         request_class=JsonRequest,
         request_max_body_size=MAX_BODY_BYTES,

@@ -1,4 +1,4 @@
-"""What an ASGI server hands to an application."""
+"""The types of an ASGI application."""
 
 from __future__ import annotations
 

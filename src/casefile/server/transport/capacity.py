@@ -1,7 +1,7 @@
 """How many connections a process can hold: each takes a file descriptor, and so does the database.
 
-Without any left, nobody can connect, and neither a file nor a worker can be opened. So the server takes as
-many as the system gives it, and turns people away with a sentence before it has none.
+When none is left, nobody can connect, and no file or worker can be opened. So the server takes as many as the
+system allows, and turns people away with a sentence before it runs out.
 """
 
 from __future__ import annotations
@@ -13,24 +13,24 @@ RESERVED_DESCRIPTORS = 64
 """Descriptors for everything that is not a connection: database, workers, pages, the terminal."""
 MAX_BACKLOG = 512
 MAX_DESCRIPTORS = 65_536
-"""More descriptors than this are not asked for."""
+"""The server asks for no more descriptors than this."""
 
 
 class Capacity(NamedTuple):
     connections: int
-    """How many are served at a time."""
+    """How many are served at the same time."""
     backlog: int
-    """That may be accepted at once, before the first of them is looked at."""
+    """How many may be accepted at once, before the first is handled."""
 
 
 UNLIMITED = Capacity(sys.maxsize, 2048)
 
 
 def take_descriptors() -> Capacity:
-    """Raise the limit of this process as far as it may be raised."""
+    """Raise the limit of open files of this process as far as the system allows."""
     if sys.platform == "win32":
         return capacity(MAX_DESCRIPTORS)
-    import resource  # noqa: PLC0415  # not there on every system
+    import resource  # noqa: PLC0415  # not available on Windows
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MAX_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(MAX_DESCRIPTORS, hard)
@@ -41,8 +41,8 @@ def take_descriptors() -> Capacity:
 
 
 def capacity(descriptors: int) -> Capacity:
-    """What so many file descriptors are enough for."""
-    # asyncio accepts as many in one go as the backlog allows, before anybody can be turned away.
+    """The capacity of a process with this many file descriptors."""
+    # asyncio accepts up to a backlog of connections in one go, before any can be turned away.
     backlog = max(1, min(MAX_BACKLOG, descriptors // 8))
-    # Those that are turned away hold one as well, until they have read why.
+    # Those turned away hold a descriptor, too, until they have read why.
     return Capacity(max(1, descriptors - RESERVED_DESCRIPTORS - 2 * backlog), backlog)

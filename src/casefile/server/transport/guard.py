@@ -1,4 +1,4 @@
-"""Checks before every HTTP request, and headers that tell browsers what they may do with the answer."""
+"""Checks before every HTTP request, and security headers on every response."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from casefile.server.transport.asgi import Asgi, Receive, Scope
 from casefile.server.transport.problems import http_problem, methods_at
 
 BODY_TIMEOUT = 10.0
-"""Seconds that the whole body of a request may take to arrive."""
+"""Seconds the whole body of a request may take to arrive."""
 LENGTH_HEADERS = frozenset((b"content-length", b"transfer-encoding"))
 TWO_LENGTHS = "A request has one length: send Content-Length or Transfer-Encoding, not both."
-NOT_THE_OPERATOR = "The metrics are for the operator, who says with --metrics-from who else may read them."
+NOT_THE_OPERATOR = "The metrics are for the operator: --metrics-from says who else may read them."
 CONTENT_POLICY = b"; ".join(
     (
         b"default-src 'none'",
@@ -36,7 +36,7 @@ CONTENT_POLICY = b"; ".join(
         b"frame-ancestors 'none'",
     )
 )
-"""Pages may use what this server itself sends, and nothing else."""
+"""Pages may load from this server, and from nowhere else."""
 COMMON_HEADERS: tuple[tuple[bytes, bytes], ...] = (
     (b"x-content-type-options", b"nosniff"),
     (b"cross-origin-resource-policy", b"same-origin"),
@@ -49,12 +49,12 @@ PAGE_HEADERS: tuple[tuple[bytes, bytes], ...] = (
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
 ASSET_SUFFIXES = (".js", ".css", ".woff2")
-"""What no browser shows as a page. Under /assets such files belong to a page, whose own headers count, and
-some of them are so short that the headers for pages would be longer."""
+"""Files that no browser shows as a page. Under /assets they need no page headers, which would be longer than
+some of the files: the headers of the page that loads them count."""
 
 
 def guarded(app: Litestar, access: Access, body_timeout: float = BODY_TIMEOUT) -> Asgi:
-    """The application behind checks of Host, Origin and length, and with our headers on every answer."""
+    """The application behind checks of Host, Origin and length, with our headers on every response."""
 
     async def serve(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -62,24 +62,24 @@ def guarded(app: Litestar, access: Access, body_timeout: float = BODY_TIMEOUT) -
             return
         path, method = scope["path"], scope["method"]
         with_headers = _with_headers(send, path)
-        # From the outside in: whose server this is, whether the request
-        # can be trusted to be one, who asks, from where.
-        if not access.is_addressed(scope["headers"]):
-            await _answer(with_headers, 421)
-        elif _has_two_lengths(scope["headers"]):
+        # In order: where does the request end, is it meant for us, and may whoever sent it do that? The first
+        # comes first, because every other answer leaves the connection open for what may be no request.
+        if _has_two_lengths(scope["headers"]):
             await _answer(with_headers, 400, [(b"connection", b"close")], TWO_LENGTHS)
+        elif not access.is_addressed(scope["headers"]):
+            await _answer(with_headers, 421)
         elif path.rstrip("/") == "/metrics" and not access.may_read_metrics(scope):
             await _answer(with_headers, 403, sentence=NOT_THE_OPERATOR)
         elif method == "OPTIONS":
             methods = methods_at(app, path)
             headers = [(b"allow", ", ".join(methods).encode())] if methods else []
             await _answer(with_headers, 204 if methods else 404, headers)
-        # What only reads needs no check: the answer cannot be read by a page of another site.
+        # Reading needs no check: a page of another site cannot read the response.
         elif method not in ("GET", "HEAD") and not same_origin(dict(scope["headers"]), access.origins):
             await _answer(with_headers, 403)
         else:
             if method == "HEAD":
-                # A GET whose answer nobody reads: the server above us leaves the body out.
+                # Handled as GET: uvicorn leaves the body out.
                 scope = {**scope, "method": "GET"}
             await app(scope, _with_timeout(receive, body_timeout), with_headers)  # type: ignore[arg-type]
 
@@ -87,14 +87,14 @@ def guarded(app: Litestar, access: Access, body_timeout: float = BODY_TIMEOUT) -
 
 
 def _with_headers(send: Send, path: str) -> Send:
-    """Adds our headers to the answer that is sent from this path."""
+    """Adds our headers to the response for this path."""
 
     async def sending(message: Any) -> None:
         if message["type"] == "http.response.start":
-            is_there = message["status"] in (200, 304)  # otherwise the answer is a page that says so
+            is_there = message["status"] in (200, 304)  # otherwise it is the page that says so
             is_asset = is_there and path.startswith("/assets/") and path.endswith(ASSET_SUFFIXES)
             headers = [*message.get("headers", ()), *(COMMON_HEADERS if is_asset else PAGE_HEADERS)]
-            # What belongs to somebody's seat must not wait in a shared cache.
+            # What belongs to somebody's seat must not end up in a shared cache.
             if path.startswith("/api") or path in ("/healthz", "/metrics"):
                 headers.append((b"cache-control", b"no-store"))
             message = {**message, "headers": headers}
@@ -104,7 +104,7 @@ def _with_headers(send: Send, path: str) -> Send:
 
 
 async def refuse_socket(send: Send, status: int) -> None:
-    """Instead of a handshake: the same answer as anywhere else."""
+    """Answer a handshake with the same Problem as a request."""
 
     async def send_response(message: Any) -> None:
         await send({**message, "type": f"websocket.{message['type']}"})
@@ -125,14 +125,14 @@ async def _answer(
 
 
 def _has_two_lengths(headers: Iterable[tuple[bytes, bytes]]) -> bool:
-    """A proxy may believe the other one: what is a body to us would be the next request to it (smuggling)."""
+    """A proxy may go by the other one, and take for a new request what we read as a body (smuggling)."""
     return {name for name, _ in headers} >= LENGTH_HEADERS
 
 
 def _with_timeout(receive: Receive, seconds: float) -> Receive:
-    """Somebody who sends a body byte by byte must not hold a request for ever."""
+    """A client that sends its body byte by byte must not keep a request open for ever."""
     complete = False
-    # One deadline for the whole body, not for each part: a byte every nine seconds would never end.
+    # One deadline for the whole body: with one for each part, a byte every nine seconds would do.
     deadline = asyncio.get_running_loop().time() + seconds
 
     async def receiving() -> Any:
@@ -151,7 +151,7 @@ def _with_timeout(receive: Receive, seconds: float) -> Receive:
 
 
 def same_origin(headers: Mapping[bytes, bytes], origins: frozenset[str]) -> bool:
-    """Browsers say which page a request comes from. Other programs need not."""
+    """Whether a request comes from an allowed page. Only browsers say where one comes from."""
     origin = headers.get(b"origin")
     if origin is None:
         return True

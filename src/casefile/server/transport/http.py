@@ -1,4 +1,4 @@
-"""The HTTP side: what needs a cookie, a file or a plain question. Everything else goes over the socket."""
+"""The HTTP API: opening and joining tables, finished games, health. Everything else goes over the socket."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ from casefile.server.live.story import Story, story_of
 from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.table.tokens import token_hash
 from casefile.server.table.view import table_info
+from casefile.server.transport.access import counted_as
 from casefile.server.transport.problems import Problem
 from casefile.server.transport.sockets import COOKIE, tokens_in
 from casefile.server.wire.edition_info import EditionInfo, edition_info
@@ -33,9 +34,9 @@ from casefile.server.wire.messages import TableInfo
 from casefile.server.wire.settings import BadSettings, Settings, checked, clean_name, known_level
 
 COOKIE_DAYS = 400
-"""As long as browsers keep one."""
+"""Browsers keep a cookie no longer than this."""
 INVITATION = "casefile-invitation"
-"""The header in which somebody who is invited says so before taking a seat."""
+"""The header with an invitation, for somebody who has no seat yet."""
 TableId = Annotated[str, Parameter(description="The id of a table: 16 hex digits")]
 Token = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 GameNumber = Annotated[int, Parameter(ge=1, le=1_000_000, description="1 for the first game of the table")]
@@ -55,16 +56,16 @@ class NewTableRequest(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewTableAnswer(msgspec.Struct):
-    """The table is open and its first seat is yours: the cookie that came along proves it."""
+    """The table is open and its first seat is yours: the cookie in this response proves it."""
 
     table: str
     chair: str
     invitation: str
-    """Whoever has it can take a free seat: the link for friends is `/t/<table>#<invitation>`."""
+    """Anybody who has it can take a free seat. The link for friends is `/t/<table>#<invitation>`."""
 
 
 class JoinRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """Take a free seat of a table."""
+    """Take a free seat at a table."""
 
     name: PersonName
     invitation: Token | None = None
@@ -77,22 +78,22 @@ class TransferRequest(msgspec.Struct, forbid_unknown_fields=True):
     """Take over a seat from another device."""
 
     token: Token
-    """What the holder got in answer to `transfer`. It works once."""
+    """The token from the answer to `transfer`. It works once."""
 
 
 class SeatAnswer(msgspec.Struct):
-    """The seat is yours: the cookie that came along proves it."""
+    """The seat is yours: the cookie in this response proves it."""
 
     table: str
     chair: str
 
 
 class LatestGame(msgspec.Struct):
-    """The running game of a table, or its last one, as everybody there knows it."""
+    """The current or last game of a table, as far as everybody there knows it."""
 
     players: tuple[str, ...]
     turns: int
-    """How many have begun."""
+    """How many turns have begun."""
     over: bool
     winner: str | None
 
@@ -103,37 +104,37 @@ class SeatsAnswer(msgspec.Struct):
     table: TableInfo
     yours: list[str]
     touched: int
-    """When something last happened there, in milliseconds of the day's clock."""
+    """When something last happened there, in milliseconds since 1970."""
     game: LatestGame | None
 
 
 class Health(msgspec.Struct, omit_defaults=True):
-    """The server runs, and can read from its database and write to it."""
+    """The server is running, and can read and write its database."""
 
     status: str
     version: str
     warming: float | None = None
-    """Until bots can make their first move: how much is done, from 0 to 1. Then it is left out."""
+    """How far the preparation of the bots is, from 0 to 1. Left out once they can move."""
 
 
 class QrRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """A link, as a rule."""
+    """The text of the code, usually a link."""
 
     text: Annotated[str, Meta(min_length=1, max_length=300)]
 
 
 def _problems(*codes: int) -> dict[int, ResponseSpec]:
-    """The answers with a Problem that an address may give."""
+    """The error responses of an address."""
     return {
         code: ResponseSpec(Problem, description=HTTPStatus(code).phrase, generate_examples=False)
         for code in codes
     }
 
 
-ASKING = _problems(400, 404, 503)
+READING = _problems(400, 404, 429, 503)
 CHANGING = _problems(400, 403, 404, 408, 409, 413, 415, 429, 503)
 PACKED = DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip"))
-"""For what is long, the same for all, and asked for by every page."""
+"""Compression, for long responses that hold no secrets."""
 
 
 class TableRoutes(Controller):
@@ -156,7 +157,7 @@ class TableRoutes(Controller):
         self, request: Request[Any, Any, Any], state: State, data: JSONBody[NewTableRequest]
     ) -> Response[NewTableAnswer]:
         house = _house(state)
-        # Before anything is looked at: what is wrong with a request costs us as much as what is right.
+        # Before any check: a bad request costs us as much as a good one.
         if not house.usage.new_tables.take(_address(request)):
             raise TableRefusal(TableReason.TOO_FAST)
         try:
@@ -171,7 +172,7 @@ class TableRoutes(Controller):
 
     @get(
         "/tables/{table:str}",
-        summary="A table: who sits there, what is chosen",
+        summary="A table: who is sitting there, and its settings",
         responses=_problems(400, 403, 404, 503),
     )
     async def table(
@@ -181,11 +182,15 @@ class TableRoutes(Controller):
         table: TableId,
         invitation: Annotated[
             str | None,
-            HeaderParameter(name=INVITATION, max_length=64, description="Of a table that nobody may watch"),
+            HeaderParameter(
+                name=INVITATION,
+                max_length=64,
+                description="Needed to see a private table without spectators",
+            ),
         ] = None,
     ) -> SeatsAnswer:
         live = await _table(state, table)
-        # A browser may hold several seats of a table: friends who pass one device round.
+        # A browser may hold several seats at a table: friends may share one device.
         keys = {token_hash(token) for token in tokens_in(request.headers.get("cookie", ""))}
         yours = [chair.suspect for chair in live.state.chairs.values() if chair.key in keys]
         if not yours and not live.state.settings.spectators and not may_enter(live.state, invitation):
@@ -221,23 +226,24 @@ class TableRoutes(Controller):
         "/tables/{table:str}/games/{game:int}/record",
         summary="The record of a finished game",
         media_type="application/json",
-        responses=ASKING,
+        responses=READING,
     )
     async def record(
         self,
+        request: Request[Any, Any, Any],
         state: State,
         table: TableId,
         game: GameNumber,
     ) -> Response[dict[str, Any]]:
-        finished = await _finished(state, table, game)
-        # The very text of a record file, not the same value encoded in another way.
+        finished = await _finished(request, state, table, game)
+        # Exactly the text of a record file, not the same value in another encoding.
         record: Any = msgspec.Raw(record_text(finished).encode())
         return Response(record, media_type="application/json")
 
     @get(
         "/tables/{table:str}/games/{game:int}/story",
         summary="The story of a finished game, step by step",
-        responses=_problems(400, 404, 429, 503),
+        responses=READING,
         middleware=[PACKED],
     )
     async def story(
@@ -246,15 +252,17 @@ class TableRoutes(Controller):
         state: State,
         table: TableId,
         game: GameNumber,
+        *,
         seat: Annotated[
             str | None, Parameter(max_length=40, description="Whose odds; if left out, those of the winner")
         ] = None,
+        sheets: Annotated[
+            bool, Parameter(description="Also all that this seat knew at every moment")
+        ] = False,
     ) -> Story:
-        if not _house(state).usage.joins.take(_address(request)):
-            raise TableRefusal(TableReason.TOO_FAST)
-        finished = await _finished(state, table, game)
+        finished = await _finished(request, state, table, game)
         return await story_of(
-            finished, _house(state).services.notebook, None if seat is None else Suspect(seat)
+            finished, _house(state).services.notebook, None if seat is None else Suspect(seat), sheets
         )
 
     @post(
@@ -275,10 +283,10 @@ class TableRoutes(Controller):
         )
 
 
-@get("/healthz", summary="Is the server well?", responses=_problems(503))
+@get("/healthz", summary="Whether the server is healthy", responses=_problems(503))
 async def healthz(state: State) -> Health:
     house = _house(state)
-    # A real write: a server whose disk is full still runs, but is of no use to anybody.
+    # This includes a write: a server whose disk is full still runs, but is of no use to anybody.
     await house.pulse.check()
     return Health("ok", state["version"], house.services.bots.warming)
 
@@ -313,7 +321,10 @@ async def _table(state: State, table: str) -> LiveTable:
     return live
 
 
-async def _finished(state: State, table: str, game: int) -> Finished:
+async def _finished(request: Request[Any, Any, Any], state: State, table: str, game: int) -> Finished:
+    # The whole log is read for it, however long that is, and whether or not there is such a game.
+    if not _house(state).usage.joins.take(_address(request)):
+        raise TableRefusal(TableReason.TOO_FAST)
     live = await _table(state, table)
     finished = await finished_game(_house(state).services.history, live.id, game)
     if finished is None:
@@ -322,13 +333,13 @@ async def _finished(state: State, table: str, game: int) -> Finished:
 
 
 def _address(request: Request[Any, Any, Any]) -> str:
-    return request.client.host if request.client else ""
+    return counted_as(request.client.host if request.client else "")
 
 
 def _cookie(key: Key, request: Request[Any, Any, Any]) -> Cookie:
-    """Sent back to this table's addresses only, and never readable by a page."""
+    """Sent to the addresses of this table only, and not readable by scripts."""
     return Cookie(
-        # A name of its own for each seat: one browser can hold several at the same table.
+        # Each seat has a cookie of its own: one browser can hold several at the same table.
         key=COOKIE + token_hash(key.token)[:12],
         value=key.token,
         path=f"/api/tables/{key.table}",

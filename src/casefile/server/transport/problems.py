@@ -1,4 +1,4 @@
-"""What the HTTP side answers when it cannot do what was asked: one sentence, in the words of the socket."""
+"""Error responses of the HTTP side: one sentence, in the same form as on the socket."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.wire.messages import RefusalKind
 
 MAX_BODY_BYTES = 16 * 1024
-"""Of the body of a request."""
+"""The longest body of a request."""
 STATUS = {
     "not-yours": 403,
     "taken": 409,
@@ -37,27 +37,27 @@ SENTENCES = {
     415: "Send JSON, and say so: content-type application/json.",
     421: "This server is not known by that name: use its address, or start it with --host-name and the name.",
 }
-NOT_JSON = "This is not JSON text."
+NOT_JSON = "This is not JSON."
 BODY = "data"
-"""What Litestar calls the body of a request; its name alone says that there was none."""
+"""What Litestar calls the body of a request. As a whole message, it means there was none."""
 FAULT_SENTENCE = "The server ran into an error: try again."
 
 _log = structlog.get_logger()
 
 
 class Problem(msgspec.Struct):
-    """Why something was not done. Nothing has changed."""
+    """Why something was not done. Nothing has changed, unless the key is `table-unavailable`."""
 
     kind: RefusalKind | Literal["http"]
-    """As in `refused` of the socket, or http for what no table has to do with."""
+    """As in `refused` of the socket, or `http` for problems that do not concern a table."""
     key: str
-    """The name of the sentence, for other languages; `details` fill its gaps."""
+    """The key of the sentence, for translations; `details` fill its gaps."""
     sentence: str
     details: dict[str, str | int] = {}
 
 
 class JsonRequest(Request[Any, Any, Any]):
-    """A request whose body is JSON and nothing else, however broken it is."""
+    """A request whose body has to be JSON."""
 
     async def json(self) -> Any:
         if self.content_type[0] != "application/json":
@@ -69,14 +69,14 @@ class JsonRequest(Request[Any, Any, Any]):
 
 
 def refused_answer(_request: Request[Any, Any, Any], refusal: TableRefusal) -> Response[Problem]:
-    """What a table says no to."""
+    """The response to a refusal of a table."""
     reason = refusal.reason
     problem = Problem(reason.kind, reason.key, refusal.sentence, refusal.details)
     return Response(problem, status_code=STATUS[reason.kind])
 
 
 def unavailable_answer(request: Request[Any, Any, Any], _trouble: Unavailable) -> Response[Problem]:
-    """What was only to be read cannot be read; what was to change may have changed nevertheless."""
+    """A read has failed. After a failed write, nobody knows whether it was written."""
     asked = request.method == "GET"
     return refused_answer(
         request, TableRefusal(TableReason.NO_DATABASE if asked else TableReason.UNAVAILABLE)
@@ -88,12 +88,12 @@ def damaged_answer(request: Request[Any, Any, Any], _damage: Damaged) -> Respons
 
 
 def http_answer(request: Request[Any, Any, Any], trouble: HTTPException) -> Response[Problem]:
-    """What cannot be understood, or is at the wrong address."""
+    """The response to a malformed request, or one to an unknown address."""
     code = trouble.status_code
     headers = {}
     if code == 405:
         headers["allow"] = ", ".join(methods_at(request.app, request.scope["path"]))
-    # The rest of the body may still come, and would be taken for the next request.
+    # The rest of the body may still arrive, and would be taken for the next request.
     if code == 408:
         headers["connection"] = "close"
     return Response(
@@ -105,7 +105,7 @@ def http_answer(request: Request[Any, Any, Any], trouble: HTTPException) -> Resp
 
 
 def fault_answer(_request: Request[Any, Any, Any], fault: Exception) -> Response[Problem]:
-    """A mistake of ours: the log says of which kind and where, the client learns that there is one."""
+    """A bug of ours. The log says what kind and where; the client only learns that there is one."""
     _log.error("fault", **told(fault))
     return Response(http_problem(500, FAULT_SENTENCE), status_code=500, media_type="application/json")
 
@@ -115,10 +115,10 @@ def http_problem(code: int, sentence: str | None = None) -> Problem:
 
 
 def methods_at(app: Litestar, path: str) -> list[str]:
-    """The methods that an address knows; none if there is no such address."""
+    """The methods allowed at a path; none if there is no such path."""
     found: set[str] = set()
     for route in app.routes:
-        # Litestar knows the methods of a route, but not which route a path belongs to without handling it.
+        # Litestar cannot say which route a path belongs to without handling the request.
         pattern = re.sub(r"\\\{[^}]*\\\}", "[^/]+", re.escape(route.path_format))
         if re.fullmatch(pattern, path.rstrip("/") or "/"):
             found |= set(getattr(route, "methods", ()))

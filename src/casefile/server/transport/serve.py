@@ -1,4 +1,4 @@
-"""Starting and stopping a server process: everything put together, then uvicorn."""
+"""Starting and stopping a server process."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ STOP_TIMEOUT_SECONDS = 10
 PING_INTERVAL, PONG_TIMEOUT = 15.0, 25.0
 """Seconds."""
 GOODBYE_TIMEOUT = 1.0
-"""Seconds that clients have to answer a goodbye before they are hung up on."""
+"""Seconds clients have to answer the close frame before they are dropped."""
 HEADERS_TIMEOUT = 10
-"""Seconds that the headers of a request may take to arrive, and that a connection may be idle."""
+"""Seconds the headers of a request may take to arrive, and a connection may be idle."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ def run(plan: ServePlan) -> int:
     options = Options(limits=plan.limits, alone=store.alone, keep_days=plan.keep_days)
     news = LocalNews() if store.alone else PostgresNews(store.libpq_url)
     house = make_house(store, news, BotPool(plan.bot_workers), Clock(), options)
-    # Ours, not uvicorn's: what goes wrong is then said in one sentence, before anything is started.
+    # Opened here rather than by uvicorn, so that a problem is one sentence, before anything starts.
     listening = _listening(plan.host, plan.port)
     access = replace(plan.access, names=plan.access.names | own_names(plan.host))
     config = uvicorn_config(
@@ -75,8 +75,8 @@ def run(plan: ServePlan) -> int:
     )
     server = _ResumingServer(config, house)
     for stop in (signal.SIGINT, signal.SIGTERM):
-        # uvicorn handles them while it runs. When all is done it sends itself the one it got once more, and
-        # what it finds then is this: to be told to stop is not to be killed.
+        # uvicorn installs its own handlers while it runs, and raises the signal it got once more when it is
+        # done. This handler is in place by then, so that the process ends normally and is not killed.
         signal.signal(stop, server.handle_exit)
     _tune_interpreter()
     try:
@@ -88,22 +88,22 @@ def run(plan: ServePlan) -> int:
 
 
 def _tune_interpreter() -> None:
-    """Settings of the interpreter that show in how long the slowest deliveries take."""
-    # So long the thread that writes may have to wait for the loop's, and people wait for it. 5 ms is usual.
+    """Settings of the interpreter that shorten the slowest deliveries."""
+    # The writing thread, which people wait for, may have to wait this long for the event loop. Default: 5 ms.
     sys.setswitchinterval(0.0005)
     gc.collect()
-    gc.freeze()  # what is loaded by now stays for good: collecting garbage need not look at it again
-    # Playing makes no garbage that has to be searched for; a search looks at everything that is new at all
-    # tables, which takes milliseconds. What makes some, such as HTTP requests, comes to this often enough.
+    gc.freeze()  # what is loaded by now stays: the garbage collector need not look at it again
+    # Playing creates no cyclic garbage, and a collection takes milliseconds, as it looks at everything new at
+    # all tables. What does create some, such as HTTP requests, reaches this threshold often enough.
     gc.set_threshold(50_000, 20, 50)
 
 
 def _listening(host: str, port: int) -> socket:
-    """A socket that clients can come to. BadInput if there can be none."""
+    """A listening socket. BadInput if there can be none."""
     try:
         return create_server((host, port), family=AF_INET6 if ":" in host else AF_INET, backlog=2048)
     except OSError as trouble:
-        reason = str(trouble.strerror).partition(" (")[0]  # where it was tried is said already
+        reason = str(trouble.strerror).partition(" (")[0]  # the address is given already
         problem = StartProblem.CANNOT_LISTEN(reason=system_says(OSError(trouble.errno, reason)))
         raise BadInput(f"{_shown(host)}:{port}", problem) from None
 
@@ -118,7 +118,7 @@ def uvicorn_config(
     own_protocols: bool = True,
     proxies: Sequence[Network] = (),
 ) -> uvicorn.Config:
-    """The options that matter. Benchmarks use them for both sides, with our protocols or uvicorn's own."""
+    """The configuration of uvicorn. Benchmarks also use it with uvicorn's own protocols."""
     http = type("HttpProtocol", (HttpProtocol,), {"capacity": capacity})
     return uvicorn.Config(
         app,  # type: ignore[arg-type]  # an ASGI application
@@ -135,7 +135,7 @@ def uvicorn_config(
         timeout_keep_alive=HEADERS_TIMEOUT,
         timeout_graceful_shutdown=STOP_TIMEOUT_SECONDS,
         h11_max_incomplete_event_size=16 * 1024,
-        # Nobody but a proxy that the operator has named says where a request comes from.
+        # Only a proxy named by the operator is trusted to say where a request comes from.
         proxy_headers=bool(proxies),
         forwarded_allow_ips=[str(network) for network in proxies],
         server_header=False,
@@ -147,7 +147,7 @@ def uvicorn_config(
 
 
 class AnnouncingServer(HookedServer):
-    """Says where it listens, once it does."""
+    """Prints its address once it listens."""
 
     async def before_start(self) -> None:
         asyncio.get_running_loop().set_exception_handler(LoopFaults())
@@ -157,10 +157,10 @@ class AnnouncingServer(HookedServer):
 
 
 class _ResumingServer(AnnouncingServer):
-    """Lets the house tell its sockets that they may resume, and waits until they have heard it.
+    """Tells clients before it stops that they may resume, and waits until they have heard it.
 
-    uvicorn would only drop them. A client that is just sending something when its connection breaks never
-    reads what came before that.
+    uvicorn would just drop them, and a client that is sending when its connection breaks never reads what
+    came before.
     """
 
     def __init__(self, config: uvicorn.Config, house: House) -> None:
@@ -171,7 +171,7 @@ class _ResumingServer(AnnouncingServer):
         await super().before_start()
         try:
             await self._house.pulse.beat()
-        except Unavailable as trouble:  # said here in a line; uvicorn would tell the whole story of it
+        except Unavailable as trouble:  # one line here; uvicorn would print a traceback
             await self._house.services.store.close()
             raise self._house.services.store.unusable(trouble) from None
 
@@ -187,7 +187,7 @@ def _shown(host: str) -> str:
 
 
 def set_up_logs(form: str) -> None:
-    """Structured lines on stderr: what happened, never what anybody said, holds or is called."""
+    """Structured lines on stderr: what happened, but no names, cards or messages."""
     plain = structlog.dev.ConsoleRenderer(colors=False)
     structlog.configure(
         processors=[

@@ -1,9 +1,9 @@
-"""One WebSocket: who is this, what do they want, what may they see.
+"""The WebSocket of a table: who connects, what they ask for, and what they may see.
 
     /api/tables/<table>/socket              a spectator
-    /api/tables/<table>/socket?seat=plum    the holder of a seat, by the cookie that proves it
+    /api/tables/<table>/socket?seat=plum    the holder of a seat, proven by its cookie
 
-A plain ASGI application: every frame goes through here, and less stands in between.
+A plain ASGI application, because every frame passes through here.
 """
 
 from __future__ import annotations
@@ -38,27 +38,28 @@ from casefile.server.store.store import Unavailable
 from casefile.server.table.log import Entry, Went
 from casefile.server.table.moment import Moment
 from casefile.server.table.refusals import TableReason, TableRefusal
-from casefile.server.table.rules import Ruling
+from casefile.server.table.ruling import Ruling
 from casefile.server.table.state import TableState
 from casefile.server.table.tokens import token_hash
 from casefile.server.table.view import snapshot
+from casefile.server.transport.access import counted_as
 from casefile.server.transport.asgi import Receive, Scope
 from casefile.server.transport.guard import same_origin
 from casefile.server.wire import commands, messages
 
 COOKIE = "casefile-seat-"
-"""How the cookies begin that hold the tokens of seats."""
+"""The prefix of the cookies that hold the tokens of seats."""
 RECONNECT_GRACE = 2.0
-"""Seconds before a lost connection is written to the log: reloading a page takes less."""
+"""Seconds before a lost connection is recorded in the log. Reloading a page takes less."""
 REFUSAL_DELAY = 1.0
-"""Seconds after which somebody who connects too often is told so."""
+"""Seconds before somebody who connects too often is told so."""
 MAX_WAITING_STUDIES = 8
-"""So many questions of one connection to the notebook wait for their answers; a page asks one at a time."""
+"""How many questions of one connection may wait for the notebook. A page asks one at a time."""
 
 
 class Sockets:
     def __init__(self, house: House, origins: frozenset[str] = frozenset()) -> None:
-        """`origins` may connect as well as the pages this server itself has sent."""
+        """`origins` may connect, as well as this server's own pages."""
         self._house, self._origins = house, origins
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -66,15 +67,15 @@ class Sockets:
         if event["type"] != "websocket.connect":
             return
         headers = dict(scope["headers"])
-        # Pages of others must not use our cookies.
+        # Pages of other sites must not use our cookies.
         if not same_origin(headers, self._origins):
             await send({"type": "websocket.close", "code": 1008, "reason": "wrong origin"})
             return
-        # A browser cannot read why a handshake was refused: whoever is turned away is let in first.
+        # A browser cannot read why a handshake was refused, so we accept first and close with a reason.
         await send({"type": "websocket.accept"})
         house, extensions = self._house, scope.get("extensions", {})
         connection = Connection(send, house.outbox, extensions.get(WRITE), extensions.get(HANG_UP))
-        address = _address(scope)
+        connection.address = address = _address(scope)
         if not house.usage.sockets.add(address):
             connection.close(TOO_MANY)
             return
@@ -90,7 +91,7 @@ class Sockets:
 
     @staticmethod
     async def _may_connect(allowed: bool, connection: Connection) -> bool:
-        """Somebody who connects too often is told so, but not at once: they would only be back sooner."""
+        """Tell somebody who connects too often, but not at once: they would only be back sooner."""
         if not allowed:
             await asyncio.sleep(REFUSAL_DELAY)
             connection.close(TOO_FAST)
@@ -112,25 +113,25 @@ class Sockets:
             return
         house.services.metrics.connected.inc()
         house.connections.add(connection)
-        if house.services.tasks.stopping:  # the goodbye was said while this one was on its way in
+        if house.services.tasks.stopping:  # the server said goodbye while this one was connecting
             connection.close(RESUME)
         try:
             hello = await self._hello(receive, connection)
             if hello is not None:
-                await self._attend(live, connection, hello, receive, connection.key or _address(scope))
+                await self._attend(live, connection, hello, receive)
         finally:
             if connection.key:
                 house.usage.seats.sockets.remove(connection.key)
             house.connections.discard(connection)
             live.connections.discard(connection)
             if connection.viewer is not None and not house.services.tasks.stopping:
-                # As a task of its own: this connection is gone, and nobody
-                # may wait here for whether it comes back.
+                # As a task: this connection is gone, and nothing here may wait
+                # for it to come back.
                 house.services.tasks.spawn(_gone(live, connection.viewer))
             live.attendant.look()
 
     async def _admit(self, live: LiveTable, connection: Connection, seat: str | None, cookie: str) -> bool:
-        """Let in somebody who watches, or the holder of a seat. The others are told why not."""
+        """Let in a spectator or the holder of a seat. Anybody else is told why not."""
         if seat is None:
             if not live.state.settings.spectators:
                 connection.close(NOT_ALLOWED)
@@ -151,7 +152,7 @@ class Sockets:
 
     async def _hello(self, receive: Receive, connection: Connection) -> commands.Hello | None:
         try:
-            # A connection that says nothing holds a descriptor.
+            # A silent connection would hold a descriptor.
             async with asyncio.timeout(self._house.usage.limits.hello_seconds):
                 event = await receive()
             message = _decoded(event)
@@ -163,10 +164,11 @@ class Sockets:
         return None
 
     async def _attend(
-        self, live: LiveTable, connection: Connection, hello: commands.Hello, receive: Receive, who: str
+        self, live: LiveTable, connection: Connection, hello: commands.Hello, receive: Receive
     ) -> None:
-        """`who` is counted against the limits: a seat, or the address of somebody who watches."""
         house = self._house
+        # Whom commands count for: a seat, or the address of somebody who watches.
+        who = connection.key or connection.address
         if connection.key:
             await live.note_presence(connection.key, fair=hello.fair)
         await self._bring_up_to_date(live, connection, hello)
@@ -180,7 +182,7 @@ class Sockets:
             if event["type"] != "websocket.receive":
                 return
             message = _understood(event, connection)
-            # What cannot be understood counts as well: it costs us as much as a command.
+            # A frame that cannot be decoded counts, too: it costs us as much as a command.
             is_allowed = commands_left.take(steady()) and (
                 not isinstance(message, commands.Say) or words_left.take(steady())
             )
@@ -201,9 +203,9 @@ class Sockets:
         *,
         is_allowed: bool,
     ) -> None:
-        """Answer a message, or begin to: `studies` are the questions to the notebook that wait."""
+        """Answer a message, or begin to. `studies` are the questions still waiting for the notebook."""
         if isinstance(message, commands.Hello):
-            connection.send(messages.encode(messages.Trouble(problem="hello is said once")))
+            connection.send(messages.encode(messages.Trouble(problem="hello has been said already")))
         elif not is_allowed:
             connection.send(refused(message.id, TableRefusal(TableReason.TOO_FAST)))
         elif not isinstance(message, commands.Study | commands.AskHint):
@@ -212,7 +214,7 @@ class Sockets:
             # In place: the caller holds the same list.
             studies[:] = [study for study in studies if not study.done()]
             if len(studies) < MAX_WAITING_STUDIES:
-                # Reasoning may take a while, above all the first time: the next move does not wait for it.
+                # Reasoning may take a while, above all the first time. The next move must not wait for it.
                 studies.append(
                     self._house.services.tasks.spawn(self._study(live, connection, message, studies[-1:]))
                 )
@@ -232,18 +234,18 @@ class Sockets:
         command: commands.Study | commands.AskHint,
         before: list[asyncio.Task[Any]],
     ) -> None:
-        """One after the other, in the order in which they were asked."""
+        """One after the other, in the order they were asked."""
         if before:
             await asyncio.wait(before)
         if not connection.closing:
             await self._answer(live, connection, command)
 
     async def _bring_up_to_date(self, live: LiveTable, connection: Connection, hello: commands.Hello) -> None:
-        """Send what is missing, then take part in what happens. Between the two nothing can be lost."""
+        """Send what the client has missed, then subscribe it, so that no line is lost in between."""
         line = await self._replayed(live, connection, hello)
         note = await live.note_of(connection) if line is None else None
-        # From here to the end nothing waits, so no line can come in between. Until now some did: the seat may
-        # have been lost in the meantime, the table closed to spectators, or the client may be gone.
+        # From here on nothing is awaited, so no line can come in between. But up to here there was an await:
+        # by now the seat may be lost, the table closed to spectators, or the client gone.
         if connection.closing:
             return
         if not live.follow(connection):
@@ -260,20 +262,22 @@ class Sockets:
                 connection.send(frame)
         live.connections.add(connection)
 
-    @staticmethod
-    async def _replayed(live: LiveTable, connection: Connection, hello: commands.Hello) -> int | None:
-        """Send what is missing of lines that are not at hand. Up to which line the client is then; None if it
-        has to begin anew with a snapshot."""
+    async def _replayed(self, live: LiveTable, connection: Connection, hello: commands.Hello) -> int | None:
+        """Send missed lines that are not in memory. Returns the last line the client then has, or None if it
+        needs a snapshot."""
         line = hello.since
-        if line is None or hello.incarnation not in (None, live.state.incarnation):
+        if line is None or not live.state.has_told(line, hello.incarnation):
             return None
         if line > live.state.line:
-            await live.catch_up()  # another process may have told of lines that we do not know yet
+            await live.catch_up()  # another process may have sent lines we have not read yet
             if line > live.state.line:
                 return None
         turn = TimeSlice()
         while not connection.closing and not live.remembers(line):
-            if not live.can_replay(line):
+            # The whole log is read for it, however few lines are missing.
+            if not live.can_replay(line) or not self._house.usage.replays.take(
+                connection.address, live.state.line
+            ):
                 return None
             for frame in await live.replay(line, connection):
                 if not await connection.send_and_wait(frame):
@@ -284,7 +288,7 @@ class Sockets:
 
 
 def holder(state: TableState, seat: str, cookie: str) -> tuple[Suspect, str] | None:
-    """The chair of this name and the hash of its token, if one of the cookies holds the token."""
+    """The chair with this name and the hash of its token, if one of the cookies holds the token."""
     for token in tokens_in(cookie):
         key = token_hash(token)
         chair = state.chair_with_key(key)
@@ -294,17 +298,17 @@ def holder(state: TableState, seat: str, cookie: str) -> tuple[Suspect, str] | N
 
 
 def tokens_in(cookie: str) -> list[str]:
-    """The tokens of seats among the cookies of a browser, whatever the others look like."""
+    """The tokens of seats in a Cookie header, whatever the other cookies look like."""
     pairs = (pair.strip().partition("=") for pair in cookie.split(";"))
     return [value for name, _, value in pairs if name.startswith(COOKIE)]
 
 
 def _address(scope: Scope) -> str:
-    return str((scope.get("client") or ("", 0))[0])
+    return counted_as((scope.get("client") or ("", 0))[0])
 
 
 def _understood(event: dict[str, Any], connection: Connection) -> commands.AnyMessage | None:
-    """The message in a frame. None if there is none that could be understood: the client is told so."""
+    """The message in a frame. None if it cannot be decoded, which the client is told."""
     try:
         return _decoded(event)
     except (msgspec.DecodeError, UnicodeError) as error:
@@ -324,14 +328,14 @@ def _decoded(event: dict[str, Any]) -> commands.AnyMessage:
 
 
 def _sentence(trouble: Exception) -> str:
-    """What is wrong with a frame, without repeating what was in it."""
+    """What is wrong with a frame, without repeating its content."""
     if isinstance(trouble, msgspec.ValidationError):
         return str(trouble)[:200]
-    return "this is not JSON text" if isinstance(trouble, msgspec.DecodeError) else "this is not Unicode text"
+    return "this is not JSON" if isinstance(trouble, msgspec.DecodeError) else "this is not Unicode text"
 
 
 async def _gone(live: LiveTable, viewer: Suspect) -> None:
-    """Write down that somebody has gone, if they are not back in a moment."""
+    """Record that somebody has gone, unless they are back in a moment."""
     await asyncio.sleep(RECONNECT_GRACE)
     process = live.services.process
 

@@ -1,11 +1,13 @@
-"""The browser client: the files that hatch_build.py made, read once and kept, each at its own address."""
+"""The browser client: the files built by hatch_build.py, read once and kept in memory."""
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -16,16 +18,16 @@ CLIENT_FOLDER = Path(__file__).parents[2] / "web"
 SCREEN_PATHS = (
     "/",
     "/learn",
+    "/learn/{lesson:str}",
     "/t/{table:str}",
     "/rules",
     "/rules/{edition:str}",
     "/sheet",
     "/sheet/{edition:str}",
-    "/game/{table:str}/{game:str}",
     "/fair",
     "/fair/{table:str}/{game:str}",
 )
-"""Where the client shows one of its screens: all of them are the same page."""
+"""The paths of the client's screens, but for finished games. All of them are served the same page."""
 INDEX = "/index.html"
 MEDIA_TYPES = {
     ".css": "text/css",
@@ -38,13 +40,13 @@ MEDIA_TYPES = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
-"""What is not in this list is not served. Litestar adds the charset of texts."""
+"""Files of other kinds are not served. Litestar adds the charset to texts."""
 ENCODINGS = {"br": ".br", "gzip": ".gz"}
-"""In order of preference, with the suffix that the build gives to such copies."""
+"""In order of preference, with the suffix of the compressed copies."""
 CACHE_FOREVER = "public, max-age=31536000, immutable"
 """For files whose names change with their content."""
 CACHE_REVALIDATE = "no-cache"
-"""Kept, but asked about every time: an ETag that still fits costs no more than an empty answer."""
+"""Kept, but revalidated every time: if the ETag still matches, the answer is empty."""
 
 
 @dataclass(frozen=True)
@@ -54,40 +56,38 @@ class StaticFile:
     kind: str
     cache: str
     copies: Mapping[str, bytes]
-    """Encoding, then content; identity is always there."""
+    """Content by encoding; `identity` is always there."""
     tags: Mapping[str, str]
-    """Encoding, then ETag."""
+    """ETag by encoding."""
+    vary: str = "accept-encoding"
+    """What of a request the answer depends on."""
 
 
 ClientFiles = Mapping[str, StaticFile]
-"""Address, then what is there."""
+"""Files by path."""
 
 
 def built_client(folder: Path = CLIENT_FOLDER) -> ClientFiles:
-    """What was built, or nothing. Only what lies in the folder now can ever be asked for."""
+    """The files of the client; empty if it is not built. Nothing else can ever be requested."""
     files = (file for file in sorted(folder.rglob("*")) if file.is_file() and file.suffix in MEDIA_TYPES)
     client = {f"/{file.relative_to(folder).as_posix()}": _static_file(folder, file) for file in files}
-    # Files without their page are a build that was cut off: better no client than half of one.
+    # Without its page, the build was interrupted: better no client than half of one.
     return client if INDEX in client else {}
 
 
-def client_pages(client: ClientFiles) -> list[HTTPRouteHandler]:
-    """The handlers for all of its addresses."""
-
-    @get(list(SCREEN_PATHS), include_in_schema=False, sync_to_thread=False)
-    def screen(request: Request[Any, Any, Any]) -> Response[bytes]:
-        return _answer(client[INDEX], request.headers)
+def client_files(client: ClientFiles) -> HTTPRouteHandler:
+    """The handler for all files of the client."""
 
     @get([path for path in client if path != INDEX], include_in_schema=False, sync_to_thread=False)
     def file(request: Request[Any, Any, Any]) -> Response[bytes]:
-        # Looked up in what was read at the start: no path, however it is spelled, reaches the disk.
-        return _answer(client[request.scope["path"].rstrip("/")], request.headers)
+        # Looked up in memory: no path, however it is spelled, reaches the disk.
+        return answer_with(client[request.scope["path"].rstrip("/")], request.headers)
 
-    return [screen, file]
+    return file
 
 
 def not_found_page(client: ClientFiles, request: Request[Any, Any, Any]) -> Response[bytes] | None:
-    """What people see at an address that does not exist: the page, which says so. Programs get a Problem."""
+    """What a browser gets for an unknown path: the page, which says so. None for programs and the API."""
     wants_page = "text/html" in request.headers.get("accept", "")
     if request.method != "GET" or not wants_page or request.scope["path"].startswith("/api/"):
         return None
@@ -110,12 +110,12 @@ def unbuilt() -> str:
 
 
 def encoding_for(accepted: str, copies: Mapping[str, bytes]) -> str:
-    """Which of the copies a browser that sends this Accept-Encoding gets."""
+    """Which copy to send to a browser with this Accept-Encoding."""
     wanted = {}
     for part in accepted.lower().split(","):
         name, _, weight = part.partition(";")
-        # `q=0` says "not this one"; any other weight is as good as
-        # the next, since we have two to choose from.
+        # `q=0` means "not this one". Other weights are ignored: we have
+        # only two to choose from.
         wanted[name.strip()] = not re.fullmatch(r"\s*q\s*=\s*0(\.0*)?\s*", weight)
     for encoding in ENCODINGS:
         if encoding in copies and wanted.get(encoding, wanted.get("*", False)):
@@ -129,17 +129,29 @@ def _static_file(folder: Path, file: Path) -> StaticFile:
         copy = file.with_name(file.name + ending)
         if copy.is_file():
             copies[encoding] = copy.read_bytes()
-    # The same on every machine, and for every encoding another: they are not the same bytes.
-    digest = hashlib.sha256(copies["identity"]).hexdigest()[:20]
-    tags = {encoding: f'"{digest}-{encoding}"' for encoding in copies}
     hashed = file.parent == folder / "assets"
-    return StaticFile(MEDIA_TYPES[file.suffix], CACHE_FOREVER if hashed else CACHE_REVALIDATE, copies, tags)
+    cache = CACHE_FOREVER if hashed else CACHE_REVALIDATE
+    return StaticFile(MEDIA_TYPES[file.suffix], cache, copies, _etags(copies))
 
 
-def _answer(page: StaticFile, headers: Mapping[str, str]) -> Response[bytes]:
+@lru_cache(maxsize=64)
+def page_of(html: bytes) -> StaticFile:
+    """A page that is made when somebody asks for it, in their language. Nearly all ask for the same few."""
+    copies = {"identity": html, "gzip": gzip.compress(html, mtime=0)}
+    vary = "accept-encoding, accept-language"
+    return StaticFile(MEDIA_TYPES[".html"], CACHE_REVALIDATE, copies, _etags(copies), vary)
+
+
+def _etags(copies: Mapping[str, bytes]) -> dict[str, str]:
+    # The same on every machine, but different for each encoding, whose bytes are different.
+    digest = hashlib.sha256(copies["identity"]).hexdigest()[:20]
+    return {encoding: f'"{digest}-{encoding}"' for encoding in copies}
+
+
+def answer_with(page: StaticFile, headers: Mapping[str, str]) -> Response[bytes]:
     encoding = encoding_for(headers.get("accept-encoding", ""), page.copies)
     tag = page.tags[encoding]
-    headers_sent = {"cache-control": page.cache, "etag": tag, "vary": "accept-encoding"}
+    headers_sent = {"cache-control": page.cache, "etag": tag, "vary": page.vary}
     if _is_known(tag, headers.get("if-none-match", "")):
         return Response(b"", status_code=304, headers=headers_sent)
     if encoding != "identity":
@@ -148,5 +160,5 @@ def _answer(page: StaticFile, headers: Mapping[str, str]) -> Response[bytes]:
 
 
 def _is_known(tag: str, known: str) -> bool:
-    """Does the browser have it already?"""
+    """Whether the browser has it already."""
     return any(one.strip().removeprefix("W/") in (tag, "*") for one in known.split(","))

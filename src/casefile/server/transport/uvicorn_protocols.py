@@ -1,7 +1,7 @@
-"""uvicorn's protocols and its server, with what we need them to do differently.
+"""uvicorn's protocols and server, with the changes we need.
 
-Everything that touches what uvicorn does not document is in this file; tests/server/transport/
-test_uvicorn_internals.py fails when a new version no longer has what is used here.
+Everything that relies on undocumented parts of uvicorn is in this file; tests/server/transport/
+test_uvicorn_internals.py fails if a new version changes them.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from casefile.server.transport.capacity import UNLIMITED, Capacity
 from casefile.server.transport.problems import http_problem
 
 MAX_UNREAD_MESSAGES = 16
-"""Messages that may wait for the application before nothing more is read."""
+"""How many messages may wait for the application before reading stops."""
 MAX_READ_BYTES = 16 * 1024
-"""Bytes to make room for when there is something to read. asyncio would make room for 256 KiB."""
+"""The size of the read buffer. asyncio's own is 256 KiB."""
 DRAIN_TIMEOUT = 15.0
-"""Seconds in which the rest can be read after the application is done. uvicorn waits 10 for the goodbye."""
+"""Seconds a peer has to read the rest after the application is done. uvicorn waits 10 for the closing."""
 NO_ROOM_RESPONSE = b"\r\n".join(
     (
         b"HTTP/1.1 503 Service Unavailable",
@@ -43,16 +43,16 @@ NO_ROOM_RESPONSE = b"\r\n".join(
         msgspec.json.encode(http_problem(503, "Too many people are connected: try again in a minute.")),
     )
 )
-"""The answer to everybody while there is no room."""
+"""The response to everybody while the server is full."""
 GOLDEN = 0.6180339887
-"""The golden ratio less one. Steps of this part of a circle never meet: however many there are, each falls
-into the widest gap that the others have left."""
+"""The golden ratio less one. Multiples of it, taken modulo 1, are spread evenly however many there are: each
+new one falls into one of the widest gaps."""
 
 
 class HttpProtocol(H11Protocol):
-    """HTTP/1.1 whose requests have to arrive in time, headers and all; uvicorn limits the wait between two.
+    """HTTP/1.1 with a time limit for the headers of a request; uvicorn only limits the time between requests.
 
-    Above the capacity everybody is answered with 503, whatever they ask for. A WebSocket begins here, too.
+    Beyond the capacity, every request is answered with 503. WebSockets begin as HTTP, so they count, too.
     """
 
     capacity: ClassVar[Capacity] = UNLIMITED
@@ -64,13 +64,13 @@ class HttpProtocol(H11Protocol):
         super().connection_made(transport)
         self._turned_away = there >= self.capacity.connections
         if there >= self.capacity.connections + self.capacity.backlog:
-            # Not even a descriptor to say no with: the next one has to be left for the database.
+            # No descriptor can be spared even for a refusal: the rest are for the database.
             transport.abort()
         self._wait()
 
     def data_received(self, data: bytes) -> None:
         if self._turned_away:
-            # Only now: if we closed before their request is read, the reset could overtake our answer.
+            # Not before: if we closed with their request unread, the reset could overtake our response.
             self.transport.write(NO_ROOM_RESPONSE)
             self.transport.close()
             return
@@ -95,26 +95,27 @@ class HttpProtocol(H11Protocol):
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket, improved in seven ways.
+    """uvicorn's WebSocket protocol with seven changes.
 
-    It ends when its handshake cannot be read, which uvicorn 0.54 does not notice. It goes on reading while
-    the application is at work, up to a limit, where uvicorn stops and starts for every message. It writes
-    what is encoded already: what six people are told is put together once. Its pings are spread evenly:
-    thousands that connect in the same moment, as after a restart, would otherwise be pinged in the same
-    moment ever after, and everybody would wait for that. It takes nothing from those who take nothing, and
-    no message in endless parts, so that what it holds for one client has a limit. A text that is not UTF-8 is
-    the sender's mistake, and nothing that an operator has to read a traceback of. And it ends in time, where
-    uvicorn waits for ever until somebody has read the rest.
+    - A handshake that cannot be parsed closes the connection. uvicorn 0.54 does not notice.
+    - Reading goes on while the application is busy, up to a limit. uvicorn pauses after every message.
+    - Encoded frames can be written as they are: what goes to six people is encoded once.
+    - Pings are spread evenly. Clients that connect at the same moment, as thousands do after a restart, would
+      otherwise be pinged at the same moment ever after, and everybody would wait for that.
+    - Nothing is read from a peer that does not read, and no message in endless fragments, so that the memory
+      for one client is bounded.
+    - A text that is not UTF-8 closes the connection, without a traceback in the operator's log.
+    - A closed connection ends in time. uvicorn waits for ever until the peer has read the rest.
     """
 
     _full = False
-    """Does the network take no more for the moment?"""
+    """Whether the write buffer is full."""
     _rest: asyncio.TimerHandle | None = None
-    """Runs when the application is done and there is still something to be read."""
+    """Runs while the application is done and the peer has not read everything."""
     _phases = itertools.count(1)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        # asyncio keeps its buffer size here; nothing documented sets it.
+        # The buffer size of asyncio's transport; there is no documented way to set it.
         transport.max_size = MAX_READ_BYTES  # type: ignore[attr-defined]
         super().connection_made(transport)
 
@@ -125,7 +126,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
                 b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
             )
             self.transport.close()
-        if self._full:  # whatever made us read on: what is read now may have to be answered
+        if self._full:  # something has resumed reading: what we read now may need answers
             self.transport.pause_reading()
 
     def handle_connect(self, event: Request) -> None:
@@ -136,26 +137,26 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             extensions[HANG_UP] = self.hang_up
 
     def write_encoded(self, frames: bytes) -> bool:
-        """Send frames as they are. False if that cannot be now: they have to wait, or the line is gone."""
+        """Send encoded frames. False if that is not possible now: they have to wait, or the peer is gone."""
         if self._full or not self.handshake_complete or self.close_sent or self.transport.is_closing():
             return False
         self.transport.write(frames)
         return True
 
     async def send(self, message: ASGISendEvent) -> None:
-        if self.transport.is_closing():  # uvicorn notices in the next round, and asyncio logs every write
+        if self.transport.is_closing():  # uvicorn notices a round later, and asyncio logs each write
             raise ClientDisconnected
         await super().send(message)
 
     def hang_up(self) -> None:
-        """End it at once, unless a goodbye is on its way: then it has a little longer to arrive."""
+        """Drop the connection at once, unless a close frame is on its way: DRAIN_TIMEOUT covers that."""
         if not self.close_sent:
             self.transport.abort()
 
     def pause_writing(self) -> None:
         self._full = True
         super().pause_writing()
-        # Whoever does not read our answers may not make us write more of them.
+        # A peer that does not read our answers must not make us write more of them.
         self.transport.pause_reading()
 
     def resume_writing(self) -> None:
@@ -165,7 +166,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.transport.resume_reading()
 
     def handle_cont(self, event: Frame) -> None:
-        # Whoever sends bytes is stopped by their number. Parts without any are nothing but parts.
+        # The limit on bytes does not stop fragments that are empty.
         if self.close_sent:
             return
         if len(self.frames) < self.config.ws_max_size:
@@ -177,18 +178,18 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
-        self.transport.abort()  # nobody answers: nobody will read what is left either
+        self.transport.abort()  # a peer that does not answer will not read the rest either
 
     async def receive(self) -> ASGIReceiveEvent:
         message = await super().receive()
-        if self._full:  # uvicorn may have read on, now that the application has taken everything
+        if self._full:  # uvicorn may have resumed reading, as the queue is empty
             self.transport.pause_reading()
         return message
 
     async def run_asgi(self) -> None:
         await super().run_asgi()
         if not self.disconnected:
-            # A peer that is gone without a word would otherwise hold its socket, and the shutdown, for good.
+            # A peer that vanished would otherwise hold its socket, and the shutdown, for ever.
             self._rest = self.loop.call_later(DRAIN_TIMEOUT, self.transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -198,8 +199,8 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def start_keepalive(self) -> None:
         if self.ping_interval:
-            # Counted over all connections of the process, so that also
-            # those of two clients fall apart (decision 29).
+            # Counted over all connections of the process, so that their
+            # pings are spread as well (decision 29).
             first = next(self._phases) * GOLDEN % 1 * self.ping_interval
             self.ping_timer = self.loop.call_later(first, self.send_keepalive_ping)
 
@@ -209,7 +210,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.conn.fail(1007, "not UTF-8")
             self.handle_parser_exception()
             return
-        # uvicorn stops reading here; having been stopped already, it leaves that to us.
+        # uvicorn would pause reading here. It does not if reading seems to be paused already.
         stopped, self.read_paused = self.read_paused, True
         super().send_receive_event_to_app()
         self.read_paused = stopped
@@ -219,39 +220,38 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
 
 class HookedServer(uvicorn.Server):
-    """uvicorn's server, with a place for what has to be done before it starts, once it listens, and before it
-    drops its connections."""
+    """uvicorn's server with hooks: before it starts, once it listens, and before it drops its connections."""
 
     async def before_start(self) -> None:
-        """Whatever this raises, nothing is started."""
+        """If this raises, nothing is started."""
 
     def on_listening(self, host: str, port: int) -> None:
-        """It can be connected to at this address."""
+        """Clients can connect at this address."""
 
     async def before_shutdown(self) -> None:
-        """Nobody new can connect; those who are connected still are."""
+        """Nobody can connect any more; open connections are still there."""
 
     @property
     def websockets(self) -> int:
-        """How many are open."""
+        """How many WebSockets are open."""
         return sum(isinstance(each, WebSocketProtocol) for each in self.server_state.connections)
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         await self.before_start()
         await super().startup(sockets)
-        # Asked for, because port 0 means: whichever is free.
+        # Read back, because port 0 means any free port.
         host, port = self.servers[0].sockets[0].getsockname()[:2]
         self.on_listening(host, port)
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         for server in self.servers:
-            server.close()  # whoever resumes must not come back to this process
+            server.close()  # clients that resume must not come back to this process
         await self.before_shutdown()
         await super().shutdown(sockets)
 
 
 def _is_text(parts: Sequence[bytes]) -> bool:
-    """Can it be decoded? Plain ASCII, as nearly everything is, need not be tried."""
+    """Whether it is UTF-8. Nearly every message is ASCII, which is faster to check."""
     message = parts[0] if len(parts) == 1 else b"".join(parts)
     if message.isascii():
         return True

@@ -16,9 +16,9 @@ Name = Annotated[str, Meta(max_length=40)]
 """A suspect, weapon, room, card or bot."""
 Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 PlaceName = str | tuple[int, int]
-"""Without limits of its own: msgspec 0.22 breaks down over a union of a limited string and a pair."""
+"""The string has no length limit: msgspec 0.22 cannot build a union of a constrained string and a pair."""
 HintAbout = Literal["question", "room"]
-"""The question that would teach most, or the nearest room in which there is something to learn."""
+"""The question that would reveal most, or the nearest room where there is something to learn."""
 Path = Annotated[list[PlaceName], Meta(max_length=64)]
 
 # -- actions of the game
@@ -33,18 +33,18 @@ class RollDice(_Action, tag="roll"):
 
 
 class WalkTo(_Action, tag="walk"):
-    """To a place of the menu, along any legal path or along this one."""
+    """Walk to a place on the menu, by any legal path or by this one."""
 
     to: PlaceName
     path: Path | None = None
 
 
 class ThroughPassage(_Action, tag="passage"):
-    """From a corner room to the one its secret passage leads to."""
+    """Take the secret passage out of a corner room."""
 
 
 class MakeSuggestion(_Action, tag="suggest"):
-    """In the room the piece is in; its suspect and weapon are fetched there."""
+    """Make a suggestion in the room the piece is in. The suspect and the weapon are brought there."""
 
     suspect: Name
     weapon: Name
@@ -52,13 +52,13 @@ class MakeSuggestion(_Action, tag="suggest"):
 
 
 class ShowCard(_Action, tag="show"):
-    """One of the cards on the menu, to the one who asked."""
+    """Show one of the cards on the menu to the player who asked."""
 
     card: Name
 
 
 class MakeAccusation(_Action, tag="accuse"):
-    """Any suspect, weapon and room. Whoever is wrong is out, and goes on answering."""
+    """Accuse any suspect, weapon and room. A player who is wrong is out, but keeps answering suggestions."""
 
     suspect: Name
     weapon: Name
@@ -66,7 +66,7 @@ class MakeAccusation(_Action, tag="accuse"):
 
 
 class EndOfTurn(_Action, tag="end"):
-    """Nothing more this turn."""
+    """End the turn."""
 
 
 AnyAction = RollDice | WalkTo | ThroughPassage | MakeSuggestion | ShowCard | MakeAccusation | EndOfTurn
@@ -80,14 +80,14 @@ class _Message(msgspec.Struct, tag_field="type", forbid_unknown_fields=True, kw_
 
 
 class Hello(_Message, tag="hello"):
-    """The first message. Without `since` the answer is a snapshot; with it, every line after that one."""
+    """The first message. The answer is a snapshot or, with `since`, every line after that one."""
 
     since: Annotated[int, Meta(ge=0)] | None = None
     incarnation: Annotated[str, Meta(max_length=64)] | None = None
-    """With `since`: the history of the table that its lines were part of. If it is not the one the table has
-    now, because it was restored from a backup, the answer is a snapshot."""
+    """With `since`: the history of the table that line belongs to. If the table has another one by now,
+    because it was restored from a backup, the answer is a snapshot."""
     fair: bool = False
-    """Will this client take part in the fair deal, with `commit` and `reveal`?"""
+    """Whether this client takes part in the fair deal, with `commit` and `reveal`."""
 
 
 class Command(_Message):
@@ -99,43 +99,43 @@ class Act(Command, tag="act"):
 
     game: int
     version: int
-    """The version of the game that the player saw when choosing."""
+    """The version of the game the player saw when choosing."""
     action: AnyAction
 
 
 class Ready(Command, tag="ready"):
-    """Say whether one is ready for a game."""
+    """Say whether you are ready for a game."""
 
     ready: bool = True
 
 
 class Sit(Command, tag="sit"):
-    """Change to another free suspect, before a game."""
+    """Move to another free chair, before a game."""
 
     chair: Name
 
 
 class Rename(Command, tag="rename"):
-    """Be called something else: 1 to 24 letters."""
+    """Change your name: 1 to 24 characters."""
 
     name: Annotated[str, Meta(max_length=200)]
 
 
 class SeatBot(Command, tag="seat-bot"):
-    """Host, before a game: a bot takes a free chair, or another level takes over from one."""
+    """Host, before a game: seat a bot in a free chair, or change the level of one."""
 
     chair: Name
     level: Name
 
 
 class ClearChair(Command, tag="clear-chair"):
-    """Send a bot away, or a person before a game."""
+    """Host, before a game: send a bot or a person away."""
 
     chair: Name
 
 
 class Configure(Command, tag="configure"):
-    """Host, before a game: other settings, whole. Nobody is ready any more then."""
+    """Host, before a game: replace all settings. Nobody is ready any more after that."""
 
     settings: Settings
 
@@ -145,69 +145,69 @@ class Start(Command, tag="start"):
 
 
 class PassHost(Command, tag="pass-host"):
-    """Host: let somebody else be it."""
+    """Host: make somebody else the host."""
 
     chair: Name
 
 
 class RenewInvitation(Command, tag="renew-invitation"):
-    """Host: another invitation, as `token` of `done`. The old link lets nobody in any more."""
+    """Host: get a new invitation, the `token` of `done`. The old link stops working."""
 
 
 class Leave(Command, tag="leave"):
-    """For good: in a game, a bot plays the hand to the end."""
+    """Leave for good: in a game, a bot plays the hand to the end."""
 
 
 class Remove(Command, tag="remove"):
-    """Somebody who is away and does not come back: as if they had left."""
+    """Host: remove somebody who is away and does not come back, as if they had left."""
 
     chair: Name
 
 
 class Pause(Command, tag="pause"):
-    """The game stands still once everybody who is there wants it to."""
+    """Ask for a pause, or stop asking. The game pauses once everybody present wants it to."""
 
     wanted: bool = True
 
 
 class Resume(Command, tag="resume"):
-    """End a pause; anybody may."""
+    """End a pause. Anybody may."""
 
 
 class SetPace(Command, tag="set-pace"):
-    """Host, at any time: how long bots seem to think from now on. It holds for a wait that has begun, too."""
+    """Host, at any time: set how long bots seem to think. This also applies to a wait that has begun."""
 
     pace: PaceName
 
 
 class Skip(Command, tag="skip"):
-    """Let bots make their moves of this turn without a wait, whatever the pace of the table.
+    """Let bots make their moves of this turn at once, whatever the pace of the table.
 
-    Any player may. If the turn is over by then, or the table does not wait for a bot, nothing happens.
+    Any player may. Nothing happens if the turn is over by then, or if the table is not waiting for a bot.
     """
 
     game: int
     turn: int
-    """How many turns of this game had begun when the player chose to skip: `turns` of the game."""
+    """How many turns of this game had begun when the player chose to skip: the `turns` of the game."""
 
 
 class Finish(Command, tag="finish"):
-    """Let bots play the rest of the game without a wait, once every person at the table is out of it.
+    """Let bots play the rest of the game at once, when every person at the table is out of it.
 
-    A bot also shows the cards of whoever asks for it.
+    For whoever asks for it, a bot shows their cards as well.
     """
 
 
 class SitIn(Command, tag="sit-in"):
-    """Let a bot play for me, or stop it."""
+    """Let a bot play for you, or stop it."""
 
     on: bool
 
 
 class VoteSitIn(Command, tag="vote-sit-in"):
-    """Want, or not want any more, that a bot plays for somebody for whom all wait.
+    """Vote for a bot to play for somebody everyone is waiting for, or withdraw the vote.
 
-    It does once everybody else wants it who is there, and they have been waited for as long as the grace.
+    It does once everybody else present wants it and the table has waited as long as the grace period.
     """
 
     chair: Name
@@ -215,61 +215,61 @@ class VoteSitIn(Command, tag="vote-sit-in"):
 
 
 class Say(Command, tag="say"):
-    """A line of chat: 1 to 500 letters."""
+    """Say a line of chat: 1 to 500 characters."""
 
     text: Annotated[str, Meta(max_length=2000)]
 
 
 class Mute(Command, tag="mute"):
-    """Do not, or do again, read what somebody says. Nobody else is told."""
+    """Hide what somebody says, or show it again. Nobody else is told."""
 
     chair: Name
     muted: bool
 
 
 class Note(Command, tag="note"):
-    """The private notes of this seat, whole."""
+    """Replace all private notes of this seat."""
 
     text: Annotated[str, Meta(max_length=3000)]
 
 
 class Study(Command, tag="study"):
-    """What follows from what this seat knows, at a table whose notebooks help in full.
+    """Ask what follows from what this seat knows, at a table where notebooks help in full.
 
-    The whole sheet; or, with a card and a holder, why that cell of it is certain.
+    The answer is the whole sheet or, with a card and a holder, why that cell is certain.
     """
 
     card: Name | None = None
     holder: Name | None = None
-    """A suspect, or envelope."""
+    """A suspect, or `envelope`."""
     language: Literal["en", "fr"] = "en"
 
 
 class AskHint(Command, tag="hint"):
-    """What to ask next, or where to go for it, at a table whose host allows hints.
+    """Ask for a hint: what to ask next, or where to go, at a table whose host allows it.
 
-    It follows from what this seat knows, and from nothing else. Everybody is told who asked.
+    The hint is based on what this seat knows and nothing else. Everybody is told who asked.
     """
 
     about: HintAbout
 
 
 class Erase(Command, tag="erase"):
-    """Delete my name and all I said at this table."""
+    """Delete your name, everything you said at this table, and your private notes."""
 
 
 class Transfer(Command, tag="transfer"):
-    """A one-time token with which another device takes over this seat."""
+    """Get a one-time token that lets another device take over this seat."""
 
 
 class Commit(Command, tag="commit"):
-    """The commitment to a share of the chance in the deal: docs/fair.md."""
+    """Commit to a share of the randomness of the deal: see docs/fair.md."""
 
     commitment: Hash
 
 
 class Reveal(Command, tag="reveal"):
-    """The share that was committed to, once everybody has."""
+    """Reveal the share committed to, once everybody has committed."""
 
     share: Hash
 
@@ -307,4 +307,4 @@ AnyCommand = (
 AnyMessage = Hello | AnyCommand
 
 decode = msgspec.json.Decoder(AnyMessage, strict=True).decode
-"""A frame as a message, or msgspec.DecodeError."""
+"""Decode a frame. Raises msgspec.DecodeError."""

@@ -1,4 +1,4 @@
-"""An edition for a client: names, rules and the board, from the same data that the rules read."""
+"""An edition as clients see it: names, rules and the board, from the data the rules use."""
 
 from __future__ import annotations
 
@@ -24,33 +24,33 @@ class BoardInfo(msgspec.Struct):
     rows: int
     columns: int
     squares: list[tuple[int, int]]
-    """Where pieces can walk."""
+    """Where pieces can walk outside the rooms."""
     rooms: dict[str, list[tuple[int, int]]]
-    """Room, then the cells it covers."""
+    """The cells of each room."""
     doors: list[DoorInfo]
     passages: dict[str, str]
-    """From this room a secret passage leads to that one."""
+    """Where the secret passage of a room leads."""
     starts: dict[str, tuple[int, int]]
-    """Suspect, then the square its piece starts on."""
+    """The START square of each suspect."""
 
 
 class EditionInfo(msgspec.Struct):
-    """An edition: its cards in their order, its names, its rules, its board."""
+    """An edition: its cards in order, their names, its rules and its board."""
 
     id: str
     dice: int
-    """How many are rolled."""
+    """How many dice are rolled."""
     players: tuple[int, int]
-    """The fewest and the most."""
+    """The minimum and the maximum."""
     suspects: list[str]
     weapons: list[str]
     rooms: list[str]
     colours: dict[str, str]
-    """Suspect, then the colour of the piece as #rrggbb."""
+    """The colour of each piece, as #rrggbb."""
     names: dict[str, dict[str, str]]
-    """Language, then card."""
+    """By language, then by card."""
     words: dict[str, dict[str, str]]
-    """Language, then a word that this edition has a name of its own for."""
+    """By language: what this edition calls the envelope, the pieces and other things."""
     switches: dict[str, bool]
     board: BoardInfo
 

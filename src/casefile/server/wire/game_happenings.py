@@ -1,4 +1,4 @@
-"""What clients are told of a game: one struct for every kind of happening.
+"""What happens in a game, as clients are told: one struct for each kind.
 
 Players are named by their suspect. A field that only some may know is left out for everybody else.
 """
@@ -15,7 +15,7 @@ Spot = str | tuple[int, int]
 
 
 class Opening(msgspec.Struct, frozen=True, gc=False):
-    """Opens one commitment of the deal: SHA-256 over this salt and card gives it, as docs/fair.md says."""
+    """Opens one commitment of the deal, which is a SHA-256 hash of this salt and card: see docs/fair.md."""
 
     slot: int
     card: str
@@ -23,7 +23,7 @@ class Opening(msgspec.Struct, frozen=True, gc=False):
 
 
 class SlotCommitment(msgspec.Struct, frozen=True, gc=False):
-    """What binds the server to one card of the deal, and who holds it."""
+    """The commitment to one card of the deal, and who holds that card."""
 
     holder: str | None
     """None: the envelope."""
@@ -31,10 +31,10 @@ class SlotCommitment(msgspec.Struct, frozen=True, gc=False):
 
 
 class WasDealt(Happening, tag="dealt"):
-    """A game begins. `hand` and `openings` for the one whose they are."""
+    """A game begins. Each player gets only their own `hand` and `openings`."""
 
     game: int
-    """Its number at this table: `act` names it."""
+    """Its number at this table: `act` needs it."""
     edition: str
     house_rules: tuple[str, ...]
     players: tuple[str, ...]
@@ -49,28 +49,28 @@ class WasDealt(Happening, tag="dealt"):
 
 
 class HasRolled(Happening, tag="rolled"):
-    """Dice were rolled, for a walk of as many steps as they show."""
+    """A player rolled the dice, and may walk that many steps."""
 
     by: str
     dice: tuple[int, ...]
 
 
 class HasWalked(Happening, tag="walked"):
-    """A piece walked along these places; the last one is where it is now."""
+    """A piece walked along these places and is now at the last one."""
 
     by: str
     path: tuple[Spot, ...]
 
 
 class WentThrough(Happening, tag="passage-taken"):
-    """A piece took a secret passage and is in this room now."""
+    """A piece took a secret passage to this room."""
 
     by: str
     room: str
 
 
 class HasSuggested(Happening, tag="suggested"):
-    """Somebody suspects these three. Those to the left are asked in turn."""
+    """A player suggested these three cards. The players to the left are asked in turn."""
 
     by: str
     suspect: str
@@ -93,13 +93,13 @@ class WeaponCame(Happening, tag="weapon-fetched"):
 
 
 class HasPassed(Happening, tag="passed"):
-    """Somebody who was asked holds none of the three."""
+    """A player who was asked holds none of the three cards."""
 
     by: str
 
 
 class HasShown(Happening, tag="card-shown"):
-    """`card` for the two involved, `opening` for the one who asked."""
+    """A card was shown. The two players involved get `card`; the one who asked also gets `opening`."""
 
     by: str
     to: str
@@ -108,7 +108,7 @@ class HasShown(Happening, tag="card-shown"):
 
 
 class HasAccused(Happening, tag="accused"):
-    """`envelope` and `openings` for an accuser who was wrong."""
+    """A player made an accusation. An accuser who was wrong gets `envelope` and `openings`."""
 
     by: str
     suspect: str
@@ -120,14 +120,14 @@ class HasAccused(Happening, tag="accused"):
 
 
 class ClearedDoor(Happening, tag="door-cleared"):
-    """A false accuser's piece stood before a door, and was put into this room."""
+    """A false accuser's piece was blocking a door, and was moved into this room."""
 
     by: str
     room: str
 
 
 class OpenedEnvelope(Happening, tag="envelope-opened"):
-    """Everybody sees what the envelope held."""
+    """The envelope was opened for everybody to see."""
 
     suspect: str
     weapon: str
@@ -135,14 +135,14 @@ class OpenedEnvelope(Happening, tag="envelope-opened"):
 
 
 class EndedTurn(Happening, tag="turn-ended"):
-    """A turn is over, and whose is next."""
+    """A turn ended; `next` is to move."""
 
     by: str
     next: str
 
 
 class ShownCard(msgspec.Struct, frozen=True, gc=False):
-    """A card that was shown in answer to the suggestion of this number, counted from 0."""
+    """A card that was shown in answer to this suggestion, counted from 0."""
 
     suggestion: int
     by: str
@@ -151,7 +151,7 @@ class ShownCard(msgspec.Struct, frozen=True, gc=False):
 
 
 class GameOver(Happening, tag="game-ended"):
-    """Everything is open now, with what anybody needs to check the deal."""
+    """The game is over. All cards are open, along with everything needed to verify the deal."""
 
     winner: str | None
     hands: dict[str, tuple[str, ...]]

@@ -6,4 +6,4 @@ import msgspec
 
 
 class Happening(msgspec.Struct, tag_field="what", omit_defaults=True, gc=False):
-    """Something that happened, as clients are told of it: `what` names its kind."""
+    """Something that happened, as clients are told: `what` is its kind."""

@@ -1,4 +1,4 @@
-"""Everything that clients are told may happen, at a table and in its games."""
+"""Every kind of happening, at a table and in its games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people write about themselves and to each other: can it be seen, and can it be told apart?"""
+"""Names and messages: whether all of a text is visible, and whether two names look alike."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from collections.abc import Iterable
 from itertools import count
 
 DRAWN_AS = frozenset("\ufe0e\ufe0f")
-"""Behind a sign they say whether it is drawn as text or as a picture. Keyboards of phones send them."""
+"""Variation selectors: after a symbol, they ask for text or emoji style. Phone keyboards send them."""
 INVISIBLE = frozenset(
     chr(code)
     for first, last in (
-        # Letters and marks that programs may leave out: Default_Ignorable_Code_Point of Unicode. All others
-        # of that kind are no letters, marks or signs, and not printable anyway.
+        # Letters and marks among Unicode's Default_Ignorable_Code_Point. The rest of that class is
+        # not printable, which is checked anyway.
         (0x034F, 0x034F), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F), (0x3164, 0x3164),
         (0xFE00, 0xFE0F), (0xFFA0, 0xFFA0), (0xE0100, 0xE01EF),
-        # Fillers, blanks, a place for something else and a note without a head: drawn as nothing.
+        # Fillers, the braille blank, the object replacement character and the null notehead.
         (0x2800, 0x2800), (0xFFFC, 0xFFFC), (0x13441, 0x13442), (0x16FE4, 0x16FE4), (0x1D159, 0x1D159),
     )
     for code in range(first, last + 1)
@@ -28,12 +28,12 @@ _LATIN = {
     **str.maketrans("αγικνορυ", "ayikvopu"),
     **str.maketrans("ıɑɡǀ", "iagl"),
 }
-"""Cyrillic, Greek and other letters that look like Latin ones in nearly every typeface."""
+"""Cyrillic, Greek and other letters that look like Latin ones in almost every typeface."""
 _ALIKE = str.maketrans("I1|0", "lllO")
 
 
 def can_be_seen(text: str) -> bool:
-    """Is all of it printable and drawn as something? Marks stand on letters, and nothing stands alone."""
+    """Whether every character is printable and visible. A combining mark needs a letter before it."""
     before = " "
     for char in text:
         if char in DRAWN_AS:
@@ -50,12 +50,12 @@ def _is_mark(char: str) -> bool:
 
 
 def look_alike(one: str, other: str) -> bool:
-    """Would people take the two for the same name?"""
+    """Whether people would take the two for the same name."""
     return _plain(one) == _plain(other) or _shape(one) == _shape(other)
 
 
 def told_apart(name: str, others: Iterable[str], max_letters: int) -> str:
-    """The same name, or with a number behind it if somebody else is called that already."""
+    """The name itself, or with a number after it if somebody else already has one that looks like it."""
     taken = list(others)
     wanted = name
     for number in count(2):

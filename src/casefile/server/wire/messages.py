@@ -14,7 +14,7 @@ from casefile.server.wire.settings import Settings
 
 TablePhase = Literal["lobby", "dealing", "playing", "over"]
 GamePhase = Literal["move", "walk", "suggest", "show", "end", "over"]
-"""What a game waits for: `move` begins a turn, and at `end` only an accusation is left to make."""
+"""What a game is waiting for. `move` begins a turn; at `end` only an accusation is still possible."""
 MarkState = Literal["yes", "no", "unknown"]
 RefusalKind = Literal[
     "illegal",
@@ -31,7 +31,7 @@ RefusalKind = Literal[
 
 
 class SuggestMenu(msgspec.Struct, frozen=True, gc=False):
-    """A suggestion names this room, any of these suspects and any of these weapons."""
+    """A suggestion names this room, one of these suspects and one of these weapons."""
 
     room: str
     suspects: tuple[str, ...]
@@ -39,7 +39,7 @@ class SuggestMenu(msgspec.Struct, frozen=True, gc=False):
 
 
 class ActionMenu(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """What this seat may do now; what is left out is not possible. An accusation names any three cards."""
+    """What this seat may do now. What is left out is not possible. An accusation may name any three cards."""
 
     roll: bool = False
     walk: tuple[Spot, ...] = ()
@@ -55,23 +55,23 @@ class _Message(msgspec.Struct, tag_field="type", omit_defaults=True, kw_only=Tru
 
 
 class Update(_Message, tag="update"):
-    """One line of the table's log, as this viewer may know it. Lines come in order, without gaps."""
+    """One line of the table's log, as this viewer may see it. Lines come in order, without gaps."""
 
     line: int
     at: int
-    """When it was written, in milliseconds of the day's clock."""
+    """When it was written, in milliseconds since 1970."""
     happened: tuple[AnyHappening, ...]
-    """In this order. Empty if this viewer learns nothing of it."""
+    """In this order. Empty if this viewer may know nothing of it."""
     version: int | None = None
-    """The version of the game after this line, while one is played: `act` names it."""
+    """The version of the game after this line, while one is being played: `act` needs it."""
     acting: str | None = None
     """Whose move it is."""
     deadline: int | None = None
-    """Until when, where there is a clock."""
+    """When that player's time runs out, if there is a clock."""
     bot: str = ""
     """The bot that made this move, if one did."""
     menu: ActionMenu | None = None
-    """For the chair that has to act."""
+    """Only for the chair whose move it is."""
 
 
 class ChairInfo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -79,22 +79,22 @@ class ChairInfo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     suspect: str
     name: str | None = None
-    """Of a person, unless it was erased."""
+    """The name of a person, unless it was erased."""
     bot: str = ""
     """The level of a bot; empty for a person."""
     ready: bool = False
     present: bool = False
-    """Is the person connected?"""
+    """Whether the person is connected."""
     away_until: int | None = None
-    """As `until` of `went`."""
+    """The `until` of `went`."""
     sitting_in: str = ""
-    """The level of the bot that plays for the person."""
+    """The level of the bot playing for the person."""
     left: bool = False
-    """For good."""
+    """Whether the person has left for good."""
 
 
 class OfferInfo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A deal that waits for the chance of its players."""
+    """A deal that is waiting for the shares of its players."""
 
     game: int
     attempt: int
@@ -109,7 +109,7 @@ class OfferInfo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class SuggestionInfo(msgspec.Struct, frozen=True, gc=False):
-    """A suggestion, who had nothing to show, and who showed a card."""
+    """A suggestion, who had no card to show, and who showed one."""
 
     turn: int
     by: str
@@ -132,7 +132,7 @@ class AccusationInfo(msgspec.Struct, frozen=True, gc=False):
 
 
 class GameInfo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A game as one viewer knows it."""
+    """A game as one viewer may see it."""
 
     number: int
     edition: str
@@ -143,45 +143,45 @@ class GameInfo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     first: str
     version: int
     phase: GamePhase
-    """What the table waits for: move (the turn begins), walk, suggest, show, end (or accuse), or over."""
+    """What the game is waiting for: move (the turn begins), walk, suggest, show, end (or accuse), or over."""
     turn: str
     turns: int
-    """How many have begun."""
+    """How many turns have begun."""
     dice: tuple[int, ...]
-    """Of this turn, once they are rolled."""
+    """The roll of this turn, once it is made."""
     pieces: dict[str, Spot]
     weapons: dict[str, str]
     fetched: tuple[str, ...]
-    """Who was brought to a room by a suggestion since their last turn."""
+    """Who has been brought to a room by a suggestion since their last turn."""
     out: tuple[str, ...]
-    """Who accused wrongly."""
+    """Who has made a false accusation."""
     asked: str | None
     """Who has to show a card now."""
     suggestions: tuple[SuggestionInfo, ...]
     accusations: tuple[AccusationInfo, ...]
     commitment: str
-    """This, `slots`, `openings`, `aborted`, `secret` and `shares`: see docs/fair.md."""
+    """For this, `slots`, `openings`, `aborted`, `secret` and `shares`, see docs/fair.md."""
     slots: tuple[SlotCommitment, ...]
     aborted: tuple[Aborted, ...]
     waiting_since: int
-    """When the last move was made, or the game went on: since then all wait for the chair that has to act."""
+    """When the last move was made or the game resumed: the table has been waiting since then."""
     placed: dict[str, str] | None = None
-    """Where the weapons started, if the host had placed them."""
+    """Where the weapons started, if the host placed them."""
     deadline: int | None = None
     winner: str | None = None
     hand: tuple[str, ...] = ()
     openings: tuple[Opening, ...] = ()
     seen: tuple[ShownCard, ...] = ()
-    """The cards this seat was shown or showed."""
+    """The cards this seat has been shown or has shown."""
     envelope: tuple[str, str, str] | None = None
-    """For those who may know it: a false accuser, and everybody once the game is over."""
+    """Only for those who may know it: a false accuser, and everybody once the game is over."""
     hands: dict[str, tuple[str, ...]] | None = None
     secret: str | None = None
     shares: dict[Suspect, str] | None = None
 
 
 class ChatLine(msgspec.Struct, frozen=True, gc=False):
-    """Something that was said, at this line."""
+    """A line of chat, and the line of the log it was said at."""
 
     line: int
     at: int
@@ -190,7 +190,7 @@ class ChatLine(msgspec.Struct, frozen=True, gc=False):
 
 
 class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A table: who sits there, and what was chosen."""
+    """A table: who is sitting there, and its settings."""
 
     id: str
     phase: TablePhase
@@ -198,36 +198,36 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     host: str | None
     chairs: tuple[ChairInfo, ...]
     games: int = 0
-    """How many have begun here."""
+    """How many games have begun here."""
     paused: bool = False
     wanting_pause: tuple[str, ...] = ()
     wanting_sit_in: tuple[str, ...] = ()
-    """Who wants a bot to play for the chair that has to act."""
+    """Who wants a bot to play for the chair whose move it is."""
     offer: OfferInfo | None = None
 
 
 class Snapshot(_Message, tag="snapshot"):
-    """The table after this line. Updates go on from here."""
+    """The table after this line. Updates continue from here."""
 
     line: int
     you: str | None
     """The chair of this connection; None for a spectator."""
     table: TableInfo
     incarnation: str = ""
-    """Names this history of the table: `hello` gives it back. After a restore from a backup it is another."""
+    """Identifies this history of the table: `hello` sends it back. It changes when a backup is restored."""
     game: GameInfo | None = None
     menu: ActionMenu | None = None
     chat: tuple[ChatLine, ...] = ()
     muted: tuple[str, ...] = ()
-    """Whom this chair does not want to read."""
+    """Whose chat is hidden from this chair."""
     note: str | None = None
     """The private notes of this chair."""
 
 
 class Done(_Message, tag="done"):
-    """A command was carried out, and is written down, at this line.
+    """A command was carried out and saved at this line.
 
-    `token`: see `transfer` and `renew-invitation`.
+    For `token`, see `transfer` and `renew-invitation`.
     """
 
     id: str
@@ -236,7 +236,7 @@ class Done(_Message, tag="done"):
 
 
 class MarkInfo(msgspec.Struct, frozen=True, gc=False):
-    """One cell of the sheet. `raised_by` counts the suggestions from 0."""
+    """One cell of the sheet. `raised_by` are numbers of suggestions, counted from 0."""
 
     holder: str
     state: MarkState
@@ -246,7 +246,7 @@ class MarkInfo(msgspec.Struct, frozen=True, gc=False):
 
 
 class SightingInfo(msgspec.Struct, frozen=True, gc=False):
-    """This seat was shown the card by its holder, or showed it, in answer to the suggestion `entry`."""
+    """This seat was shown the card, or showed it, in answer to the suggestion `entry`."""
 
     entry: int
     turn: int
@@ -255,7 +255,7 @@ class SightingInfo(msgspec.Struct, frozen=True, gc=False):
 
 
 class RowInfo(msgspec.Struct, frozen=True, gc=False):
-    """The line of one card on the sheet; `mine` if it is in this hand."""
+    """The row of one card on the sheet. `mine`: the card is in this seat's hand."""
 
     card: str
     mine: bool
@@ -263,7 +263,7 @@ class RowInfo(msgspec.Struct, frozen=True, gc=False):
 
 
 class DoubtInfo(msgspec.Struct, frozen=True, gc=False):
-    """Somebody has at least one of these cards."""
+    """This holder has at least one of these cards."""
 
     holder: str
     cards: tuple[str, ...]
@@ -271,7 +271,7 @@ class DoubtInfo(msgspec.Struct, frozen=True, gc=False):
 
 
 class SheetInfo(msgspec.Struct, frozen=True, gc=False):
-    """Everything that follows from what a seat knows. The last holder is the envelope."""
+    """Everything that follows from what a seat knows. The last of the holders is the envelope."""
 
     worlds: int
     solution: tuple[str, str, str] | None
@@ -285,7 +285,7 @@ class SheetInfo(msgspec.Struct, frozen=True, gc=False):
 
 
 class Studied(_Message, tag="studied"):
-    """The answer to `study`, for this version of the game: the sheet, or the reasons in sentences."""
+    """The answer to `study` for this version of the game: the sheet, or the reasons as sentences."""
 
     id: str
     game: int
@@ -295,37 +295,38 @@ class Studied(_Message, tag="studied"):
 
 
 class Hinted(_Message, tag="hinted"):
-    """The answer to `hint`, for this version of the game.
+    """The answer to `hint` for this version of the game.
 
-    A seat that knows enough to accuse is told neither a question nor a room.
+    A seat that knows enough to accuse gets neither a question nor a room.
     """
 
     id: str
     game: int
     version: int
     question: tuple[str, str, str] | None = None
-    """A suspect, a weapon and a room: the room of the piece, if it may ask there now."""
+    """A suspect, a weapon and a room. It is the room the piece is in, if it may suggest there now."""
     room: str | None = None
-    """The nearest one in which there is something to learn."""
+    """The nearest room where there is something to learn."""
     turns: float | None = None
-    """How many turns it takes to get there, as a rule."""
+    """How many turns it takes to get there on average."""
 
 
 class Refused(_Message, tag="refused"):
-    """A command was not carried out; nothing has changed. Told to the one who asked alone."""
+    """A command was refused; nothing has changed, unless the key is `table-unavailable`. Only its sender is
+    told."""
 
     id: str
     kind: RefusalKind
-    """`illegal`: by the rule of the game in `rule`."""
+    """`illegal`: against the rule of the game named in `rule`."""
     key: str
-    """The name of the sentence, for other languages; `details` fill its gaps."""
+    """The key of the sentence, for translations; `details` fill its gaps."""
     sentence: str
     rule: str = ""
     details: dict[str, str | int] = {}
 
 
 class Trouble(_Message, tag="trouble"):
-    """A frame could not be understood, so it has no id either. Nothing has changed."""
+    """A frame could not be decoded, so there is no id to answer to. Nothing has changed."""
 
     problem: str
 

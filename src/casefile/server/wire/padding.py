@@ -1,8 +1,8 @@
-"""Frames that tell somebody a card are as long whichever card it is.
+"""Padding, so that the length of a frame does not give away which card it tells of.
 
-Whoever watches encrypted traffic sees how long each frame is, and `rope` is shorter than `billiard-room`. So
-such frames end with spaces, which JSON passes over: as many as the longest secret of that kind would need.
-How many cards a hand has, or how often somebody was shown one, everybody at the table knows.
+Anybody who watches encrypted traffic sees how long each frame is, and `rope` is shorter than `billiard-room`.
+So such frames end with spaces, which JSON ignores: as many as the longest secret of that kind would need.
+How many cards a hand has, and how often a player was shown one, is no secret at the table.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ NOTE_STEP = 1024
 SHEET_STEP = 16 * 1024
 REASONS_STEP = 2048
 HINT_STEP = 512
-"""Notes and what follows from cards have no longest: they are made as long as the next multiple of these."""
+"""Notes, sheets, reasons and hints have no maximum length: they are padded to a multiple of these."""
 
 
 def spare_in_line(happened: Iterable[AnyHappening], menu: ActionMenu | None, longest: int) -> int | None:
-    """How much longer the same update could be with other cards. None if it tells of none.
+    """How many bytes longer this update could be with other cards. None if it tells of no card.
 
-    `longest` is the length of the longest name of a card.
+    `longest` is the length of the longest card name.
     """
     parts = [*(_spare_in(happening, longest) for happening in happened), spare_in_menu(menu, longest)]
     spares = [spare for spare in parts if spare is not None]
@@ -34,14 +34,14 @@ def spare_in_line(happened: Iterable[AnyHappening], menu: ActionMenu | None, lon
 
 
 def spare_in_menu(menu: ActionMenu | None, longest: int) -> int | None:
-    """Whoever has to show a card holds one, two or three of those that were named."""
+    """The same for a menu: a player who has to show a card holds one, two or three of those named."""
     if menu is None or not menu.show:
         return None
     return MAX_SHOWABLE * (longest + 3) - sum(len(card) + 3 for card in menu.show)
 
 
 def spare_in_game(game: GameInfo, longest: int) -> int:
-    """The same for a snapshot. When the game is over there are no secrets."""
+    """The same for a snapshot. There are no secrets once the game is over."""
     if game.hands is not None:
         return 0
     seen = [shown.card for shown in game.seen]
@@ -57,7 +57,7 @@ def up_to_multiple(step: int, frame: bytes) -> bytes:
 
 
 def spare_in_note(note: str | None) -> int:
-    """The notes of a seat are marks for cards, as a rule."""
+    """The same for private notes, which are mostly marks for cards."""
     return 0 if note is None else -len(encode(note)) % NOTE_STEP
 
 

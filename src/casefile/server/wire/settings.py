@@ -1,4 +1,4 @@
-"""What a host chooses for a table, and which choices there are."""
+"""The settings of a table, and how they are checked."""
 
 from __future__ import annotations
 
@@ -17,56 +17,54 @@ from casefile.server.wire.letters import can_be_seen
 MAX_NAME_LETTERS = 24
 MAX_MESSAGE_LETTERS = 500
 MAX_NOTE_LETTERS = 3000
-"""Names and messages fit into a frame of 4 KiB in any script, notes if each letter takes one byte."""
+"""A name or a message fits into a frame of 4 KiB in any script; notes do only if they are ASCII."""
 
 CAREFUL = tuple(level.name for level in LEVELS.values() if level.accuses_only_when_certain)
-"""The levels that accuse only when they are certain: no others play for people. [R14]"""
+"""The levels that accuse only when they are certain. No others may play for a person. [R14]"""
 
 NotebookHelp = Literal["hand", "seen", "full"]
-"""How much the notebook on screen helps: not at all, with what was seen, with everything that follows."""
-
+"""How much the notebook on screen helps: not at all, with what was seen, or with all that follows."""
 
 CarefulLevel = Literal["random", "novice", "sleuth"]
-"""The same for types; a test holds the two together. Which other bots there are is open, so they are no type:
-packages bring some along."""
+"""CAREFUL as a type; a test keeps the two in step. The other bots cannot be a type: packages may add some."""
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=False):
-    """What is chosen for a table."""
+    """What the host chooses for a table."""
 
     edition: str = DEFAULT_EDITION
     house_rules: tuple[str, ...] = ()
-    """Those that are switched on."""
+    """The house rules that are switched on."""
     seats: Annotated[int, Meta(ge=3, le=6)] = 6
     """How many may play, people and bots together."""
     public: bool = False
-    """Listed in the lobby, and open to whoever finds it; otherwise one needs the invitation."""
+    """Whether the table is listed in the lobby and open to anybody. If not, joining takes the invitation."""
     spectators: bool = True
-    """May people watch who hold no seat?"""
+    """Whether people without a seat may watch."""
     pace: PaceName = DEFAULT_PACE
-    """How long bots seem to think. The host may change it during a game, too: see `set-pace`."""
+    """How long bots seem to think. The host may also change it during a game: see `set-pace`."""
     turn_seconds: Annotated[int, Meta(ge=20, le=86400)] | None = None
-    """After so long a bot plays the rest of a turn. None: no clock."""
+    """After this long, a bot plays the rest of the turn. None: no clock."""
     answer_seconds: Annotated[int, Meta(ge=10, le=86400)] | None = None
-    """After so long a bot chooses the card to be shown. None: no clock."""
+    """After this long, a bot chooses the card to show. None: no clock."""
     grace_seconds: Annotated[int, Meta(ge=5, le=3600)] = 60
-    """How long a seat is kept free for somebody whose connection was lost, before a bot sits in."""
+    """How long a seat is kept for somebody who lost the connection, before a bot sits in."""
     sit_in: CarefulLevel = "sleuth"
     """Which bot sits in."""
     notebook: NotebookHelp = "seen"
-    """How much the notebook on screen helps: not at all, with what was seen, with everything that follows."""
+    """How much the notebook on screen helps: not at all, with what was seen, or with all that follows."""
     weapons: dict[str, str] | None = None
-    """Where each weapon starts, if the host places them by hand. None: chance does. [S2]"""
+    """Where each weapon starts, if the host places them by hand. None: at random. [S2]"""
     hints: bool = False
-    """May players ask what to ask, or where to go? Everybody is told who did."""
+    """Whether players may ask for hints. Everybody is told who does."""
 
 
 class BadSettings(ValueError):
-    """A choice that does not exist; says which there are."""
+    """A value that is not accepted. The message says which ones are."""
 
 
 def checked(settings: Settings) -> Settings:
-    """The same settings, with every name known, or BadSettings."""
+    """Return the settings unchanged if every name in them is known. Raises BadSettings."""
     _known("edition", settings.edition, EDITION_IDS)
     for name in settings.house_rules:
         _known("house_rules", name, HOUSE_RULES)
@@ -78,7 +76,7 @@ def checked(settings: Settings) -> Settings:
 
 
 def _check_placement(weapons: dict[str, str], rules: Edition) -> None:
-    """Every weapon has a room, and no room has two: all books ask for that. [S2]"""
+    """Every weapon needs a room to itself: all rulebooks say so. [S2]"""
     for weapon, room in weapons.items():
         _known("weapons", weapon, rules.deck.weapons)
         _known("weapons", room, rules.deck.rooms)
@@ -99,31 +97,31 @@ def edition_of(settings: Settings) -> Edition:
 
 
 def known_level(level: str) -> str:
-    """The name of a bot, or BadSettings."""
+    """Return the name of a bot unchanged. Raises BadSettings if there is no such bot."""
     _known("level", level, bot_names())
     return level
 
 
 def clean_name(name: str) -> str:
-    """What others will read as somebody's name, or BadSettings."""
+    """A name as others will read it. Raises BadSettings."""
     return _clean(name, MAX_NAME_LETTERS, "a name")
 
 
 def clean_message(text: str) -> str:
-    """One line of chat, or BadSettings."""
+    """A line of chat as others will read it. Raises BadSettings."""
     return _clean(text, MAX_MESSAGE_LETTERS, "a message")
 
 
 def _clean(text: str, most: int, what: str) -> str:
-    """Plain text of one line. Marks that turn the writing direction, or show nothing, are not text."""
+    """One line of plain text, without invisible characters or marks that turn the writing direction."""
     text = unicodedata.normalize("NFC", " ".join(text.split()))
     if not text or len(text) > most:
-        raise BadSettings(f"{what} has 1 to {most} letters")
+        raise BadSettings(f"{what} must have 1 to {most} characters")
     if not can_be_seen(text):
-        raise BadSettings(f"{what} consists of letters, digits and signs that can be seen")
+        raise BadSettings(f"{what} may contain only visible characters")
     return text
 
 
 def _known(field: str, name: str, names: tuple[str, ...]) -> None:
     if name not in names:
-        raise BadSettings(f"{field}: there is no {name[:40]!r}; known are {', '.join(names)}")
+        raise BadSettings(f"{field}: there is no {name[:40]!r}; choose one of {', '.join(names)}")

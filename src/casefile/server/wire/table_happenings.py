@@ -1,7 +1,7 @@
-"""What clients are told of a table: one struct for every kind of happening.
+"""What happens at a table, as clients are told: one struct for each kind.
 
-People and bots are named by their suspect. Most of these are also what the log of the table keeps, as they
-are: see `casefile.server.table.log`. Nothing secret may become a field here.
+People and bots are named by their suspect. The log of the table keeps most of these structs as they are: see
+`casefile.server.table.log`. No field here may hold a secret.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ class TableOpened(Happening, tag="opened"):
 
     settings: Settings
     incarnation: str = ""
-    """Names this history of the table: see `hello`."""
+    """Identifies this history of the table: see `hello`."""
 
 
 class TableConfigured(Happening, tag="configured"):
-    """The host chose other settings. Nobody is ready any more."""
+    """The host changed the settings. Nobody is ready any more."""
 
     settings: Settings
 
 
 class TookSeat(Happening, tag="seated"):
-    """A person took a chair. `name` is None where it was erased since."""
+    """A person took a chair. `name` is None if it has been erased since."""
 
     chair: str
     name: str | None
@@ -42,14 +42,14 @@ class ChangedSeat(Happening, tag="seat-changed"):
 
 
 class ChangedName(Happening, tag="renamed"):
-    """Somebody is called something else now."""
+    """Somebody changed their name. `name` is None if it has been erased since."""
 
     chair: Suspect
     name: str | None
 
 
 class BotTookSeat(Happening, tag="bot-seated"):
-    """A bot of this level sits there now."""
+    """A bot of this level took the chair."""
 
     chair: Suspect
     level: str
@@ -62,46 +62,46 @@ class SeatFreed(Happening, tag="chair-cleared"):
 
 
 class SaidReady(Happening, tag="readied"):
-    """Somebody is ready for a game, or not any more."""
+    """Somebody is ready for a game, or no longer is."""
 
     chair: Suspect
     ready: bool
 
 
 class NewHost(Happening, tag="host-passed"):
-    """This chair is the host now. `away`: because the host before did not come back within the grace."""
+    """This chair is now the host. `away`: the last host did not come back within the grace period."""
 
     chair: Suspect
     away: bool = False
 
 
 class NewInvitation(Happening, tag="invitation-renewed"):
-    """The link to this table is another one now, which its host knows; the old one lets nobody in."""
+    """The table has a new invitation link, which only the host is given. The old one no longer works."""
 
 
 class TableRestored(Happening, tag="restored"):
-    """The table was brought back from a backup. Some of what happened before may never have happened now."""
+    """The table was restored from a backup. What happened after that backup is lost."""
 
     incarnation: str
 
 
 class IsBack(Happening, tag="came"):
-    """Somebody is connected. A bot that sat in because they were away stops."""
+    """Somebody connected. A bot that sat in because they were away stops."""
 
     chair: str
 
 
 class IsAway(Happening, tag="went"):
-    """`until`: the seat is kept free until then, in milliseconds of the day's clock; then a bot sits in."""
+    """Somebody lost the connection. The seat is kept until `until`, in milliseconds since 1970."""
 
     chair: str
     until: int
 
 
 class WantsSitIn(Happening, tag="sit-in-wanted"):
-    """Somebody wants a bot to play for `whom`, for whom all wait, or not any more.
+    """Somebody votes for a bot to play for `whom`, whom everyone is waiting for, or withdraws the vote.
 
-    When the chair acts, or a bot does for it, nobody wants it any more.
+    All votes lapse when that chair acts, or a bot acts for it.
     """
 
     chair: Suspect
@@ -117,7 +117,7 @@ class BotSitsIn(Happening, tag="sat-in"):
 
 
 class SeatTakenBack(Happening, tag="taken-back"):
-    """The person plays again."""
+    """The person is playing again."""
 
     chair: Suspect
 
@@ -131,7 +131,7 @@ class HasLeft(Happening, tag="left-for-good"):
 
 
 class DealAnnounced(Happening, tag="deal-offered"):
-    """A deal begins: the server is bound to its secret. It waits for the shares of `sharers`."""
+    """A deal begins: the server has committed to its secret, and waits for the shares of `sharers`."""
 
     game: int
     attempt: int
@@ -144,34 +144,34 @@ class DealAnnounced(Happening, tag="deal-offered"):
 
 
 class HasCommitted(Happening, tag="share-committed"):
-    """A player is bound to a share of the chance."""
+    """A player committed to a share of the randomness."""
 
     chair: Suspect
     commitment: str
 
 
 class HasRevealed(Happening, tag="share-revealed"):
-    """A player opened the share."""
+    """A player revealed the share."""
 
     chair: Suspect
     share: str
 
 
 class DealGivenUp(Happening, tag="deal-aborted"):
-    """An attempt to deal was called off, because somebody did not answer. The next one follows."""
+    """An attempt to deal was called off because somebody did not answer. The next one follows."""
 
     deal: Aborted
 
 
 class WantsPause(Happening, tag="pause-wanted"):
-    """Somebody would like a pause, or not any more."""
+    """Somebody asks for a pause, or no longer does."""
 
     chair: Suspect
     wanted: bool
 
 
 class GamePaused(Happening, tag="paused"):
-    """Everybody who is there wanted it: nobody moves, no clock runs."""
+    """Everybody present wanted a pause: nobody moves, and no clock runs."""
 
 
 class GameResumed(Happening, tag="resumed"):
@@ -179,44 +179,44 @@ class GameResumed(Happening, tag="resumed"):
 
 
 class PaceSet(Happening, tag="pace-set"):
-    """The host chose how long bots seem to think from now on."""
+    """The host changed how long bots seem to think."""
 
     pace: PaceName
 
 
 class WaitSkipped(Happening, tag="wait-skipped"):
-    """Somebody does not want to wait: bots make their moves of this turn at once."""
+    """Somebody skipped the wait: bots make their moves of this turn at once."""
 
     chair: Suspect
 
 
 class FinishWanted(Happening, tag="finish-wanted"):
-    """Every person is out, and somebody wants to see the end: bots play on without a wait."""
+    """Every person is out and somebody wants to see the end: bots play the rest at once."""
 
     chair: Suspect
 
 
 class HintAsked(Happening, tag="hint-asked"):
-    """Somebody asked for a hint. What it says is for them alone."""
+    """Somebody asked for a hint. Only they are told what it says."""
 
     chair: Suspect
 
 
 class HasSaid(Happening, tag="said"):
-    """`text` is None where its writer has erased it."""
+    """Somebody said something. `text` is None if its writer has erased it."""
 
     chair: Suspect
     text: str | None
 
 
 class HasMuted(Happening, tag="muted"):
-    """Told to the one who did it alone."""
+    """Somebody was muted or unmuted. Only the one who did it is told."""
 
     whom: str
     muted: bool
 
 
 class WordsErased(Happening, tag="erased"):
-    """Somebody's name and words are gone: forget them."""
+    """Somebody erased their name and words, and their own notes with them: clients forget them, too."""
 
     chair: Suspect

@@ -1,6 +1,6 @@
 /** What lies open over the table, and what keeps it from opening. */
 
-import type { Triple } from "../../net/types";
+import type { Menu, Triple } from "../../net/types";
 import type { Desk } from "../desk.svelte";
 
 export type OpenDialog = "suggest" | "accuse" | "show" | "menu" | "book" | null;
@@ -14,7 +14,7 @@ export class Dialogs {
   /** A false accuser looked into the envelope and closed it again. */
   envelopeClosed = $state(false);
   /** The suggestion that was begun in a turn. */
-  draft: { turn: number; suspect: string | null; weapon: string | null } | null = null;
+  draft = $state.raw<{ turn: number; suspect: string | null; weapon: string | null } | null>(null);
   /** Whoever types goes on typing: no dialog comes between, each is there on demand. */
   typing = $state(false);
   /** A text field has the focus: what would open waits until it is left. */
@@ -28,9 +28,16 @@ export class Dialogs {
     return this.#open;
   }
   set open(dialog: OpenDialog) {
+    if (dialog) void this.#desk.walk.send();
     // Whoever decides does so before the table as it is.
     if (dialog === "suggest" || dialog === "accuse" || dialog === "show") this.#desk.live.stage.skip();
     this.#open = dialog;
+  }
+
+  /** What can be suggested, while the tray for it is out. */
+  get asking(): Menu["suggest"] {
+    const { game, menu } = this.#desk;
+    return this.#open === "suggest" && game && !game.ended ? (menu?.suggest ?? null) : null;
   }
 
   /** The card that answered your suggestion of this turn: only you and its holder know it. */

@@ -116,3 +116,49 @@ test("by hand the book knows nothing, not even the own cards", () => {
   table("hand");
   expect(screen.queryAllByRole("button", { name: /: holds it$|: does not hold it$/ })).toEqual([]);
 });
+
+test("digits are kept, as the numbers of groups", async () => {
+  const line = table("hand");
+  const empty = cell(/: nothing noted$/);
+  for (const key of ["2", "3", "4"]) await fireEvent.keyDown(empty, { key });
+  flushSync();
+  expect(Object.values(readNotes(line.view.note, line.view.game!.number).marks)).toEqual(["234"]);
+  expect(empty.textContent).toContain("?2·3·4");
+  await fireEvent.keyDown(empty, { key: "5" }); // begins anew
+  expect(Object.values(readNotes(line.view.note, line.view.game!.number).marks)).toEqual(["5"]);
+});
+
+test("one stroke on a card’s name crosses its row, and another brings back what stood there", async () => {
+  const line = table("hand");
+  const marks = () => readNotes(line.view.note, line.view.game!.number).marks;
+  const rope = screen.getByRole("button", { name: "Rope" });
+  await fireEvent.click(cell(/^Rope, Envelope: nothing noted$/)); // a tick
+  await fireEvent.click(cell(/^Rope, Envelope: holds it$/)); // a cross
+  flushSync();
+  const before = marks();
+  expect(rope.getAttribute("aria-pressed")).toBe("false");
+  await fireEvent.click(rope);
+  flushSync();
+  expect(rope.getAttribute("aria-pressed")).toBe("true");
+  expect(Object.values(marks())).toEqual(line.view.game!.players.map(() => "no").concat("no"));
+  expect(rope.closest("tr")!.classList).toContain("known");
+  await fireEvent.click(rope);
+  flushSync();
+  expect(marks()).toEqual(before);
+});
+
+test("the arrows lead to the names, too", async () => {
+  table("hand");
+  const first = document.querySelector<HTMLElement>('[data-at="0,0"]')!;
+  first.focus();
+  await fireEvent.keyDown(first, { key: "ArrowLeft" });
+  expect(document.activeElement!.getAttribute("data-at")).toBe("0,-1");
+  await fireEvent.keyDown(document.activeElement!, { key: "ArrowDown" });
+  expect(document.activeElement!.getAttribute("data-at")).toBe("1,-1");
+});
+
+test("where the book knows a whole row, its name is no button", () => {
+  const line = table("seen");
+  const own = EDITION.names["en"]![line.view.game!.hand[0]!]!;
+  expect(screen.queryByRole("button", { name: own })).toBeNull();
+});

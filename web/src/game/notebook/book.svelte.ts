@@ -3,27 +3,28 @@
 import {
   cycled,
   ENVELOPE,
+  groupsOf,
+  leadersOf,
   marked,
+  openGroups,
   readNotes,
   sheetOf,
+  struck,
+  unstruck,
   writeNotes,
   type Cell,
+  type Group,
   type Help,
+  type Leaders,
   type Notes,
   type SheetData,
+  type SheetRow,
 } from "../../model/notebook";
 import { prefs } from "../../model/prefs.svelte";
 import type { StudiedSheet } from "../../net/types";
 import { text, words } from "../../speech/words";
 import type { Desk } from "../desk.svelte";
-
-/** Somebody showed one of these cards, and it is not known which. */
-export interface Group {
-  number: number;
-  holder: string;
-  cards: string[];
-  turn: number;
-}
+import { canBeMarked, markOf } from "./cell";
 
 /** A question to the book: why does this cell say what it says? */
 export interface Question {
@@ -39,6 +40,8 @@ export class Book {
   unavailable = $state(false);
   question = $state.raw<Question | null>(null);
   #studied = "";
+  /** What stood in a row before its stroke, for as long as nothing else was marked. */
+  #stroke: { card: string; before: string; after: string } | null = null;
 
   constructor(desk: Desk) {
     this.#desk = desk;
@@ -57,25 +60,17 @@ export class Book {
     return sheetOf(this.help, game, you, edition, this.notes, this.study, prefs.ownByHand);
   });
 
-  /** What is still open, numbered from 1 in the order it happened. A question that is answered by now is none. */
-  readonly groups: Group[] = $derived.by(() => {
-    const cells = this.sheet.rows.flatMap((row) => row.cells);
-    const numbers = [...new Set(cells.flatMap((cell) => cell.groups))].sort((one, other) => one - other);
-    const open = numbers.flatMap((suggestion) => {
-      const all = cells.filter((cell) => cell.groups.includes(suggestion));
-      const possible = all.filter((cell) => cell.state !== "no");
-      const turn = this.#desk.game?.suggestions[suggestion - 1]?.turn ?? 0;
-      if (all.some((cell) => cell.state === "yes") || possible.length < 2) return [];
-      return [{ suggestion, holder: possible[0]?.holder ?? "", cards: possible.map((cell) => cell.card), turn }];
-    });
-    return open.map(({ holder, cards, turn }, index) => ({ number: index + 1, holder, cards, turn }));
-  });
+  readonly leaders: Leaders = $derived(leadersOf(this.sheet.rows));
 
-  groupsOf({ card, holder, state }: Cell): number[] {
-    if (state !== "unknown") return [];
-    return this.groups
-      .filter((group) => group.holder === holder && group.cards.includes(card))
-      .map((group) => group.number);
+  rowOf(card: string): SheetRow | undefined {
+    return this.sheet.rows.find((row) => row.card === card);
+  }
+
+  /** What is still open, numbered from 1 in the order it happened. A question that is answered by now is none. */
+  readonly groups: Group[] = $derived.by(() => openGroups(this.sheet, this.#desk.game?.suggestions ?? []));
+
+  groupsOf(cell: Cell): number[] {
+    return groupsOf(cell, this.groups);
   }
 
   // -- marking
@@ -86,6 +81,23 @@ export class Book {
   /** Letters of one's own in a cell. */
   initial(cell: Cell, letters: string): void {
     this.#write(marked(this.notes, cell.card, cell.holder, letters));
+  }
+  /** Has nothing left to be marked. */
+  isStruck({ cells }: SheetRow): boolean {
+    const own = cells.filter(canBeMarked);
+    return own.some(({ hand }) => hand === "no") && own.every(({ hand }) => hand !== "");
+  }
+  /** One stroke through a card crosses all of its row that is empty; another one takes that back. */
+  strike(row: SheetRow): void {
+    const own = row.cells.filter(canBeMarked);
+    const now = writeNotes(this.notes);
+    if (!this.isStruck(row)) {
+      const notes = struck(this.notes, own);
+      this.#stroke = { card: row.card, before: now, after: writeNotes(notes) };
+      this.#write(notes);
+    } else if (this.#stroke?.card === row.card && this.#stroke.after === now) {
+      this.#desk.live.saveNote(this.#stroke.before);
+    } else this.#write(unstruck(this.notes, own));
   }
   set words(text: string) {
     this.#write({ ...this.notes, text });
@@ -130,7 +142,7 @@ export class Book {
   /** Why a card may lie in the envelope as likely as the odds say, as far as the sheet can tell. */
   #reasons(cell: Cell): string[] {
     const { phrases, you } = this.#desk;
-    const row = this.sheet.rows.find(({ card }) => card === cell.card);
+    const row = this.rowOf(cell.card);
     const players = row?.cells.filter(({ holder }) => holder !== ENVELOPE) ?? [];
     const card = phrases.card(cell.card);
     const lacking = players.filter(({ state, holder }) => state === "no" && holder !== you);
@@ -159,28 +171,29 @@ export class Book {
 
   /** What is known of every card, a sentence each, for those who type. */
   known(): string[] {
-    const { name, phrases, you } = this.#desk;
-    return this.sheet.rows.map(({ card, cells }) => {
-      const holder = cells.find(({ state }) => state === "yes")?.holder;
-      const lacking = cells
-        .filter(({ state, holder: other }) => state === "no" && other !== ENVELOPE)
-        .map((cell) => cell.holder);
-      const remark = ((): string => {
-        if (holder === ENVELOPE) return text("notes-envelope");
-        if (holder === you && you !== null) return text("notes-own");
-        if (holder !== undefined) return text("notes-shown", phrases.who(holder));
-        const others = lacking.filter((other) => other !== you);
-        const odds = cells.find((cell) => cell.holder === ENVELOPE)?.odds ?? null;
-        const reckoned = odds === null ? "" : text("notes-odds", { odds: percent(odds) });
-        if (!others.length) return reckoned || text("notes-nothing");
-        const lacks = text("notes-lacking", {
-          count: others.length,
-          players: words().noneOf(others.map((other) => text("with-who", phrases.who(other)))),
-        });
-        return reckoned ? `${lacks}, ${reckoned}` : lacks;
-      })();
-      return text("notes-row", { card: name(card), remark });
+    return this.sheet.rows.map(({ card }) =>
+      text("notes-row", { card: this.#desk.name(card), remark: this.remarkOn(card) || text("notes-nothing") }),
+    );
+  }
+
+  /** What the book and its owner's marks say of a card; empty if they say nothing. */
+  remarkOn(card: string): string {
+    const { phrases, you } = this.#desk;
+    const cells = this.rowOf(card)?.cells ?? [];
+    const holder = cells.find((cell) => ["own", "tick", "envelope"].includes(markOf(cell) ?? ""))?.holder;
+    if (holder === ENVELOPE) return text("notes-envelope");
+    if (holder === you && you !== null) return text("notes-own");
+    if (holder !== undefined) return text("notes-shown", phrases.who(holder));
+    const lacking = cells.filter((cell) => markOf(cell) === "cross").map((cell) => cell.holder);
+    const others = lacking.filter((other) => other !== you && other !== ENVELOPE);
+    const odds = cells.find((cell) => cell.holder === ENVELOPE)?.odds ?? null;
+    const reckoned = odds === null ? "" : text("notes-odds", { odds: percent(odds) });
+    if (!others.length) return reckoned;
+    const lacks = text("notes-lacking", {
+      count: others.length,
+      players: words().noneOf(others.map((other) => text("with-who", phrases.who(other)))),
     });
+    return reckoned ? `${lacks}, ${reckoned}` : lacks;
   }
 }
 

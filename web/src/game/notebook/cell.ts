@@ -1,6 +1,6 @@
 /** What stands in a cell of the sheet, and what its owner may write there. */
 
-import { ENVELOPE, SIGNS, type Cell } from "../../model/notebook";
+import { ENVELOPE, lettersIn, SIGNS, type Cell } from "../../model/notebook";
 import { text } from "../../speech/words";
 import type { Desk } from "../desk.svelte";
 
@@ -22,9 +22,26 @@ export function canBeMarked(cell: Cell): boolean {
   return cell.state === "unknown" && !(cell.holder === ENVELOPE && cell.odds !== null);
 }
 
+/** Groups of cards stand behind a question mark, as "?2·3·4"; of more than three the first count. */
+export function groupMark(groups: readonly (number | string)[]): string {
+  return groups.length ? `?${groups.slice(0, 3).join("·")}` : "";
+}
+
+/** One's own letters as they are drawn: digits are numbers of groups. */
+export function writtenIn(cell: Cell): string {
+  const letters = lettersOf(cell);
+  return /^\d+$/.test(letters) ? groupMark([...letters]) : letters;
+}
+
+/** What stands there when one more key is pressed: what no longer fits begins anew. */
+export function withKey(letters: string, key: string): string {
+  const longer = letters + key;
+  return lettersIn(longer) === longer ? longer : key;
+}
+
 /** With a capital: a small "no" would be a cross. */
 export function writeLetters(desk: Desk, cell: Cell, letters: string): string {
-  const written = letters.replace(/[^\p{L}\d]/gu, "").slice(0, 2);
+  const written = lettersIn(letters);
   const initials = written.charAt(0).toUpperCase() + written.slice(1);
   desk.book.initial(cell, initials);
   return initials;

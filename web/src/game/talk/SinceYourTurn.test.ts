@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/svelte";
 import { flushSync } from "svelte";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import bilingual from "../../model/fixtures/frames-bilingual.json";
-import { LONG_WAIT_S, missedBy } from "../../model/missed";
+import { LONG_WAIT_S, missedBy } from "../../model/stage/missed";
 import { prefs } from "../../model/prefs.svelte";
 import type { TableView } from "../../net/types";
 import { logSentence } from "../../speech/log_sentences";

@@ -1,6 +1,6 @@
 /** What the page answers to a typed line: a move to make, or words. The text game says it the same way. */
 
-import { sameSpot, stepsInto, written } from "../../model/editions";
+import { sameSpot } from "../../model/editions";
 import { Lexicon } from "../../speech/lexicon";
 import { logSentence } from "../../speech/log_sentences";
 import { isYes, parse, type Typed, type Verb } from "../../speech/typed";
@@ -45,14 +45,10 @@ function carryOut(desk: Desk, action: Action, menu: Menu): Answer {
 function walk(desk: Desk, to: Spot, menu: Menu): Answer {
   const isLit = menu.walk.some((spot) => sameSpot(spot as Spot, to));
   if (isLit || typeof to !== "string") return { says: "", act: () => desk.act({ do: "walk", to }, true) };
-  const away = stepsInto(desk.edition.board, to, new Set());
-  const squares = menu.walk.filter((spot): spot is [number, number] => typeof spot !== "string");
-  const [nearest] = squares
-    .map((square) => ({ square, steps: away.get(written(square)) ?? Infinity }))
-    .sort((one, other) => one.steps - other.steps);
+  const nearest = desk.walk.approach(to);
   if (!nearest) return { says: text("typed-not-now", { choices: choices(menu) }) };
   return {
-    says: text("towards", { ...desk.room(to), steps: nearest.steps }),
+    says: text("towards", { ...desk.room(to), steps: nearest.left }),
     act: () => desk.act({ do: "walk", to: nearest.square }, true),
   };
 }

@@ -5,12 +5,13 @@
 table-title = Case { $number }
 table-meta = Game { $number } · { $edition }
 tabs-title = Parts of the table
-tabs-board = { CAPITAL($board) }
 tabs-cards = Cards
 tabs-notebook = { CAPITAL($sheet) }
 tabs-log = Log
 tabs-chat = Chat
 tabs-unread = new
+parts-raise = Open the panel further
+parts-lower = Close the panel
 talk-title = Log and chat
 line-reload = Reload the page
 
@@ -37,17 +38,20 @@ turnbar-suggest = Suggest…
 turnbar-accuse = Accuse…
 turnbar-end = End my turn
 turnbar-show = Choose the card…
-turnbar-walk-room = Walk { to-room }
-turnbar-walk-square = Walk here
+turnbar-walk-now = Walk now
 turnbar-undo = Undo
+turnbar-squares = Show the squares
 turnbar-resume = Resume
 turnbar-take-back = Take my seat back
 turnbar-vote = Let a bot play instead
 turnbar-unvote = Wait on after all
-turnbar-skip = Skip to my turn
 waiting-close = Close this, and go on.
-walk-chosen = { $place } chosen. Press Enter again to walk, Escape to take it back.
+walk-begun = On your way: { $place }. Escape takes it back.
 walk-undone = Taken back.
+walk-towards = { $room }: { $away ->
+    [one] 1 step
+   *[other] { $away } steps
+  } away, walk { $steps } towards it
 reach-rooms =
     You can reach { $rooms }{ $squares ->
         [0] {""}
@@ -64,6 +68,11 @@ destinations-squares =
     { $count ->
         [one] List the square
        *[other] List { $count } squares
+    }
+destinations-beyond =
+    { $count ->
+        [one] A farther room
+       *[other] { $count } farther rooms
     }
 asking-title = Who answers { $asker }
 asking-passed = could not
@@ -107,7 +116,6 @@ suggest-lead = You are { in-room }, so the room is given. Choose a suspect and a
 suggest-who = Who?
 suggest-weapon = With what?
 suggest-where = Where?
-suggest-fetched = { the-suspect } and { the-weapon } will be brought here.
 suggest-sentence = I suggest it was { the-suspect } { in-room } with { the-weapon }.
 suggest-later = Look at the table first
 suggest-ask = Ask the table
@@ -121,6 +129,8 @@ show-lead =
 show-choose = Choose the card to show
 show-it = Show { the-card } { to-asker }
 show-later = Look at the table first
+show-seen = Shown before
+show-again = { who-first } has seen { the-card } before: showing it again gives nothing away.
 shown-title = { who-first } shows you { the-card }
 shown-private = Only you can see this
 shown-by = { who-first } showed a card
@@ -161,7 +171,9 @@ chat-said = { who-first } says: { $words }
 chat-mute = Mute { the-who }
 chat-unmute = Read { the-who } again
 chat-erase = Erase my words
-chat-erase-sure = Your name and all you said here will be deleted. Sure?
+chat-erase-sure = Your name, all you said here and your notes will be deleted. Sure?
+chat-erase-name = Erase my name
+chat-erase-name-sure = Your name and your notes at this table will be deleted. Sure?
 chat-erase-yes = Erase
 chat-spectator = You are watching: you can read the chat, but not write in it.
 typing-label = Or type your move
@@ -202,7 +214,7 @@ book-legend-holds = holds it
 book-legend-not = does not
 book-legend-perhaps = perhaps
 book-legend-group = at least one of the cards marked 1
-book-cycle = Each press changes the mark: tick, cross, ?, empty. You can also write one or two letters.
+book-cycle = Each press changes the mark: tick, cross, ?, empty. You can also write letters or numbers, and press a card’s name to cross its row.
 book-worlds =
     { $worlds ->
         [one] Only one deal is possible.
@@ -233,10 +245,6 @@ menu-sit-in = Let a bot play for me
 menu-take-back = Take my seat back
 menu-page = This page
 menu-rules = The rules of this edition
-menu-speed = How fast things happen
-menu-speed-calm = Calm
-menu-speed-brisk = Brisk
-menu-speed-instant = At once
 menu-sound = A sound when it is my turn
 menu-notify = A browser notification when it is my turn
 menu-notify-forbidden = This browser does not allow notifications from this page. Its settings can change that.
@@ -362,6 +370,26 @@ replay-odds =
        *[no] Odds of the true case for { the-who }: { $odds }
     }
 replay-odds-watching = Odds of the true case for spectators: { $odds }
+replay-tempo = Speed
+replay-tempo-slow = Slow
+replay-tempo-calm = Calm
+replay-tempo-brisk = Brisk
+replay-tempo-instant = At once
+replay-slower = Slower
+replay-faster = Faster
+replay-eyes = Seen by
+replay-eyes-all = everybody, with all cards open
+replay-share = Link to this moment
+replay-share-lead = Whoever opens it sees the game at this very step.
+replay-below = Words and notebook
+replay-words = In words
+replay-notebook = The notebook at this moment
+replay-notebook-of =
+    { $me ->
+        [yes] What you could know
+       *[no] What { the-who } could know
+    }
+replay-one-of-group = perhaps: one of the cards marked { $numbers }
 replay-transcript = The whole game in words
 replay-loading = Fetching the game…
 replay-problem = The game could not be fetched. Close the replay and try again.
@@ -378,7 +406,6 @@ curtain-turn = It is { the-who }’s turn.
 ## The board, as it is read out
 
 board-name = The mansion
-board-square = Square { $square }
 board-in-room = { $name }, { in-room }
 board-on-square = { $name }, { $place }
 board-by-door = { $place }, by its { $side ->
@@ -392,6 +419,8 @@ board-steps = { $place }, { $steps ->
    *[other] { $steps } steps
   }
 board-passage = Secret passage to the { $room }
+board-whole = Show the whole board
+board-closer = Look closer
 board-spare = { $name }, whom nobody plays
 
 ## What was missed

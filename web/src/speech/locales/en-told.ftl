@@ -113,7 +113,7 @@ state-other-end-shown =
        *[open] { $who } showed { $asker } a card.
     }
     .more = { $note }
-state-other-end = { who-first } is about to end the turn.
+state-other-end = { who-first } has moved.
     .more = { $note }
 
 state-solved-you = You solved it.
@@ -247,31 +247,37 @@ told-pause-unwanted =
     }
 told-paused = The game is paused.
 told-resumed = The game goes on.
-told-pace =
-    { $pace ->
-        [calm] The bots take their time from now on.
-        [brisk] The bots play briskly from now on.
-       *[instant] The bots play at once from now on.
-    }
-told-wait-skipped =
-    { $me ->
-        [yes] You do not wait for the bots this turn.
-       *[no] { who-first } does not want to wait for the bots this turn.
-    }
-told-finish-wanted =
-    { $me ->
-        [yes] You let the bots play the rest at once.
-       *[no] { who-first } lets the bots play the rest at once.
-    }
-told-hint-asked =
-    { $me ->
-        [yes] You asked for a hint.
-       *[no] { who-first } asked for a hint.
-    }
 told-erased =
     { $me ->
         [yes] Your name and words at this table are deleted.
        *[no] { who-first } deleted their name and words.
+    }
+told-walked =
+    { $me ->
+        [yes] You stop { $place }.
+       *[no] { who-first } stops { $place }.
+    }
+square-place =
+    { $squares ->
+        [1] outside { the-door }
+       *[other] { $squares } squares { $direction ->
+            [north] north
+            [north-east] north-east
+            [east] east
+            [south-east] south-east
+            [south] south
+            [south-west] south-west
+            [west] west
+           *[north-west] north-west
+        } of { the-door }
+    }
+the-door =
+    { $side ->
+        [north] the { $room }’s north door
+        [east] the { $room }’s east door
+        [south] the { $room }’s south door
+        [west] the { $room }’s west door
+       *[only] the { $room }’s door
     }
 told-turn =
     { $me ->
@@ -295,6 +301,8 @@ sheet-empty = { $card }, { $holder }: nothing noted
 sheet-odds = { $card }, { $holder }: { $percent }%
 sheet-letters = { $card }, { $holder }: your letters { $letters }
 sheet-own-letters = Your letters for { $card }, { $holder }
+sheet-stroke = Cross this row
+sheet-unstroke = Take the crosses back
 
 ## The fair deal
 

@@ -5,12 +5,13 @@
 table-title = Affaire { $number }
 table-meta = Partie { $number } · { $edition }
 tabs-title = Rubriques de la table
-tabs-board = { CAPITAL($board) }
 tabs-cards = Cartes
 tabs-notebook = { CAPITAL($sheet) }
 tabs-log = Journal
 tabs-chat = Messages
 tabs-unread = nouveaux
+parts-raise = Ouvrir davantage le panneau
+parts-lower = Fermer le panneau
 talk-title = Journal et messages
 line-reload = Recharger
 
@@ -37,12 +38,13 @@ turnbar-suggest = Soupçonner…
 turnbar-accuse = Accuser…
 turnbar-end = Terminer mon tour
 turnbar-show = Choisir la carte…
-turnbar-walk-room = Aller { to-room }
-turnbar-walk-square = Aller ici
+turnbar-walk-now = Y aller tout de suite
 turnbar-undo = Annuler
+turnbar-squares = Montrer les cases
 waiting-close = Fermez ceci pour continuer.
-walk-chosen = { $place } : choix fait. Entrée de nouveau pour y aller, Échap pour annuler.
-walk-undone = Choix annulé.
+walk-begun = En route : { $place }. Échap pour annuler.
+walk-undone = Déplacement annulé.
+walk-towards = { $room } : à { $away } pas, avancer de { $steps }
 reach-rooms =
     Vous pouvez atteindre { $rooms }{ $squares ->
         [0] {""}
@@ -58,12 +60,16 @@ turnbar-resume = Reprendre
 turnbar-take-back = Reprendre ma place
 turnbar-vote = Laisser jouer un robot
 turnbar-unvote = Attendre encore
-turnbar-skip = Aller à mon tour
 destinations-title = Où vous pouvez aller
 destinations-squares =
     { $count ->
         [one] Lister la case
        *[other] Lister { $count } cases
+    }
+destinations-beyond =
+    { $count ->
+        [one] Une pièce plus loin
+       *[other] { $count } pièces plus loin
     }
 asking-title = Qui répond { to-asker }
 asking-passed = rien
@@ -107,7 +113,6 @@ suggest-lead = Vous êtes { in-room } : la pièce est donc donnée. Choisissez 
 suggest-who = Qui ?
 suggest-weapon = Avec quoi ?
 suggest-where = Où ?
-suggest-fetched = On amène ici { the-suspect } et { the-weapon }.
 suggest-sentence = Je soupçonne { the-suspect }, { in-room }, avec { the-weapon }.
 suggest-later = Regarder la table d’abord
 suggest-ask = Interroger la table
@@ -121,13 +126,15 @@ show-lead =
 show-choose = Choisissez la carte à montrer
 show-it = Montrer { the-card } { to-asker }
 show-later = Regarder la table d’abord
+show-seen = Déjà montrée
+show-again = { who-first } a déjà vu { the-card } : montrer encore cette carte n’apprend rien de plus.
 shown-title = { who-first } vous montre { the-card }
 shown-private = Personne d’autre ne voit ceci
 shown-by = { who-first } montre une carte
 shown-not-asked = pas de question
 shown-of = { $players } :
-shown-lead = Les autres savent que { the-who } a montré une carte, mais pas laquelle. Elle est cochée { on-your-sheet }.
-shown-lead-hand = Les autres savent que { the-who } a montré une carte, mais pas laquelle. Notez-la { on-your-sheet }.
+shown-lead = Les autres savent { QUE(the-who) } a montré une carte, mais pas laquelle. Elle est cochée { on-your-sheet }.
+shown-lead-hand = Les autres savent { QUE(the-who) } a montré une carte, mais pas laquelle. Notez-la { on-your-sheet }.
 shown-put-away = Ranger la carte
 accuse-title = Votre accusation
 accuse-lead = Nommez les trois. Vous avez une seule accusation dans cette partie.
@@ -148,7 +155,7 @@ caselog-all = Tout
 caselog-about =
     { $me ->
         [yes] Ce que vous avez demandé et montré
-       *[no] Ce que { the-who } a demandé et montré
+       *[no] Ce { QUE(the-who) } a demandé et montré
     }
 caselog-empty = Il ne s’est encore rien passé.
 caselog-none = Aucune question ni réponse jusqu’ici.
@@ -161,7 +168,9 @@ chat-say = Dire
 chat-mute = Ne plus lire { the-who }
 chat-unmute = Lire de nouveau { the-who }
 chat-erase = Effacer mes mots
-chat-erase-sure = Votre nom et tout ce que vous avez dit ici seront effacés. Vraiment ?
+chat-erase-sure = Votre nom, tout ce que vous avez dit ici et vos notes seront effacés. Vraiment ?
+chat-erase-name = Effacer mon nom
+chat-erase-name-sure = Votre nom et vos notes à cette table seront effacés. Vraiment ?
 chat-erase-yes = Effacer
 chat-spectator = Vous regardez : vous pouvez lire les messages, mais pas en écrire.
 typing-label = Ou tapez votre coup
@@ -208,7 +217,7 @@ book-legend-holds = l’a en main
 book-legend-not = ne l’a pas
 book-legend-perhaps = peut-être
 book-legend-group = au moins une des cartes marquées 1
-book-cycle = Chaque appui change la marque : coche, croix, ?, vide. Vous pouvez aussi écrire une ou deux lettres.
+book-cycle = Chaque appui change la marque : coche, croix, ?, vide. Vous pouvez aussi écrire des lettres ou des chiffres, et appuyer sur le nom d’une carte pour barrer sa ligne.
 book-worlds =
     { $worlds ->
         [one] Une seule donne est possible.
@@ -239,10 +248,6 @@ menu-sit-in = Laisser un robot jouer pour moi
 menu-take-back = Reprendre ma place
 menu-page = Cette page
 menu-rules = Les règles de cette édition
-menu-speed = Rythme du jeu à l’écran
-menu-speed-calm = Calme
-menu-speed-brisk = Vif
-menu-speed-instant = Immédiat
 menu-sound = Un son quand c’est à moi
 menu-notify = Une notification du navigateur quand c’est à moi
 menu-notify-forbidden = Ce navigateur ne permet pas de notifications de cette page. Ses réglages peuvent y remédier.
@@ -271,7 +276,7 @@ end-waiting =
         [yes]
             { $others ->
                 [0] On vous attend.
-               *[other] On vous attend, ainsi que { $names }.
+               *[other] On vous attend, ainsi { QUE($names) }.
             }
        *[no] On attend { $names }.
     }
@@ -368,6 +373,26 @@ replay-odds =
        *[no] Chances de la vraie solution pour { the-who } : { $odds }
     }
 replay-odds-watching = Chances de la vraie solution pour le public : { $odds }
+replay-tempo = Vitesse
+replay-tempo-slow = Lente
+replay-tempo-calm = Calme
+replay-tempo-brisk = Vive
+replay-tempo-instant = Immédiate
+replay-slower = Plus lentement
+replay-faster = Plus vite
+replay-eyes = Vu par
+replay-eyes-all = tout le monde, cartes ouvertes
+replay-share = Lien vers ce moment
+replay-share-lead = Qui l’ouvre voit la partie à cette étape précise.
+replay-below = Récit et carnet
+replay-words = Récit
+replay-notebook = Le carnet à ce moment
+replay-notebook-of =
+    { $me ->
+        [yes] Ce que vous pouviez savoir
+       *[no] Ce que pouvait savoir { the-who }
+    }
+replay-one-of-group = peut-être : une des cartes marquées { $numbers }
 replay-transcript = Toute la partie en mots
 replay-loading = Chargement de la partie…
 replay-problem = La partie n’a pas pu être chargée. Fermez et essayez de nouveau.
@@ -384,7 +409,6 @@ curtain-turn = C’est le tour { of-who }.
 ## Le plateau, comme il est lu à voix haute
 
 board-name = Le manoir
-board-square = Case { $square }
 board-in-room = { $name }, { in-room }
 board-on-square = { $name }, { $place }
 board-by-door = { $place }, par la porte { $side ->
@@ -395,6 +419,8 @@ board-by-door = { $place }, par la porte { $side ->
   }
 board-steps = { $place }, { $steps } pas
 board-passage = Passage secret : { $room }
+board-whole = Montrer tout le plateau
+board-closer = Voir de plus près
 board-spare = { $name }, que personne ne joue
 
 ## Ce qu’on a manqué

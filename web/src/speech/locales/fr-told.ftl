@@ -122,7 +122,7 @@ state-other-end-shown =
        *[open] { $who } a montré une carte { to-asker }.
     }
     .more = { $note }
-state-other-end = { who-first } va terminer son tour.
+state-other-end = { who-first } a fini de se déplacer.
     .more = { $note }
 
 state-solved-you = Vous avez résolu l’affaire.
@@ -177,7 +177,7 @@ of-suspect =
     { $suspect_id ->
         [mustard] du { $suspect }
         [plum] du { $suspect }
-       *[other] de { $suspect }
+       *[other] { DE($suspect) }
     }
 told-renamed =
     { $me ->
@@ -261,31 +261,37 @@ told-pause-unwanted =
     }
 told-paused = La partie est en pause.
 told-resumed = La partie reprend.
-told-pace =
-    { $pace ->
-        [calm] Désormais, les robots prennent leur temps.
-        [brisk] Désormais, les robots jouent vivement.
-       *[instant] Désormais, les robots jouent aussitôt.
-    }
-told-wait-skipped =
-    { $me ->
-        [yes] Vous n’attendez pas les robots pendant ce tour.
-       *[no] { who-first } ne veut pas attendre les robots pendant ce tour.
-    }
-told-finish-wanted =
-    { $me ->
-        [yes] Vous laissez les robots finir la partie aussitôt.
-       *[no] { who-first } laisse les robots finir la partie aussitôt.
-    }
-told-hint-asked =
-    { $me ->
-        [yes] Vous avez demandé un indice.
-       *[no] { who-first } a demandé un indice.
-    }
 told-erased =
     { $me ->
         [yes] Votre nom et vos mots à cette table sont effacés.
        *[no] { who-first } a effacé son nom et ses mots.
+    }
+told-walked =
+    { $me ->
+        [yes] Vous vous arrêtez { $place }.
+       *[no] { who-first } s’arrête { $place }.
+    }
+square-place =
+    { $squares ->
+        [1] devant { the-door }
+       *[other] à { $squares } cases { $direction ->
+            [north] au nord
+            [north-east] au nord-est
+            [east] à l’est
+            [south-east] au sud-est
+            [south] au sud
+            [south-west] au sud-ouest
+            [west] à l’ouest
+           *[north-west] au nord-ouest
+        } de { the-door }
+    }
+the-door =
+    { $side ->
+        [north] la porte nord { from-room }
+        [east] la porte est { from-room }
+        [south] la porte sud { from-room }
+        [west] la porte ouest { from-room }
+       *[only] la porte { from-room }
     }
 told-turn =
     { $me ->
@@ -309,6 +315,8 @@ sheet-empty = { $card }, { $holder } : rien de noté
 sheet-odds = { $card }, { $holder } : { $percent } %
 sheet-letters = { $card }, { $holder } : vos lettres { $letters }
 sheet-own-letters = Vos lettres pour { $card }, { $holder }
+sheet-stroke = Barrer cette ligne
+sheet-unstroke = Effacer ces croix
 
 ## La donne équitable
 

@@ -19,8 +19,10 @@ from casefile.server.workers.notebook.hints import advice_for
 from casefile.server.workers.notebook.question import (
     HintQuestion,
     NotebookQuestion,
+    OddsAnswer,
     OddsQuestion,
     SheetQuestion,
+    SheetThen,
 )
 
 
@@ -53,7 +55,7 @@ def _reasons(question: SheetQuestion, log: Log) -> list[str]:
     return sentences_of(proof, log, names, Translator(question.language))
 
 
-def _odds_of_the_truth(question: OddsQuestion) -> tuple[float, list[float], list[float]]:
+def _odds_of_the_truth(question: OddsQuestion) -> OddsAnswer:
     """How likely the true case was at the start, after each suggestion and after each accusation."""
     log, (suspect, weapon, room) = log_of(question.view), question.truth
     deck = log.deck
@@ -64,12 +66,26 @@ def _odds_of_the_truth(question: OddsQuestion) -> tuple[float, list[float], list
 
     # One notebook that learns entry by entry: a fresh one for each would start from the whole log every time.
     notebook = Notebook(replace(log, entries=()))
-    start, suggestions, accusations = of_the_truth(notebook.odds()), list[float](), list[float]()
+    odds = notebook.odds()
+    answer = OddsAnswer(of_the_truth(odds), [], [], [_sheet_then(log, odds)] if question.sheets else [])
     for entry in log.entries:
         notebook.learn(_as_seen_then(entry, log.me))
-        after = suggestions if isinstance(entry, SuggestionEntry) else accusations
-        after.append(of_the_truth(notebook.odds()))
-    return start, suggestions, accusations
+        odds = notebook.odds()
+        after = answer.suggestions if isinstance(entry, SuggestionEntry) else answer.accusations
+        after.append(of_the_truth(odds))
+        if question.sheets:
+            answer.sheets.append(_sheet_then(log, odds))
+    return answer
+
+
+def _sheet_then(log: Log, odds: Odds) -> SheetThen:
+    letters = {True: "y", False: "n", None: "?"}
+    holders = [Holder(number) for number in range(len(log.players) + 1)]
+    cards = log.deck.cards
+    return SheetThen(
+        tuple("".join(letters[odds.is_certain(card, holder)] for holder in holders) for card in cards),
+        tuple(round(odds.of(card, log.envelope), 4) for card in cards),
+    )
 
 
 def _as_seen_then(entry: LogEntry, me: Seat | None) -> LogEntry:

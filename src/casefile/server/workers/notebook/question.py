@@ -25,6 +25,28 @@ class OddsQuestion(NamedTuple):
 
     view: View
     truth: Triple
+    sheets: bool
+    """Also all that it knew then, card by card."""
+
+
+class SheetThen(msgspec.Struct, frozen=True, gc=False):
+    """What one seat knew at one moment of a finished game."""
+
+    cells: tuple[str, ...]
+    """A word for each card, suspects first, then weapons, then rooms. It has a letter for each player and one
+    for the envelope: `y` has it, `n` does not, `?` may have it."""
+    envelope: tuple[float, ...]
+    """How likely each card was to be in the envelope, in the same order."""
+
+
+class OddsAnswer(msgspec.Struct, frozen=True, gc=False):
+    """The answer to an OddsQuestion."""
+
+    start: float
+    suggestions: list[float]
+    accusations: list[float]
+    sheets: list[SheetThen]
+    """None of them unless they were asked for. The first is that of the start."""
 
 
 class HintQuestion(NamedTuple):

@@ -1,7 +1,7 @@
 /** What the others did since the viewer's last turn, told by what this viewer's own view holds and nothing else. */
 
-import { logFromSnapshot } from "./fold_log";
-import type { GameView, Happening, TableView } from "../net/types";
+import { logFromSnapshot } from "../fold_log";
+import type { GameView, Happening, TableView } from "../../net/types";
 
 /** Seconds: whoever waited longer may have looked elsewhere. */
 export const LONG_WAIT_S = 20;

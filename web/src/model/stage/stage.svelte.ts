@@ -13,7 +13,7 @@
 
 import { afterFrame } from "./after_frame";
 import { cutTo, type Beat } from "./beats";
-import type { TableView } from "../net/types";
+import type { TableView } from "../../net/types";
 
 /** A queue that is longer plays faster, in proportion. */
 const MAX_LAG_MS = 2000;
@@ -37,7 +37,7 @@ export class Stage {
   known: TableView = $state.raw() as TableView;
   /** The beat that is on, if it is one to look at. */
   now: Shown | null = $state.raw(null);
-  /** Nothing is to be looked at before the viewer has something to do. */
+  /** Nothing is to be looked at before the viewer's turn. */
   isHurried = $state(false);
   /** When what was shown last is drawn in full. */
   drawn: Promise<void> = Promise.resolve();
@@ -92,7 +92,7 @@ export class Stage {
     this.#endHurry();
   }
 
-  /** Shows nothing that has to be looked at until the viewer has something to do. */
+  /** Shows nothing that has to be looked at until it is the viewer's turn. */
   hurry(wanted: boolean): void {
     this.isHurried = wanted;
     this.#endHurry();
@@ -134,7 +134,9 @@ export class Stage {
   }
 
   #endHurry(): void {
-    if (this.told.menu || this.told.phase !== "playing") this.isHurried = false;
+    const { phase, menu, game, you } = this.told;
+    // Whoever is only asked for a card still waits for their turn.
+    if (phase !== "playing" || (menu && game?.turn === you)) this.isHurried = false;
   }
 
   #stop(): void {

@@ -1,7 +1,7 @@
 /** What happens at a table, cut into beats: each is one thing to look at, takes its time, and ends in a view. */
 
-import { apply } from "./fold";
-import type { Happening, Spot, TableView, Update } from "../net/types";
+import { apply } from "../fold";
+import type { Happening, Spot, TableView, Update } from "../../net/types";
 
 export interface Beat {
   /** The verb of it; "cut" where the server told the whole table anew, and "quiet" where nothing happened. */

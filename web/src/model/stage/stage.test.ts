@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import bilingual from "./fixtures/frames-bilingual.json";
-import classic from "./fixtures/frames-classic-1986.json";
-import deluxe from "./fixtures/frames-deluxe-2020.json";
-import vintage from "./fixtures/frames-vintage.json";
+import bilingual from "../fixtures/frames-bilingual.json";
+import classic from "../fixtures/frames-classic-1986.json";
+import deluxe from "../fixtures/frames-deluxe-2020.json";
+import vintage from "../fixtures/frames-vintage.json";
 import { beatsOf, motionOf, walkDuration, type Beat } from "./beats";
-import { apply, fromSnapshot } from "./fold";
+import { apply, fromSnapshot } from "../fold";
 import { Stage } from "./stage.svelte";
-import type { Happening, Snapshot, TableView, Update } from "../net/types";
+import type { Happening, Snapshot, TableView, Update } from "../../net/types";
 
 type Frame = Snapshot | Update;
 const TABLES = Object.entries({ bilingual, classic, deluxe, vintage }).flatMap(([edition, tables]) =>

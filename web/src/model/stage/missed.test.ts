@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 
-import bilingual from "./fixtures/frames-bilingual.json";
-import classic from "./fixtures/frames-classic-1986.json";
-import deluxe from "./fixtures/frames-deluxe-2020.json";
-import vintage from "./fixtures/frames-vintage.json";
-import { apply, fromSnapshot } from "./fold";
+import bilingual from "../fixtures/frames-bilingual.json";
+import classic from "../fixtures/frames-classic-1986.json";
+import deluxe from "../fixtures/frames-deluxe-2020.json";
+import vintage from "../fixtures/frames-vintage.json";
+import { apply, fromSnapshot } from "../fold";
 import { missedBy, secondsWaited } from "./missed";
-import { veiled } from "./veil";
-import type { Snapshot, TableView, Update } from "../net/types";
+import { veiled } from "../veil";
+import type { Snapshot, TableView, Update } from "../../net/types";
 
 const TABLES = Object.entries({ bilingual, classic, deluxe, vintage }).flatMap(([edition, tables]) =>
   tables.map(({ viewer, frames }) => [`${edition} ${viewer}`, viewsOf(frames)] as const),
