@@ -90,6 +90,7 @@ def _played(plan: Schedule, game: int, row: Row) -> Played:
 
 def _record(plan: Schedule, played: Played, rules: Edition, dealt_row: Row, moves: Row) -> str:
     """The game as the plain engine tells it, move by move."""
+    # Played again by the plain engine: it knows the paths, and it would refuse what the twin got wrong.
     numbering = Numbering(rules)
     dealt = _dealt(rules, plan.players, dealt_row)
     state = begin(dealt)

@@ -73,6 +73,7 @@ class Batch:
 
     def reset(self, seeds: Seeds, first: AnyArray | int = USUAL_FIRST) -> None:
         """Deal a random game in every row. One seed gives row n the seed plus n; `first` is a seat."""
+        # Before anything is written: a refused reset leaves the games as they were.
         starters = np.broadcast_to(np.asarray(first, np.int64), self.rows_count)
         self._check_first(starters)
         self.words[:, GENERATOR] = row_seeds(seeds, self.rows_count)
@@ -83,6 +84,7 @@ class Batch:
         """Put given deals into the rows; the seeds are for the dice. `game.setup.deal` makes such deals."""
         if len(deals) != self.rows_count:
             raise BatchError(f"there are {self.rows_count} rows and {len(deals)} deals")
+        # Into new rows first: a deal that is refused half-way has changed nothing.
         rows = np.zeros_like(self.rows)
         for row, dealt in zip(rows, deals, strict=True):
             write_deal(row, dealt, self.numbering, self.tables)
@@ -217,6 +219,7 @@ def row_seeds(seeds: Seeds, rows: int) -> NDArray[np.uint64]:
     """The seed of every row."""
     if isinstance(seeds, int):
         return np.uint64(seeds % 2**64) + np.arange(rows, dtype=np.uint64)
+    # Any number will do: the generator mixes it before the first draw.
     given = np.asarray(seeds).astype(np.uint64)
     if given.shape != (rows,):
         raise BatchError(f"there are {rows} rows, but seeds of shape {given.shape}")

@@ -12,6 +12,7 @@ from casefile.deduce.warm import OnCompiled, Warmth, warm
 
 def warm_kernel(tell: OnCompiled) -> Warmth:
     """Have everything ready that is ever compiled, the largest first."""
+    # This process begins with the first; the others share what is left.
     return warm(tell, (*BATCH[:1], *THINKING, *BATCH[1:]))
 
 
