@@ -9,7 +9,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from casefile.batch.numbering import Numbering  # noqa: E402
 from casefile.cli.commands.editions import editions_markdown  # noqa: E402
+from casefile.editions import DEFAULT_EDITION, edition  # noqa: E402
 from tools.doc_examples import write_outputs  # noqa: E402
 from tools.picture import picture  # noqa: E402
 from tools.protocol_page import protocol_page  # noqa: E402
@@ -18,10 +20,23 @@ from tools.rule_table import rule_table  # noqa: E402
 from tools.strength_table import bots_page  # noqa: E402
 from tools.wire_schema import openapi, socket  # noqa: E402
 
+
+def batch_page() -> str:
+    """docs/batch.md with its table of actions, from the numbering itself."""
+    lines = ["| action | numbers | in the order of |", "|---|---|---|"]
+    for kind in Numbering(edition(DEFAULT_EDITION)).kinds:
+        numbers = f"{kind.first}" if kind.size == 1 else f"{kind.first} to {kind.end - 1}"
+        lines.append(f"| {kind.name} | {numbers} | {kind.order} |")
+    text = (ROOT / "docs" / "batch.md").read_text(encoding="utf-8")
+    before, begin, rest = text.partition("<!-- actions: generated -->\n")
+    return before + begin + "\n".join(lines) + "\n" + rest[rest.index("<!-- /actions -->") :]
+
+
 PAGES: dict[str, Callable[[], str]] = {
     "docs/rules.md": rule_table,
     "docs/editions.md": editions_markdown,
     "docs/bots.md": bots_page,
+    "docs/batch.md": batch_page,
     "docs/records.md": records_page,
     "docs/positions.md": positions_page,
     "docs/pictures/show.svg": picture,

@@ -24,7 +24,7 @@ SOURCES = ROOT / "src" / "casefile"
 FOLDERS = (SOURCES, ROOT / "tests", ROOT / "tools", ROOT / "bench")
 
 MAX_FILES_IN_FOLDER = 20
-MAX_LINES_IN_FILE = 400
+MAX_LINES_IN_FILE = 410
 MAX_COMPLEXITY = 10
 MAX_CASES = 15
 """The same bound for the dispatches below."""

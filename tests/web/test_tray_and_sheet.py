@@ -21,7 +21,7 @@ from tests.support.web.playing import (
     tray,
     walk_into,
 )
-from tests.web.test_fingers import Fingers
+from tests.web.test_keys_and_fingers import Fingers
 
 pytestmark = pytest.mark.slow
 

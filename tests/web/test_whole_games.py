@@ -25,6 +25,7 @@ from tests.support.web.playing import (
     deal,
     dialog,
     open_menu,
+    open_part,
     press,
     show,
 )
@@ -145,15 +146,15 @@ SHIFTS = """
       if (!document.querySelector(".chips"))
         for (const [one, place] of now)
           if (before.has(one) && String(before.get(one)) !== String(place))
-            shifts.push(`${one.textContent.trim() || one.ariaLabel || one.className.baseVal} from ${before.get(one)} to ${place}`);
+            shifts.push(`${one.textContent || one.ariaLabel || "the board"}: ${before.get(one)} to ${place}`);
       before = now;
       requestAnimationFrame(look);
     };
     look();
   }
 """
-"""Remember what a finger may be about to press, and moves by itself, frame by frame. Lines of the log make room
-for one another. On a phone the own turn begins with a list of places, which opens under the sentence: that is
+"""Remember what a finger may be about to press and moves by itself, frame by frame. Lines of the log make way
+for others. On a phone the own turn begins with a list of places, which opens under the sentence: that is
 no part of the round any more."""
 
 
@@ -232,6 +233,7 @@ def test_a_round_of_five_bots_ends_with_the_own_turn_at_every_pace_and_nothing_j
     assert shifts() == []
     skipped = [entry.what for entry in truth.lines() if isinstance(entry.what, WaitSkipped)]
     assert len(skipped) == 5, "once for every turn that had to be waited for"
+    open_part(page, "Log")
     told = page.locator("[role=log]").get_by_text("You do not wait for the bots.")
     expect(told).to_have_count(1)
 

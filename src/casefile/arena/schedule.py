@@ -14,6 +14,8 @@ import msgspec
 
 Lineup = tuple[str, ...]
 """The names of the bots, by seat."""
+BUILT_IN = "built-in"
+"""What the compiled engine's own player is called where bots have names."""
 
 
 class Fixture(NamedTuple):

@@ -61,6 +61,9 @@ class Mistake(Wording):
     FOLDER_NOT_MADE = "cannot make the folder {folder}: {problem}"
     FOLDER_NOT_USED = "cannot use the folder {folder}: {problem}"
 
+    # simulate
+    ONLY_BUILT_IN = "the batch engine plays its own player only: leave this option out"
+
     # speedclue
     ONE_WORD = "must be one word of plain letters, digits and signs"
     NO_REFEREE = "no referee can be reached at port {port}: {problem}"

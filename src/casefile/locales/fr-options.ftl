@@ -59,6 +59,7 @@ phrase-holds-no-cards = « { $name } » ne tient pas de cartes ici ; choix po
 ## play, simulate, arena, bots, serve
 
 phrase-players = on joue de { $fewest } à { $most } personnes, et non { $count }
+phrase-only-built-in = le moteur batch ne connaît que son propre joueur : retirez cette option
 phrase-more-bots-than-seats = { $names } robots sont nommés, et il y a { $seats } places pour eux
 phrase-no-bot = le robot « { $name } » n’existe pas ; choix possibles : { $known }, ou module:Classe
 phrase-not-loaded = « { $address } » ne peut pas être chargé : { $problem }

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Generator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 from casefile.arena.folder import write_record
 from casefile.arena.played import MatchFault
-from casefile.arena.runner import local_workers, play_games
-from casefile.arena.schedule import Schedule, rotations
+from casefile.arena.runner import FinishedGame, local_workers, play_games
+from casefile.arena.schedule import BUILT_IN, Schedule, rotations
 from casefile.arena.tally import Tally
 from casefile.cli.arena_options import (
     AsJson,
@@ -26,6 +27,7 @@ from casefile.cli.arena_options import (
     make_folder,
     tell_fault,
 )
+from casefile.cli.engine import EngineName, chosen_engine
 from casefile.cli.language import make_translator
 from casefile.cli.problems import Mistake
 from casefile.cli.render.progress import ProgressBar
@@ -33,19 +35,21 @@ from casefile.cli.seats import chosen_seats
 from casefile.cli.stream import complain
 from casefile.editions import DEFAULT_EDITION
 from casefile.editions import edition as load_edition
+from casefile.reading.bad_input import BadInput
 
 
 def simulate_command(
     *,
     edition: str = DEFAULT_EDITION,
     players: int | None = None,
-    bots: str = "random",
+    bots: str | None = None,
     games: int = 100,
     seed: Seed = None,
     jobs: int | None = None,
     as_json: AsJson = False,
     records: Path | None = None,
     house_rule: HouseRules = None,
+    engine: EngineName = "plain",
 ) -> int:
     """Play many games among bots and count who wins.
 
@@ -59,7 +63,8 @@ def simulate_command(
     players
         How many play: 3 to 6. Without it, as many as there are bots named, and at least 3.
     bots
-        Who plays, seat by seat, as in master,sleuth,sleuth. A list shorter than the table repeats.
+        Who plays, seat by seat, as in master,sleuth,sleuth. A list shorter than the table repeats; without
+        it, random.
     games
         How many games.
     seed
@@ -72,8 +77,10 @@ def simulate_command(
         A folder to write every game to, as a record.
     house_rule
         A house rule to switch on: last_detective_wins, open_doors or no_dice. Can be given several times.
+    engine
+        Who runs the games: plain, or batch, the compiled engine, whose own player then has every seat.
     """
-    editions, lineup = chosen_editions([edition]), chosen_bots(bots)
+    editions, lineup = chosen_editions([edition]), _chosen_lineup(bots, chosen_engine(engine))
     rules = load_edition(edition)
     seats = chosen_seats(lineup, players, rules, usual=rules.fewest_players)
     plan = Schedule(
@@ -91,9 +98,8 @@ def simulate_command(
     try:
         with (
             ProgressBar(lambda: make_translator(None).text("arena-running")) as bar,
-            local_workers(jobs) as workers,
             # Closed explicitly, so that an error in this loop takes back at once what has not begun.
-            closing(play_games(plan, range(games), workers, with_records=records is not None)) as finished,
+            closing(_games(plan, games, jobs, engine, with_records=records is not None)) as finished,
         ):
             bar.tell(0, games)
             for played, record in finished:
@@ -114,6 +120,29 @@ def simulate_command(
 
         print_simulation(plan, tally, seconds)
     return 0
+
+
+def _chosen_lineup(bots: str | None, engine: str) -> tuple[str, ...]:
+    if engine == "plain":
+        return chosen_bots("random" if bots is None else bots)
+    if bots is not None:
+        raise BadInput("--bots", Mistake.ONLY_BUILT_IN())
+    return (BUILT_IN,)
+
+
+def _games(
+    plan: Schedule, games: int, jobs: int, engine: str, *, with_records: bool
+) -> Generator[FinishedGame, None, None]:
+    if engine == "batch":
+        from casefile.arena.compiled_games import play_compiled  # noqa: PLC0415  # it loads numba
+
+        yield from play_compiled(plan, games, jobs, with_records=with_records)
+        return
+    with (
+        local_workers(jobs) as workers,
+        closing(play_games(plan, range(games), workers, with_records=with_records)) as finished,
+    ):
+        yield from finished
 
 
 def document(plan: Schedule, tally: Tally, seconds: float) -> dict[str, Any]:

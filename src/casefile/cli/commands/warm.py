@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from casefile.bots.warm import warm_everything as warm_kernel
+from casefile.batch.warm import BATCH
+from casefile.bots.warm import THINKING
 from casefile.cli.language import make_translator
 from casefile.cli.render.progress import ProgressBar
 from casefile.cli.warming import can_be_kept
+from casefile.deduce.warm import OnCompiled, Warmth, warm
+
+
+def warm_kernel(tell: OnCompiled) -> Warmth:
+    """Have everything ready that is ever compiled, the largest first."""
+    # This process begins with the first; the others share what is left.
+    return warm(tell, (*BATCH[:1], *THINKING, *BATCH[1:]))
 
 
 def warm_command(*, language: str | None = None) -> int:

@@ -21,12 +21,17 @@ Function = TypeVar("Function", bound=Callable[..., object])
 def entry_point(function: Function) -> Function:
     """A function that Python calls: compiled for speed, once per machine where the result can be kept."""
     with caching() as kept:
-        return _compile(function, cache=kept)
+        return _compile(function, cache=kept, nogil=True)
 
 
 def compiled(function: Function) -> Function:
     """A function that only other compiled functions call. Python must not: there is no code to call."""
     return _compile(function, no_cpython_wrapper=True, pipeline_class=_PartCompiler)
+
+
+def inlined(function: Function) -> Function:
+    """A part that its callers take in whole: handing over its arguments would cost more than it does."""
+    return _compile(function, no_cpython_wrapper=True, pipeline_class=_PartCompiler, forceinline=True)
 
 
 def _compile(function: Function, **options: Any) -> Function:

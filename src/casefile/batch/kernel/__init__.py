@@ -1,0 +1,14 @@
+"""The compiled twin of `casefile.game`: small functions compiled by numba, on one row of numbers a game.
+
+row           what the numbers of a row mean
+tables        an edition and its board as arrays
+bits, draw    sets of squares and cards; the random generator of a row
+walks         which squares end a walk, which rooms are in reach
+destinations  where the walk of a row may end, from tables, a cache or a search
+menu          what may be done now, and the mask over all actions
+deal, turn    a random deal; what an action changes
+observe       what one seat knows, as numbers
+minds         what each seat of a game can conclude
+player        the built-in player
+run           what Python calls
+"""
