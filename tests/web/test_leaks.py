@@ -125,13 +125,13 @@ def test_a_browser_gets_and_keeps_nothing_that_its_seat_may_not_know(new_person:
         look_everywhere(also={})
         dialog(page, "shows you").get_by_role("button", name="End my turn").click()
 
-    press(ben.page, "Hint")
-    hint = dialog(ben.page, "A hint")
+    press(cleo.page, "Hint")
+    hint = dialog(cleo.page, "A hint")
     hint.get_by_role("button", name="Where is the nearest useful room?").click()
     expect(hint.get_by_text(re.compile("turns? away"))).to_be_visible()
     hint.get_by_role("button", name="Close").click()
     for seat, told in received.items():
-        assert any('"hinted"' in frame for frame in told.frames) == (seat == "mustard")
+        assert any('"hinted"' in frame for frame in told.frames) == (seat == "white")
     ben.page.get_by_role("region", name="Notebook").get_by_role("button", name="Open").click()
     ben.page.get_by_label("My notes").fill(NOTE)
     ben.page.keyboard.press("Escape")

@@ -80,11 +80,11 @@ def _odds_of_the_truth(question: OddsQuestion) -> OddsAnswer:
 
 def _sheet_then(log: Log, odds: Odds) -> SheetThen:
     letters = {True: "y", False: "n", None: "?"}
-    holders = [Holder(number) for number in range(len(log.players) + 1)]
+    holders = [Holder(number) for number in range(len(log.players) + 1)]  # the last one is the envelope
     cards = log.deck.cards
     return SheetThen(
         tuple("".join(letters[odds.is_certain(card, holder)] for holder in holders) for card in cards),
-        tuple(round(odds.of(card, log.envelope), 4) for card in cards),
+        tuple(round(odds.of(card, holders[-1]), 4) for card in cards),
     )
 
 
