@@ -161,7 +161,7 @@ TWICE_IN_BATCH = {
     "draw draw", "menu fill", "menu is_allowed", "menu kind_of", "minds learn_pass", "minds strike_accused",
     "observe write_set", "player nearest_useful", "walks add_ends", "walks ends_of", "walks rooms_in_reach",
 }  # fmt: skip
-"""Functions of the twin that are compiled for whole numbers of two widths. Each costs time at every first start:
+"""Functions of the twin that are compiled for whole numbers of two widths. Each costs time at a first start:
 the list may become shorter, not longer."""
 
 
