@@ -123,7 +123,7 @@ def end_turn(seat: Seat, *, pictures: bool = False) -> None:
         return
     if pictures:
         for page in seat.windows.values():
-            expect(page.locator("dialog .card")).to_be_visible()
+            expect(page.locator("dialog .card").first).to_be_visible()
         seat.take("card-shown", "desk-day", "desk-fr-night", "phone-night")
     shown.get_by_role("button", name="End my turn").click()
 
