@@ -23,6 +23,7 @@ TWO, FOUR = np.uint64(2), np.uint64(4)
 def count_word(word: np.uint64) -> int:
     word -= (word >> ONE) & PAIRS
     word = (word & QUADS) + ((word >> TWO) & QUADS)
+    # To numba an int64 is an int; mypy takes them for two types.
     return np.int64((((word + (word >> FOUR)) & OCTS) * SUM) >> TOP)  # type: ignore[return-value]
 
 

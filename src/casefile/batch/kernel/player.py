@@ -160,6 +160,7 @@ def is_nearer(there: int, here: int, useful: int, tables: Tables) -> bool:
 @compiled
 def choose_place(useful: int, row: Row, words: Words, tables: Tables) -> int:
     """Into a useful room, or as near as can be to the nearest."""
+    # The types left out below: to numba an int64 is an int, to mypy it is not.
     rules = tables.rules
     rooms = np.int64(words[ROOM_WORD]) & useful
     if rooms:

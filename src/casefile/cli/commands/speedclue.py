@@ -46,7 +46,7 @@ def speedclue_command(
         raise BadInput("PORT", Mistake.FROM_TO(least=1, most=MAX_PORT, number=str(port)))
     chance = seeded(secrets.token_bytes(16) if seed is None else seed.encode())
     make_bot = bot_called("--bot", bot)
-    make_bot()  # its code is loaded, and compiled if need be, before the referee waits
+    make_bot()  # its code is loaded before the referee waits
     try:
         play_contest(make_bot, identifier, port, chance)
     except OSError as error:
