@@ -65,7 +65,7 @@ def leaks(
     seen = [
         name
         for line in told
-        for name in re.findall(r"(?:shows you|You show) (?:the )?(.+?)(?: to |\.)", line)
+        for name in re.findall(r"(?:shows you|You show) (?:the )?((?:Mrs?\. )?.+?)(?: to |\.)", line)
     ]
     yield from (f"missed since the last turn: {name}" for name in seen if name not in names)
     held = {truth.names([card])[0]: holder for holder in NAMES for card in truth.hand(holder)}
