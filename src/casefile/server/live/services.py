@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from casefile.server.live.background_tasks import BackgroundTasks
 from casefile.server.live.bot_delays import BotDelays
+from casefile.server.live.companion import Companion
 from casefile.server.live.listing import Listing
 from casefile.server.live.metrics import Metrics
 from casefile.server.live.news import News
@@ -34,3 +35,4 @@ class Services:
     bots: BotPool
     bot_delays: BotDelays
     notebook: NotebookWorker
+    companion: Companion
