@@ -14,8 +14,8 @@ from casefile.analysis.repair.slips import SlipKind, slips_of
 from casefile.deduce import AccusationEntry, Log, Notebook, SuggestionEntry
 from casefile.deduce.position import position_of
 from casefile.locales import Translator
+from tests.support.deduce_oracle.slips import SlippedLog, played_log, up_to_the_clash, with_one_slip
 from tests.support.short_logs import CLASSIC, Table
-from tests.support.slips import SlippedLog, played_log, up_to_the_clash, with_one_slip
 
 GAMES = 40
 

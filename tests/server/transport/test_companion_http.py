@@ -13,10 +13,10 @@ import msgspec
 import pytest
 from structlog.testing import capture_logs
 
-from casefile.server.live.companion import Companion
 from casefile.server.live.house import Options
-from casefile.server.live.limits import Limits
+from casefile.server.live.limits import Limits, Usage
 from casefile.server.table.refusals import TableReason, TableRefusal
+from casefile.server.transport.companion_http import Companion
 from casefile.server.transport.problems import Problem
 from casefile.server.wire.companion import AdviseRequest
 from casefile.server.workers.notebook.question import NotebookQuestion, PositionReply
@@ -137,11 +137,11 @@ class FakeWorker(NotebookWorker):
 
 @pytest.mark.parametrize(("seconds", "answered"), [(0.001, 20), (6.0, 3), (None, 3)])
 def test_hard_positions_use_up_the_time_of_their_address(seconds: float | None, answered: int) -> None:
-    companion = Companion(FakeWorker(seconds), Limits(), lambda: 0.0)
+    companion = Companion(FakeWorker(seconds), Usage(Limits(), lambda: 0.0))
 
     def reason(address: str) -> TableReason:
         with pytest.raises(TableRefusal) as refused:
-            asyncio.run(companion.advise(address, AdviseRequest({})))
+            asyncio.run(companion.reply(address, AdviseRequest({})))
         return refused.value.reason
 
     asked = [reason("here") for _ in range(20)]

@@ -34,6 +34,7 @@ class AdviceText:
 
     def sentences(self, advice: FullAdvice) -> list[str]:
         """The same for people, a line each."""
+        # The card to show first: somebody is waiting for it.
         said = [] if advice.show is None else [self.show(advice.show)]
         said.append(self.text("advice-over") if advice.accuse is None else self.accuse(advice.accuse))
         if advice.questions:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from casefile.analysis.advice.outlook import Outlook
-from casefile.analysis.advice.situation import Asked, Situation
+from casefile.analysis.advice.situation import AskedSuggestion, Situation
 from casefile.bots.levels.inspector import LATER_TURN_DISCOUNT
 from casefile.bots.seeded import seeded
 from casefile.bots.thinking.accusing import chance_of_waiting, likeliest
@@ -21,7 +21,7 @@ from casefile.game.actions import Seat
 from casefile.game.cards import Card, Room, Triple
 from casefile.game.menu import menu, showable
 
-MAX_QUESTIONS = 10
+MAX_ADVISED = 10
 MAX_QUESTIONS_A_ROOM = 4
 """With a board, so that more than one room is seen: the best questions of one room are much alike."""
 
@@ -55,7 +55,7 @@ class QuestionAdvice:
 
 @dataclass(frozen=True)
 class ShowAdvice:
-    asked: Asked
+    asked: AskedSuggestion
     card: Card | None
     """None if the reader has none of the three."""
     possible: tuple[Card, ...]
@@ -85,6 +85,7 @@ def advise(situation: Situation) -> FullAdvice:
     show = _show(situation)
     if _is_over_for(situation):
         return FullAdvice(None, (), show)
+    # By the exact count, so that it agrees with the sheet beside it; what people's habits tell is in `waiting`.
     triple, chance = likeliest(log.deck, odds.joint)
     certain = odds.solution is not None
     accuse = AccuseAdvice(triple, 1.0 if certain else chance, _waiting(situation), certain)
@@ -117,9 +118,10 @@ def _questions(situation: Situation, notebook: Notebook) -> tuple[QuestionAdvice
     # What is worth less than nothing is worth no more for being far away.
     value = np.where(gains > 0.0, gains * patience, gains)
     before = _bits_of(notebook.odds().joint)
-    per_room = MAX_QUESTIONS_A_ROOM if situation.has_board else MAX_QUESTIONS
+    per_room = MAX_QUESTIONS_A_ROOM if situation.has_board else MAX_ADVISED
     found: list[QuestionAdvice] = []
     seen: set[tuple[Card | None, ...]] = set()
+    # Stable, so that equals keep the order of the deck and the same file gets the same list.
     for place in np.argsort(-value, axis=None, kind="stable"):
         suspect, weapon, room = (int(part) for part in np.unravel_index(int(place), value.shape))
         triple = Triple(deck.suspects[suspect], deck.weapons[weapon], deck.rooms[room])
@@ -132,7 +134,7 @@ def _questions(situation: Situation, notebook: Notebook) -> tuple[QuestionAdvice
         found.append(
             QuestionAdvice(triple, bits, turns[triple.room], 2.0**before, 2.0 ** (before - bits), own)
         )
-        if len(found) == MAX_QUESTIONS:
+        if len(found) == MAX_ADVISED:
             break
     return tuple(found)
 
@@ -175,6 +177,7 @@ def _show(situation: Situation) -> ShowAdvice | None:
         return None
     possible = showable(asked.triple, situation.log.hand)
     before = tuple(card for card in shown_to(situation, asked.by) if card in possible)
+    # As `master` does: what is known already gives nothing away, and a lone card leaves no choice.
     if len(possible) < 2 or before:
         card = next(iter(before or possible), None)
     else:

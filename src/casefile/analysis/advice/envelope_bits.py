@@ -24,6 +24,7 @@ class EnvelopeBits:
         inside = worlds == len(ranks) - 1
         suspects, weapons = len(deck.suspects), len(deck.suspects) + len(deck.weapons)
         kinds = (inside[:, :suspects], inside[:, suspects:weapons], inside[:, weapons:])
+        # Five bits for each kind: more cards than that no deck has.
         numbers = sum(kind.argmax(axis=1) << 5 * place for place, kind in enumerate(kinds))
         # Small numbers in a row: most envelopes are impossible, and every question makes a table of them.
         different, self._envelopes = np.unique(numbers, return_inverse=True)
@@ -50,6 +51,7 @@ class EnvelopeBits:
 
     def _told(self, together: Floats, answers: Floats, envelopes: Floats) -> float:
         told = _bits(answers) + _bits(envelopes) - _bits(together)
+        # Cells with something in them: the more there are for so many worlds, the more is pretended.
         surplus = _kinds(together) - _kinds(answers) - _kinds(envelopes) + 1
         return max(0.0, told - surplus / (2.0 * len(self._worlds) * math.log(2.0)))
 

@@ -58,7 +58,7 @@ class _MoreShape(msgspec.Struct):
 
 
 @dataclass(frozen=True)
-class Asked:
+class AskedSuggestion:
     """Somebody has suggested this and it is the reader's turn to show a card."""
 
     by: Seat
@@ -73,7 +73,7 @@ class Situation:
     me: Seat
     has_board: bool
     """Without a board every room is as near as any other."""
-    asked: Asked | None
+    asked: AskedSuggestion | None
     view: View
 
     @property
@@ -96,6 +96,7 @@ def situation_of(document: Any) -> Situation:
         more = msgspec.convert(document, _MoreShape)
     except msgspec.ValidationError as error:
         raise wrong_shape(error, "") from None
+    # The position first: a name that does not exist is told at its own place, not as a wrong board.
     reader = _Reader(position, me)
     asked = None if more.asked is None else reader.asked(more.asked)
     board = more.board or _BoardShape()
@@ -139,11 +140,11 @@ class _Reader(Names):
     def turn(self, shape: _BoardShape) -> Seat:
         return self.me if shape.turn is None else self._seat(shape.turn, "board.turn")
 
-    def asked(self, shape: _AskedShape) -> Asked:
+    def asked(self, shape: _AskedShape) -> AskedSuggestion:
         by = self._seat(shape.by, "asked.by")
         if by == self.me:
             raise BadInput("asked.by", SituationProblem.ASKED_BY_MYSELF(name=shape.by))
-        return Asked(by, self.triple(shape, "asked"))
+        return AskedSuggestion(by, self.triple(shape, "asked"))
 
     def _seat(self, name: str, place: str) -> Seat:
         suspect = self.suspect(name, place)
@@ -159,7 +160,7 @@ class _Moment(NamedTuple):
     pieces: dict[Suspect, Place]
     dice: tuple[int, ...]
     turn: Seat
-    asked: Asked | None
+    asked: AskedSuggestion | None
 
 
 def _told(position: Position, me: Seat, moment: _Moment) -> View:
@@ -170,6 +171,7 @@ def _told(position: Position, me: Seat, moment: _Moment) -> View:
     draft.turn, draft.phase = turn, MOVE
     if asked is not None and showable(asked.triple, log.hand):
         draft.turn, draft.phase, draft.asked = asked.by, SHOW, me
+        # Who passed before is not asked for: what it would tell is in the log by the next entry.
         draft.pending = Suggestion(draft.turns, asked.by, asked.triple)
     elif turn == me and dice:
         draft.phase, draft.dice = WALK, dice
@@ -197,6 +199,7 @@ def view_of(position: Position, pieces: dict[Suspect, Place] | None = None) -> V
             hand=deck.sorted(log.hand),
         )
     )
+    # Event by event: whoever builds a View by hand forgets one of its two dozen fields some day.
     for event in _events(log):
         view = fold(view, event)
     return view
@@ -205,6 +208,7 @@ def view_of(position: Position, pieces: dict[Suspect, Place] | None = None) -> V
 def _events(log: Log) -> Iterator[SeenEvent]:
     turn, last = Seat(0), None
     for entry in log.entries:
+        # Turns are counted because beliefs ask who could have accused since, and did not.
         # Whoever suggests twice in a row has had another turn in between; an accusation ends the same one.
         if entry.by != turn or (last is not None and isinstance(entry, SuggestionEntry)):
             yield TurnEnded(turn, entry.by)

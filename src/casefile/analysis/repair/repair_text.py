@@ -32,6 +32,7 @@ def change_of(repair: Repair, log: Log) -> EntryFields | None:
     """The fields of the entry to be overwritten; None if the entry is to be left out."""
     if repair.meant is None:
         return None
+    # Only what differs, so that a page can light up just that.
     before, after = (_fields(entry, log) for entry in (log.entries[repair.entry], repair.meant))
     return {name: value for name, value in after.items() if value != before[name]}
 

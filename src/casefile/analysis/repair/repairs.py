@@ -51,6 +51,7 @@ def repairs_of(log: Log, clash: tuple[int, ...] | None = None) -> list[Repair]:
         clash = contradiction(log) or ()
     # Whatever makes the log possible changes one of these: else they would still clash.
     found = [repair for entry in clash for repair in _repairs_of_entry(log, entry)]
+    # Shares of everything that is possible, also of what is cut off below: a page may hide what is unlikely.
     total = sum(repair.odds for repair in found)
     found = [replace(repair, odds=repair.odds / total) for repair in found]
     # Of equals the latest entry, where the memory is freshest; the order of `slips_of` decides the rest.
@@ -78,9 +79,11 @@ def _readiness(slip: Slip, log: Log, entry: int, odds: Odds) -> float:
     """How readily a card is named that was not written down: people ask for what they do not know."""
     if slip.kind is not SlipKind.NAMED or slip.meant is None:
         return 1.0
+    # Only where a card replaces another: all other slips leave the question as it was asked.
     written = log.entries[entry].triple.cards
     (card,) = (card for card in slip.meant.triple.cards if card not in written)
     by = slip.meant.by
+    # From the odds after the repair: they are at hand, and say more than what the asker held then.
     own = (OWN_ROOM if card in log.deck.rooms else OWN_CARD) * odds.of(card, Holder(by))
     readily = (1.0 - own) * (1.0 + FOR_THE_ENVELOPE * odds.of(card, log.envelope))
     return readily * (SHOWN_CARD if _was_shown(card, log, entry, by) else 1.0) / 2.0

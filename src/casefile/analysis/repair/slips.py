@@ -66,6 +66,7 @@ def slips_of(entry: LogEntry, log: Log) -> Iterator[Slip]:
 
 def _other_showers(entry: SuggestionEntry, log: Log) -> Iterator[Slip]:
     asked = asking_order(len(log.players), entry.by)
+    # Who passed and who showed are one fact, told by a number: how many had been asked before somebody could.
     for passes in range(len(asked) + 1):
         if passes == len(entry.passed):
             continue
@@ -101,6 +102,7 @@ def _other_cards_named(entry: LogEntry, deck: Deck) -> Iterator[Slip]:
         *((weapon, other, Triple(suspect, other, room)) for other in deck.weapons if other != weapon),
         *((room, other, Triple(suspect, weapon, other)) for other in deck.rooms if other != room),
     )
+    # One card at a time: two slips of the finger in one entry are rarer than a slip in each of two.
     for named, other, triple in others:
         meant = _with_triple(entry, triple, named, other)
         if meant is not None:

@@ -43,6 +43,7 @@ def advise_command(
     """
     given = read_document(position, read_situation)
     translator = make_translator(language)
+    # Read and refused before anything is compiled: what is wrong with a file is told at once.
     make_ready(language, *THINKING)
     try:
         advice = advise(given)

@@ -128,5 +128,7 @@ class Usage:
         self.joins = Buckets(limits.joins_per_address, 60, steady)
         self.connects = Buckets(limits.connects_per_address, 60, steady)
         self.replays = Buckets(limits.replayed_lines_per_address, 60, steady)
+        self.positions = Buckets(limits.positions_per_address, 60, steady)
+        self.thinking = Buckets(limits.thinking_per_address, 60, steady)
         self.sockets = OpenSockets(limits.sockets_per_address)
         self.seats = SeatUsage(limits, steady)

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from casefile.server.live.background_tasks import BackgroundTasks
 from casefile.server.live.bot_delays import BotDelays
-from casefile.server.live.companion import Companion
 from casefile.server.live.listing import Listing
 from casefile.server.live.metrics import Metrics
 from casefile.server.live.news import News
@@ -35,4 +34,5 @@ class Services:
     bots: BotPool
     bot_delays: BotDelays
     notebook: NotebookWorker
-    companion: Companion
+    companion: NotebookWorker
+    """For positions of real tables. A process of its own: nobody at our tables waits for them."""

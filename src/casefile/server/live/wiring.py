@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from casefile.server.live.background_tasks import BackgroundTasks
 from casefile.server.live.bot_delays import BotDelays
-from casefile.server.live.companion import Companion
 from casefile.server.live.house import House, Options
 from casefile.server.live.limits import Usage
 from casefile.server.live.listing import Listing
@@ -37,7 +36,7 @@ def make_house(store: Store, news: News, bots: BotPool, clock: Clock, options: O
         bots=bots,
         bot_delays=BotDelays(),
         notebook=NotebookWorker(),
-        companion=Companion(NotebookWorker("casefile-companion"), options.limits, clock.steady),
+        companion=NotebookWorker("casefile-companion"),
     )
     house = House(services, options, Usage(options.limits, clock.steady))
     metrics.watch(house.tables, news, bots)

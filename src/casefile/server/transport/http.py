@@ -158,7 +158,7 @@ class TableRoutes(Controller):
     ) -> Response[NewTableAnswer]:
         house = _house(state)
         # Before any check: a bad request costs us as much as a good one.
-        if not house.usage.new_tables.take(address_of(request)):
+        if not house.usage.new_tables.take(client_address(request)):
             raise TableRefusal(TableReason.TOO_FAST)
         try:
             settings, name = checked(data.settings), clean_name(data.name)
@@ -218,7 +218,7 @@ class TableRoutes(Controller):
         return Response(SeatAnswer(key.table, key.chair), cookies=[_cookie(key, request)])
 
     async def _attempt(self, request: Request[Any, Any, Any], state: State, table: str) -> LiveTable:
-        if not _house(state).usage.joins.take(address_of(request)):
+        if not _house(state).usage.joins.take(client_address(request)):
             raise TableRefusal(TableReason.TOO_FAST)
         return await _table(state, table)
 
@@ -274,7 +274,7 @@ class TableRoutes(Controller):
         responses=problems(400, 403, 408, 413, 415, 429),
     )
     def qr(self, request: Request[Any, Any, Any], state: State, data: JSONBody[QrRequest]) -> Response[str]:
-        if not _house(state).usage.joins.take(address_of(request)):
+        if not _house(state).usage.joins.take(client_address(request)):
             raise TableRefusal(TableReason.TOO_FAST)
         code = segno.make_qr(data.text)
         return Response(
@@ -323,7 +323,7 @@ async def _table(state: State, table: str) -> LiveTable:
 
 async def _finished(request: Request[Any, Any, Any], state: State, table: str, game: int) -> Finished:
     # The whole log is read for it, however long that is, and whether or not there is such a game.
-    if not _house(state).usage.joins.take(address_of(request)):
+    if not _house(state).usage.joins.take(client_address(request)):
         raise TableRefusal(TableReason.TOO_FAST)
     live = await _table(state, table)
     finished = await finished_game(_house(state).services.history, live.id, game)
@@ -332,7 +332,7 @@ async def _finished(request: Request[Any, Any, Any], state: State, table: str, g
     return finished
 
 
-def address_of(request: Request[Any, Any, Any]) -> str:
+def client_address(request: Request[Any, Any, Any]) -> str:
     return counted_as(request.client.host if request.client else "")
 
 

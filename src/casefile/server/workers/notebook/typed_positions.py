@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict
 from typing import Any
 
 import msgspec
@@ -54,13 +53,14 @@ def _deduced(request: DeduceRequest, translator: Translator) -> DeduceAnswer:
     cell = request.cell
     return DeduceAnswer(
         contradiction=False,
-        sheet=msgspec.convert(asdict(sheet_of(notebook)), SheetInfo),
+        sheet=msgspec.convert(sheet_of(notebook), SheetInfo, from_attributes=True),
         because=() if cell is None else tuple(reasons_for(log, cell, names, translator)),
         advice=_advised(request.position, translator) if request.advice and log.me is not None else None,
     )
 
 
 def _contradiction(log: Log, names: Mapping[Card, str], translator: Translator) -> DeduceAnswer:
+    # The proof names a minimal set of entries, and repairs need look nowhere else.
     proof = explain_contradiction(log)
     assert proof is not None, "there is one wherever no deal fits"
     clash = tuple(sorted(proof.sources))

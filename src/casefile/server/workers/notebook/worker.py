@@ -48,6 +48,7 @@ class NotebookWorker:
         self._thread.shutdown()
 
     def _ask_timed(self, question: NotebookQuestion) -> tuple[bytes, float]:
+        # Whoever happens to come first does not pay for loading all the code.
         warm, started = self._worker.alive and self._worker.answers > 0, time.perf_counter()
         answer = self._ask(question)
         return answer, time.perf_counter() - started if warm else 0.0
