@@ -1,5 +1,6 @@
 """What people install is the wheel, not the tree: build it, install it elsewhere, use it from elsewhere."""
 
+import fcntl
 import json
 import os
 import re
@@ -15,7 +16,6 @@ from pathlib import Path
 import pytest
 
 import casefile
-from tests.support.once import made_once
 from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.slow
@@ -90,6 +90,20 @@ def install(wheel: Path, folder: Path) -> None:
 def contents(wheel: Path) -> set[str]:
     with zipfile.ZipFile(wheel) as archive:
         return {name for name in archive.namelist() if ".dist-info/" not in name}
+
+
+def made_once(folders: pytest.TempPathFactory, name: str, make: Callable[[Path], None]) -> Path:
+    """A folder that `make` has filled, in whichever worker came first; the others wait for it."""
+    # Every worker has a base folder of its own within that of the run.
+    shared = folders.getbasetemp().parent if "PYTEST_XDIST_WORKER" in os.environ else folders.getbasetemp()
+    folder, finished = shared / name, shared / f"{name}.finished"
+    with (shared / f"{name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not finished.exists():
+            folder.mkdir(exist_ok=True)  # where making it has failed before, it is tried again
+            make(folder)
+            finished.touch()
+    return folder
 
 
 @pytest.fixture(scope="module")
