@@ -85,7 +85,7 @@ def advise(situation: Situation) -> FullAdvice:
     show = _show(situation)
     if _is_over_for(situation):
         return FullAdvice(None, (), show)
-    # By the exact count, so that it agrees with the sheet beside it; what people's habits tell is in `waiting`.
+    # By the exact count, so that it agrees with the sheet: what people's habits tell is in `waiting`.
     triple, chance = likeliest(log.deck, odds.joint)
     certain = odds.solution is not None
     accuse = AccuseAdvice(triple, 1.0 if certain else chance, _waiting(situation), certain)
