@@ -36,11 +36,12 @@ def share_of_first_three(logs: list[SlippedLog]) -> float:
 
 def test_the_true_repair_is_mostly_among_the_first_three(slipped_logs: list[SlippedLog]) -> None:
     assert len(slipped_logs) >= GAMES - 5
-    assert share_of_first_three(slipped_logs) >= 0.85
+    assert share_of_first_three(slipped_logs) >= 0.9
 
 
 def test_it_mostly_is_as_soon_as_something_is_wrong(slipped_logs: list[SlippedLog]) -> None:
-    assert share_of_first_three([up_to_the_clash(slipped) for slipped in slipped_logs]) >= 0.8
+    """Here more changes are possible: without the count of deals, or against it, it would be 0.8."""
+    assert share_of_first_three([up_to_the_clash(slipped) for slipped in slipped_logs]) >= 0.9
 
 
 def test_every_repair_makes_the_log_possible_and_says_in_how_many_deals(
