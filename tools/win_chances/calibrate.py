@@ -22,6 +22,9 @@ PRECISION = 0.03
 HELD_BACK = 1.0
 """How strongly the weights of the logistic fit are drawn towards 0."""
 BINS, RESAMPLES = 8, 4000
+TABLES = (3, 6)
+WRITE_EVERY = 100
+"""After so many games what was measured so far is written."""
 
 
 class Said(NamedTuple):
@@ -43,13 +46,20 @@ class Said(NamedTuple):
 def calibrate(games: int = 200) -> None:
     """Compare what is said with what happens, in so many games of each kind that were not fitted on."""
     by_cell: dict[tuple[int, str], list[Said]] = {}
-    for moments in moments_of_games("calibrate", games, (3, 6)):
+    for number, moments in enumerate(moments_of_games("calibrate", games, TABLES), 1):
         for moment in moments:
             public = moment.seen.public
             cell = by_cell.setdefault((len(public.players), DICE[public.edition.id]), [])
             cell.append(_say(moment))
+        # Now and then, so that whoever has seen enough can stop it.
+        if number % WRITE_EVERY == 0:
+            _write(by_cell)
+    _write(by_cell)
+
+
+def _write(by_cell: dict[tuple[int, str], list[Said]]) -> None:
     cells = []
-    for players in (3, 6):
+    for players in TABLES:
         both = [said for (seats, _), cell in by_cell.items() if seats == players for said in cell]
         rival = dict(zip(map(id, both), _logistic(both), strict=True))
         for dice in (*DICE.values(), "both"):

@@ -65,7 +65,8 @@ def _panel(cell: dict[str, Any]) -> list[str]:
         return f"{PANEL - min(PANEL, max(0.0, chance * scale)):.1f}"
 
     lines = [f'<text class="name" x="{PANEL / 2}" y="-14">{cell["players"]} players, {cell["dice"]}</text>']
-    for number in range(steps + 1):
+    # Every other line where there are many: the numbers below them would touch.
+    for number in range(0, steps + 1, 1 if steps <= 6 else 2):
         tick = number * STEP
         lines += [
             f'<line class="grid" x1="{at(tick)}" x2="{at(tick)}" y1="0" y2="{PANEL}"/>',

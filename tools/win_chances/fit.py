@@ -52,8 +52,8 @@ def _example(moment: Moment) -> Example | None:
 
 def most_likely_rescaling(examples: list[Example]) -> Rescaling:
     """The rescaling under which these winners are likeliest, by Newton's method."""
-    weights, step = np.array([0.5, 0.0]), np.ones(2)
-    while np.abs(step).max() > 1e-6:
+    weights, off = np.array([0.5, 0.0]), 1.0
+    while off > 1e-6:
         slope, curve = np.zeros(2), 1e-9 * np.eye(2)
         for logs, won in examples:
             parts = np.stack([logs, logs * (len(logs) - 2)], axis=1)
@@ -64,4 +64,5 @@ def most_likely_rescaling(examples: list[Example]) -> Rescaling:
             curve += (parts * chances[:, None]).T @ parts - np.outer(mean, mean)
         step = np.linalg.solve(curve, slope)
         weights += step
+        off = float(np.abs(step).max())
     return Rescaling(*map(float, weights))
