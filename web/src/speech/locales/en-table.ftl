@@ -47,6 +47,7 @@ turnbar-vote = Let a bot play instead
 turnbar-unvote = Wait on after all
 waiting-close = Close this, and go on.
 walk-begun = On your way: { $place }. Escape takes it back.
+walk-begun-by-keys = On your way: { $place }. Escape takes it back, Enter goes at once.
 walk-undone = Taken back.
 walk-towards = { $room }: { $away ->
     [one] 1 step

@@ -43,6 +43,7 @@ turnbar-undo = Annuler
 turnbar-squares = Montrer les cases
 waiting-close = Fermez ceci pour continuer.
 walk-begun = En route : { $place }. Échap pour annuler.
+walk-begun-by-keys = En route : { $place }. Échap pour annuler, Entrée pour partir aussitôt.
 walk-undone = Déplacement annulé.
 walk-towards = { $room } : à { $away } pas, avancer de { $steps }
 reach-rooms =
