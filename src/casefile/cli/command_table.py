@@ -26,6 +26,7 @@ COMMANDS = {
     "deduce": CommandEntry(
         "casefile.cli.commands.deduce:deduce_command", "What follows from what a player saw?"
     ),
+    "advise": CommandEntry("casefile.cli.commands.advise:advise_command", "What should I do now?"),
     "simulate": CommandEntry(
         "casefile.cli.commands.simulate:simulate_command", "Play many games among bots and count who wins."
     ),

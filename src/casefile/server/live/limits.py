@@ -29,6 +29,10 @@ class Limits:
     """New tables from one address within an hour."""
     joins_per_address: int = 120
     """Seats taken, and tokens tried, from one address within a minute."""
+    positions_per_address: int = 240
+    """Positions of real tables from one address within a minute."""
+    thinking_per_address: float = 12.0
+    """Seconds of computing for them within a minute: a fifth of one core, however hard the positions are."""
     hello_seconds: float = 10.0
     """How long a client may take to say hello after connecting."""
 
@@ -51,6 +55,10 @@ class Bucket:
         self._left -= wanted
         return True
 
+    def spend(self, amount: float) -> None:
+        """Take what has been used already. Below 0 nothing is let through until it is made up for."""
+        self._left -= amount
+
 
 class Buckets:
     """A bucket for every address or seat. The least recently used are forgotten first."""
@@ -63,6 +71,9 @@ class Buckets:
 
     def take(self, name: str, wanted: int = 1) -> bool:
         return self.of(name).take(self._steady(), wanted)
+
+    def spend(self, name: str, amount: float) -> None:
+        self.of(name).spend(amount)
 
     def of(self, name: str) -> Bucket:
         """The bucket itself, for a caller that takes from it often."""
@@ -117,5 +128,7 @@ class Usage:
         self.joins = Buckets(limits.joins_per_address, 60, steady)
         self.connects = Buckets(limits.connects_per_address, 60, steady)
         self.replays = Buckets(limits.replayed_lines_per_address, 60, steady)
+        self.positions = Buckets(limits.positions_per_address, 60, steady)
+        self.thinking = Buckets(limits.thinking_per_address, 60, steady)
         self.sockets = OpenSockets(limits.sockets_per_address)
         self.seats = SeatUsage(limits, steady)

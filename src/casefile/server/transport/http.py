@@ -123,7 +123,7 @@ class QrRequest(msgspec.Struct, forbid_unknown_fields=True):
     text: Annotated[str, Meta(min_length=1, max_length=300)]
 
 
-def _problems(*codes: int) -> dict[int, ResponseSpec]:
+def problems(*codes: int) -> dict[int, ResponseSpec]:
     """The error responses of an address."""
     return {
         code: ResponseSpec(Problem, description=HTTPStatus(code).phrase, generate_examples=False)
@@ -131,8 +131,8 @@ def _problems(*codes: int) -> dict[int, ResponseSpec]:
     }
 
 
-READING = _problems(400, 404, 429, 503)
-CHANGING = _problems(400, 403, 404, 408, 409, 413, 415, 429, 503)
+READING = problems(400, 404, 429, 503)
+CHANGING = problems(400, 403, 404, 408, 409, 413, 415, 429, 503)
 PACKED = DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip"))
 """Compression, for long responses that hold no secrets."""
 
@@ -148,7 +148,7 @@ class TableRoutes(Controller):
     def bots(self) -> list[str]:
         return list(bot_names())
 
-    @get("/tables", summary="The public tables", responses=_problems(503))
+    @get("/tables", summary="The public tables", responses=problems(503))
     async def listed(self, state: State) -> list[TableInfo]:
         return await _house(state).services.listing.public()
 
@@ -158,7 +158,7 @@ class TableRoutes(Controller):
     ) -> Response[NewTableAnswer]:
         house = _house(state)
         # Before any check: a bad request costs us as much as a good one.
-        if not house.usage.new_tables.take(_address(request)):
+        if not house.usage.new_tables.take(client_address(request)):
             raise TableRefusal(TableReason.TOO_FAST)
         try:
             settings, name = checked(data.settings), clean_name(data.name)
@@ -173,7 +173,7 @@ class TableRoutes(Controller):
     @get(
         "/tables/{table:str}",
         summary="A table: who is sitting there, and its settings",
-        responses=_problems(400, 403, 404, 503),
+        responses=problems(400, 403, 404, 503),
     )
     async def table(
         self,
@@ -218,7 +218,7 @@ class TableRoutes(Controller):
         return Response(SeatAnswer(key.table, key.chair), cookies=[_cookie(key, request)])
 
     async def _attempt(self, request: Request[Any, Any, Any], state: State, table: str) -> LiveTable:
-        if not _house(state).usage.joins.take(_address(request)):
+        if not _house(state).usage.joins.take(client_address(request)):
             raise TableRefusal(TableReason.TOO_FAST)
         return await _table(state, table)
 
@@ -271,10 +271,10 @@ class TableRoutes(Controller):
         media_type="image/svg+xml",
         status_code=200,
         sync_to_thread=False,
-        responses=_problems(400, 403, 408, 413, 415, 429),
+        responses=problems(400, 403, 408, 413, 415, 429),
     )
     def qr(self, request: Request[Any, Any, Any], state: State, data: JSONBody[QrRequest]) -> Response[str]:
-        if not _house(state).usage.joins.take(_address(request)):
+        if not _house(state).usage.joins.take(client_address(request)):
             raise TableRefusal(TableReason.TOO_FAST)
         code = segno.make_qr(data.text)
         return Response(
@@ -283,7 +283,7 @@ class TableRoutes(Controller):
         )
 
 
-@get("/healthz", summary="Whether the server is healthy", responses=_problems(503))
+@get("/healthz", summary="Whether the server is healthy", responses=problems(503))
 async def healthz(state: State) -> Health:
     house = _house(state)
     # This includes a write: a server whose disk is full still runs, but is of no use to anybody.
@@ -323,7 +323,7 @@ async def _table(state: State, table: str) -> LiveTable:
 
 async def _finished(request: Request[Any, Any, Any], state: State, table: str, game: int) -> Finished:
     # The whole log is read for it, however long that is, and whether or not there is such a game.
-    if not _house(state).usage.joins.take(_address(request)):
+    if not _house(state).usage.joins.take(client_address(request)):
         raise TableRefusal(TableReason.TOO_FAST)
     live = await _table(state, table)
     finished = await finished_game(_house(state).services.history, live.id, game)
@@ -332,7 +332,7 @@ async def _finished(request: Request[Any, Any, Any], state: State, table: str, g
     return finished
 
 
-def _address(request: Request[Any, Any, Any]) -> str:
+def client_address(request: Request[Any, Any, Any]) -> str:
     return counted_as(request.client.host if request.client else "")
 
 
