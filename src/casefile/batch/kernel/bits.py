@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from casefile.batch.kernel.lean import lean_inline
 from casefile.batch.kernel.row import PLACE_WORDS, ROOM_WORD, SQUARE_WORDS, Words
-from casefile.deduce.kernel.compiled import inlined
 
 ZERO, ONE, SIX = np.uint64(0), np.uint64(1), np.uint64(6)
 LOW = np.uint64(63)
@@ -19,7 +19,7 @@ SUM, TOP = np.uint64(0x0101010101010101), np.uint64(56)
 TWO, FOUR = np.uint64(2), np.uint64(4)
 
 
-@inlined
+@lean_inline
 def count_word(word: np.uint64) -> int:
     word -= (word >> ONE) & PAIRS
     word = (word & QUADS) + ((word >> TWO) & QUADS)
@@ -27,13 +27,13 @@ def count_word(word: np.uint64) -> int:
     return np.int64((((word + (word >> FOUR)) & OCTS) * SUM) >> TOP)  # type: ignore[return-value]
 
 
-@inlined
+@lean_inline
 def count_cards(mask: int) -> int:
     """How many cards, seats or rooms are in a mask."""
     return count_word(np.uint64(mask))
 
 
-@inlined
+@lean_inline
 def nth_bit(word: np.uint64, number: int) -> int:
     """The place of the bit with so many others below it."""
     for _ in range(number):
@@ -41,17 +41,17 @@ def nth_bit(word: np.uint64, number: int) -> int:
     return count_word((word & (~word + ONE)) - ONE)
 
 
-@inlined
+@lean_inline
 def square_bit(square: int) -> np.uint64:
     return ONE << np.uint64(square & 63)
 
 
-@inlined
+@lean_inline
 def has_square(words: Words, square: int) -> bool:
     return words[square >> 6] & square_bit(square) != ZERO
 
 
-@inlined
+@lean_inline
 def has_place(words: Words, place: int, squares: int) -> bool:
     """Is the place, a square or a room, in a set of places?"""
     if place < squares:
@@ -59,7 +59,7 @@ def has_place(words: Words, place: int, squares: int) -> bool:
     return words[ROOM_WORD] & square_bit(place - squares) != ZERO
 
 
-@inlined
+@lean_inline
 def add_place(words: Words, place: int, squares: int) -> None:
     if place < squares:
         words[place >> 6] |= square_bit(place)
@@ -67,7 +67,7 @@ def add_place(words: Words, place: int, squares: int) -> None:
         words[ROOM_WORD] |= square_bit(place - squares)
 
 
-@inlined
+@lean_inline
 def no_squares(words: Words) -> bool:
     total = ZERO
     for word in range(SQUARE_WORDS):
@@ -75,12 +75,12 @@ def no_squares(words: Words) -> bool:
     return total == ZERO
 
 
-@inlined
+@lean_inline
 def no_places(words: Words) -> bool:
     return no_squares(words) and words[ROOM_WORD] == ZERO
 
 
-@inlined
+@lean_inline
 def copy_places(source: Words, target: Words) -> None:
     for word in range(PLACE_WORDS):
         target[word] = source[word]

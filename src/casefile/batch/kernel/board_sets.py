@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from casefile.batch.kernel.bits import ONE, square_bit
 from casefile.batch.kernel.destinations import find_ends
+from casefile.batch.kernel.lean import lean
 from casefile.batch.kernel.row import MAX_WAYS, NOWHERE, ROOM_WORD, SQUARE_WORDS
 from casefile.batch.kernel.tables import (
     FOUND,
@@ -18,10 +19,9 @@ from casefile.batch.kernel.tables import (
     Tables,
 )
 from casefile.batch.kernel.walks import ends_of
-from casefile.deduce.kernel.compiled import compiled
 
 
-@compiled
+@lean
 def fill_sets(tables: Tables, scratch: Scratch) -> None:
     """Fill in `exact`, ZONE and OPEN_BOARD, level by level."""
     squares, levels, places = tables.rules[SQUARE_COUNT], tables.sets.shape[1], tables.sets.shape[2]
@@ -41,7 +41,7 @@ def fill_sets(tables: Tables, scratch: Scratch) -> None:
             find_ends(place, steps, tables.sets[OPEN_BOARD, steps, place], tables, scratch)
 
 
-@compiled
+@lean
 def fill_zone(place: int, steps: int, tables: Tables) -> None:
     zone = tables.sets[ZONE]
     for word in range(SQUARE_WORDS):
@@ -53,7 +53,7 @@ def fill_zone(place: int, steps: int, tables: Tables) -> None:
                 zone[steps, place, word] |= zone[steps - 1, near, word]
 
 
-@compiled
+@lean
 def fill_exact(square: int, steps: int, tables: Tables, scratch: Scratch) -> None:
     """One level from the one below: an end after n steps is one after n - 1 from a neighbour."""
     exact = tables.exact[steps, square]

@@ -10,6 +10,7 @@ import numpy as np
 
 from casefile.batch.kernel.bits import ZERO, add_place, copy_places, has_square, no_places, square_bit
 from casefile.batch.kernel.draw import GAMMA
+from casefile.batch.kernel.lean import lean
 from casefile.batch.kernel.row import DICE, PIECES, PLACE_WORDS, ROOM_WORD, STEPS, SUSPECTS, TURN, Row, Words
 from casefile.batch.kernel.tables import (
     CACHE_BITS,
@@ -31,12 +32,11 @@ from casefile.batch.kernel.tables import (
     Tables,
 )
 from casefile.batch.kernel.walks import ends_of, rooms_in_reach, to_places
-from casefile.deduce.kernel.compiled import compiled
 
 SLOT_SHIFT = np.uint64(64 - CACHE_BITS)
 
 
-@compiled
+@lean
 def find_destinations(row: Row, ends: Words, tables: Tables, scratch: Scratch) -> None:
     """Write into `ends` every place where the walk may end, and into the row how long it is on squares."""
     rules = tables.rules
@@ -59,7 +59,7 @@ def find_destinations(row: Row, ends: Words, tables: Tables, scratch: Scratch) -
     row[STEPS] = steps
 
 
-@compiled
+@lean
 def steps_to_walk(row: Row, rules: Row) -> int:
     if rules[NO_DICE]:
         return rules[REACH]
@@ -69,7 +69,7 @@ def steps_to_walk(row: Row, rules: Row) -> int:
     return total
 
 
-@compiled
+@lean
 def pieces_near(row: Row, me: int, origin: int, steps: int, tables: Tables, scratch: Scratch) -> int:
     """The other pieces that may be in the way: their squares plus one, in order, eight bits each."""
     near, squares = scratch.lists[NEAR], tables.rules[SQUARE_COUNT]
@@ -91,7 +91,7 @@ def pieces_near(row: Row, me: int, origin: int, steps: int, tables: Tables, scra
     return packed
 
 
-@compiled
+@lean
 def look_up(origin: int, steps: int, near: int, ends: Words, tables: Tables, scratch: Scratch) -> None:
     """All ends of exactly so many steps, and the rooms within them."""
     # More than two in five walks have nobody in the way.
@@ -110,7 +110,7 @@ def look_up(origin: int, steps: int, near: int, ends: Words, tables: Tables, scr
             ends[word] = entry[1 + word]
 
 
-@compiled
+@lean
 def work_out(origin: int, steps: int, near: int, ends: Words, tables: Tables, scratch: Scratch) -> None:
     """Search for what these pieces leave of the ends."""
     free, board, open_doors = scratch.grids[FREE], tables.board, tables.rules[OPEN_DOORS]
@@ -130,7 +130,7 @@ def work_out(origin: int, steps: int, near: int, ends: Words, tables: Tables, sc
         near >>= 8
 
 
-@compiled
+@lean
 def find_ends(origin: int, steps: int, ends: Words, tables: Tables, scratch: Scratch) -> None:
     """All ends of a walk, with `FREE` as it is."""
     if not tables.rules[NO_DICE]:

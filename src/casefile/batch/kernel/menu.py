@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from casefile.batch.kernel.bits import ZERO, has_place
 from casefile.batch.kernel.destinations import find_destinations
+from casefile.batch.kernel.lean import lean
 from casefile.batch.kernel.row import (
     ASKED,
     CAN_ACCUSE,
@@ -53,10 +54,9 @@ from casefile.batch.kernel.tables import (
     Scratch,
     Tables,
 )
-from casefile.deduce.kernel.compiled import compiled
 
 
-@compiled
+@lean
 def open_menu(row: Row, words: Words, tables: Tables, scratch: Scratch) -> None:
     """Work out what may be done in this phase; where a walk may end goes into `words`."""
     phase = row[PHASE]
@@ -76,7 +76,7 @@ def open_menu(row: Row, words: Words, tables: Tables, scratch: Scratch) -> None:
     row[LEGAL] = legal
 
 
-@compiled
+@lean
 def opening(row: Row, words: Words, tables: Tables, scratch: Scratch) -> int:
     """How a turn may begin. [T1] [T2] [M9] [M10] [R3]"""
     rules, seat = tables.rules, row[TURN]
@@ -99,7 +99,7 @@ def opening(row: Row, words: Words, tables: Tables, scratch: Scratch) -> int:
     return legal
 
 
-@compiled
+@lean
 def has_free_door(row: Row, room: int, tables: Tables) -> bool:
     """Is any door of the room free? With `open_doors` none is ever blocked. [M5] [M10]"""
     if tables.rules[OPEN_DOORS]:
@@ -111,7 +111,7 @@ def has_free_door(row: Row, room: int, tables: Tables) -> bool:
     return False
 
 
-@compiled
+@lean
 def is_occupied(row: Row, square: int, tables: Tables) -> bool:
     for suspect in range(tables.rules[SUSPECT_COUNT]):
         if row[PIECES + suspect] == square:
@@ -119,13 +119,13 @@ def is_occupied(row: Row, square: int, tables: Tables) -> bool:
     return False
 
 
-@compiled
+@lean
 def showable_cards(row: Row) -> int:
     """Which of the three cards whoever is asked can show. [D1] [D3]"""
     return row[HANDS + row[ASKED]] & row[PENDING]
 
 
-@compiled
+@lean
 def kind_of(action: int, rules: Row) -> int:
     """Which kind of action a number stands for, as a bit of the menu; 0 for no action at all."""
     if action < 0 or action >= rules[ACTION_COUNT]:
@@ -143,7 +143,7 @@ def kind_of(action: int, rules: Row) -> int:
     return CAN_ACCUSE if action < rules[END_TURN] else CAN_END
 
 
-@compiled
+@lean
 def is_allowed(action: int, row: Row, words: Words, tables: Tables) -> bool:
     """Is the action on the menu of whoever is to act?"""
     rules = tables.rules
@@ -158,7 +158,7 @@ def is_allowed(action: int, row: Row, words: Words, tables: Tables) -> bool:
     return True
 
 
-@compiled
+@lean
 def write_mask(row: Row, words: Words, tables: Tables, mask: Octets) -> None:
     """1 for every action of the menu, 0 for all others."""
     rules, legal = tables.rules, row[LEGAL]
@@ -171,13 +171,13 @@ def write_mask(row: Row, words: Words, tables: Tables, mask: Octets) -> None:
     fill_allowed(mask, rules[FIRST_SHOW], rules[FIRST_ACCUSE], legal & CAN_SHOW, row, words, tables)
 
 
-@compiled
+@lean
 def fill(mask: Octets, first: int, end: int, offered: int) -> None:
     for action in range(first, end):
         mask[action] = 1 if offered else 0
 
 
-@compiled
+@lean
 def fill_allowed(
     mask: Octets, first: int, end: int, offered: int, row: Row, words: Words, tables: Tables
 ) -> None:

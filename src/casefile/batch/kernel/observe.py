@@ -6,6 +6,7 @@ who looks: 0 is the seat itself, 1 its left neighbour.
 
 from __future__ import annotations
 
+from casefile.batch.kernel.lean import lean
 from casefile.batch.kernel.row import (
     ACCUSED,
     ANSWERED,
@@ -43,13 +44,12 @@ from casefile.batch.kernel.tables import (
     WEAPON_COUNT,
     Tables,
 )
-from casefile.deduce.kernel.compiled import compiled
 
 SEAT_FACTS = 5
 PHASES = 6
 
 
-@compiled
+@lean
 def write_observation(viewer: int, row: Row, history: Octets, tables: Tables, out: Octets) -> None:
     """Everything the seat may know of the game."""
     for number in range(out.shape[0]):
@@ -62,7 +62,7 @@ def write_observation(viewer: int, row: Row, history: Octets, tables: Tables, ou
         out[at + PHASES + die] = row[DICE + die]
 
 
-@compiled
+@lean
 def write_cards(viewer: int, row: Row, tables: Tables, out: Octets) -> int:
     """Own hand, the cards that are asked for now, and the envelope once the seat has seen it."""
     rules = tables.rules
@@ -74,7 +74,7 @@ def write_cards(viewer: int, row: Row, tables: Tables, out: Octets) -> int:
     return write_set(at, row[ENVELOPE] if looked else 0, cards, out)
 
 
-@compiled
+@lean
 def write_set(at: int, mask: int, size: int, out: Octets) -> int:
     """A number for every card; where the next part begins."""
     for card in range(size):
@@ -82,7 +82,7 @@ def write_set(at: int, mask: int, size: int, out: Octets) -> int:
     return at + size
 
 
-@compiled
+@lean
 def write_seats(at: int, viewer: int, row: Row, history: Octets, tables: Tables, out: Octets) -> int:
     """For every seat: what it showed and was shown by the viewer, what all know of it, how it stands."""
     rules = tables.rules
@@ -107,7 +107,7 @@ def write_seats(at: int, viewer: int, row: Row, history: Octets, tables: Tables,
     return at
 
 
-@compiled
+@lean
 def write_board(at: int, viewer: int, row: Row, tables: Tables, out: Octets) -> int:
     """Where the pieces and the weapons are, and who plays which piece."""
     rules = tables.rules

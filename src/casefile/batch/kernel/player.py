@@ -6,6 +6,7 @@ import numpy as np
 
 from casefile.batch.kernel.bits import ONE, ZERO, nth_bit
 from casefile.batch.kernel.draw import draw_card
+from casefile.batch.kernel.lean import lean
 from casefile.batch.kernel.menu import showable_cards
 from casefile.batch.kernel.minds import conclude
 from casefile.batch.kernel.row import (
@@ -47,12 +48,11 @@ from casefile.batch.kernel.tables import (
     Minds,
     Tables,
 )
-from casefile.deduce.kernel.compiled import compiled
 
 ROLL_ACTION = 0
 
 
-@compiled
+@lean
 def choose(row: Row, words: Words, tables: Tables, minds: Minds) -> int:
     """What the player does: of the menu, and from what its seat knows."""
     rules, legal, seat = tables.rules, row[LEGAL], row[TURN]
@@ -73,12 +73,12 @@ def choose(row: Row, words: Words, tables: Tables, minds: Minds) -> int:
     return rules[END_TURN]
 
 
-@compiled
+@lean
 def is_one(mask: int) -> bool:
     return mask & (mask - 1) == 0
 
 
-@compiled
+@lean
 def open_cards(cards: int, rules: Row) -> tuple[int, int, int]:
     """Suspects, weapons and rooms of a set of cards, each counted from 0."""
     suspects, weapons = rules[SUSPECT_COUNT], rules[WEAPON_COUNT]
@@ -89,13 +89,13 @@ def open_cards(cards: int, rules: Row) -> tuple[int, int, int]:
     )
 
 
-@compiled
+@lean
 def accusation(suspects: int, weapons: int, rooms: int, rules: Row) -> int:
     suspect, weapon = nth_bit(np.uint64(suspects), 0), nth_bit(np.uint64(weapons), 0)
     return (suspect * rules[WEAPON_COUNT] + weapon) * rules[ROOM_COUNT] + nth_bit(np.uint64(rooms), 0)
 
 
-@compiled
+@lean
 def choose_card(row: Row, words: Words) -> int:
     """One that the suggester has seen already, if there is one: that tells nothing new."""
     cards = showable_cards(row)
@@ -103,7 +103,7 @@ def choose_card(row: Row, words: Words) -> int:
     return draw_card(words, known or cards)
 
 
-@compiled
+@lean
 def useful_rooms(suspects: int, weapons: int, rooms: int, hand: int, rules: Row) -> int:
     """Where a suggestion tells something: of the room, or only of suspect and weapon if nobody shows it."""
     useful = 0 if is_one(rooms) else rooms
@@ -114,7 +114,7 @@ def useful_rooms(suspects: int, weapons: int, rooms: int, hand: int, rules: Row)
     return useful or (1 << rules[ROOM_COUNT]) - 1
 
 
-@compiled
+@lean
 def begin_turn(suspects: int, weapons: int, useful: int, row: Row, words: Words, tables: Tables) -> int:
     rules, legal = tables.rules, row[LEGAL]
     place = row[PIECES + row[SUSPECTS + row[TURN]]]
@@ -139,7 +139,7 @@ def begin_turn(suspects: int, weapons: int, useful: int, row: Row, words: Words,
     return rules[END_TURN]
 
 
-@compiled
+@lean
 def nearest_useful(place: int, useful: int, tables: Tables) -> int:
     best = NOWHERE
     for room in range(tables.rules[ROOM_COUNT]):
@@ -150,14 +150,14 @@ def nearest_useful(place: int, useful: int, tables: Tables) -> int:
     return best
 
 
-@compiled
+@lean
 def is_nearer(there: int, here: int, useful: int, tables: Tables) -> bool:
     """Is it less far from there than from here to the nearest useful room?"""
     from_there = tables.board[there, DISTANCES + nearest_useful(there, useful, tables)]
     return from_there < tables.board[here, DISTANCES + nearest_useful(here, useful, tables)]
 
 
-@compiled
+@lean
 def choose_place(useful: int, row: Row, words: Words, tables: Tables) -> int:
     """Into a useful room, or as near as can be to the nearest."""
     # The types left out below: to numba an int64 is an int, to mypy it is not.
@@ -181,7 +181,7 @@ def choose_place(useful: int, row: Row, words: Words, tables: Tables) -> int:
     return best  # type: ignore[return-value]
 
 
-@compiled
+@lean
 def question(suspects: int, weapons: int, row: Row, words: Words, rules: Row) -> int:
     """Open cards; where the one of a kind is known, it or one of the own hand, which nobody else can show."""
     own_suspects, own_weapons, _ = open_cards(row[HANDS + row[TURN]], rules)

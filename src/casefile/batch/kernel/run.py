@@ -8,6 +8,7 @@ from casefile.batch.kernel.bits import count_cards, count_word, nth_bit
 from casefile.batch.kernel.board_sets import fill_sets
 from casefile.batch.kernel.deal import deal_row
 from casefile.batch.kernel.draw import draw, draw_card
+from casefile.batch.kernel.lean import lean, lean_entry_point
 from casefile.batch.kernel.menu import is_allowed, open_menu, showable_cards, write_mask
 from casefile.batch.kernel.observe import write_observation
 from casefile.batch.kernel.play import play_to_end, remember
@@ -51,7 +52,6 @@ from casefile.batch.kernel.tables import (
 )
 from casefile.batch.kernel.turn import do_action
 from casefile.deduce.kernel.arrays import Ints
-from casefile.deduce.kernel.compiled import compiled, entry_point
 
 ALL_WELL = -1
 
@@ -61,7 +61,7 @@ BUILD, STEP, PLAY = range(3)
 anew, all that finds walks."""
 
 
-@entry_point
+@lean_entry_point
 def run_rows(
     purpose: int,
     tables: Tables,
@@ -107,7 +107,7 @@ def run_rows(
     return ALL_WELL
 
 
-@compiled
+@lean
 def first_wrong(tables: Tables, rows: Row, words: Words, actions: Ints) -> int:
     """The first row whose action is not on its menu."""
     for number in range(rows.shape[0]):
@@ -116,7 +116,7 @@ def first_wrong(tables: Tables, rows: Row, words: Words, actions: Ints) -> int:
     return ALL_WELL
 
 
-@compiled
+@lean
 def step_row(
     action: int,
     row: Row,
@@ -224,14 +224,14 @@ def play_rows(
     )
 
 
-@entry_point
+@lean_entry_point
 def write_masks(tables: Tables, rows: Row, words: Words, masks: Octets) -> None:
     """The whole menu of whoever is to act, for every row."""
     for number in range(rows.shape[0]):
         write_mask(rows[number], words[number], tables, masks[number])
 
 
-@entry_point
+@lean_entry_point
 def write_observations(tables: Tables, rows: Row, history: Octets, viewers: Ints, out: Octets) -> None:
     """What a seat of every row knows; a viewer below 0 is whoever is to act."""
     for number in range(rows.shape[0]):
@@ -241,7 +241,7 @@ def write_observations(tables: Tables, rows: Row, history: Octets, viewers: Ints
         write_observation(viewer, row, history[number], tables, out[number])
 
 
-@entry_point
+@lean_entry_point
 def draw_actions(tables: Tables, rows: Row, words: Words, per_mille: int, actions: Ints) -> int:
     """A random action of every menu; how many of them were a choice between at least two."""
     choices = 0
@@ -252,7 +252,7 @@ def draw_actions(tables: Tables, rows: Row, words: Words, per_mille: int, action
     return choices
 
 
-@compiled
+@lean
 def draw_action(row: Row, words: Words, tables: Tables, per_mille: int) -> int:
     """Any accusation, so many times in a thousand; else any other action, all equally likely."""
     rules, legal = tables.rules, row[LEGAL]
@@ -274,7 +274,7 @@ def draw_action(row: Row, words: Words, tables: Tables, per_mille: int) -> int:
     return action_of_kind(1 << nth_bit(np.uint64(single), drawn - suggestions), rules)
 
 
-@compiled
+@lean
 def action_of_kind(kind: int, rules: Row) -> int:
     """The one action of a kind that has no choices."""
     if kind == CAN_ROLL:
@@ -282,7 +282,7 @@ def action_of_kind(kind: int, rules: Row) -> int:
     return rules[PASSAGE] if kind == CAN_TAKE_PASSAGE else rules[END_TURN]
 
 
-@compiled
+@lean
 def count_ends(words: Words) -> int:
     total = 0
     for word in range(PLACE_WORDS):
@@ -290,7 +290,7 @@ def count_ends(words: Words) -> int:
     return total
 
 
-@compiled
+@lean
 def nth_end(words: Words, number: int, rules: Row) -> int:
     """The place with so many others before it."""
     for word in range(PLACE_WORDS):

@@ -13,6 +13,7 @@ from __future__ import annotations
 import numpy as np
 
 from casefile.batch.kernel.bits import ZERO
+from casefile.batch.kernel.lean import lean, lean_inline
 from casefile.batch.kernel.row import MAX_WAYS, NOWHERE, SQUARE_WORDS, Row, Words
 from casefile.batch.kernel.tables import (
     FOUND,
@@ -28,7 +29,6 @@ from casefile.batch.kernel.tables import (
     Scratch,
     Tables,
 )
-from casefile.deduce.kernel.compiled import compiled, inlined
 from casefile.game.moves import LONG_WALK
 
 NORTH, EAST, SOUTH, WEST = range(4)
@@ -37,7 +37,7 @@ MAX_STALE = 24
 """After so many steps of a search it pays to work out anew from where the missing squares can be reached."""
 
 
-@compiled
+@lean
 def ends_of(origin: int, steps: int, tables: Tables, scratch: Scratch) -> None:
     """Find the squares that end a walk; `FREE` has what may be stepped on, the answer goes into `FOUND`."""
     found = scratch.grids[FOUND]
@@ -54,12 +54,12 @@ def ends_of(origin: int, steps: int, tables: Tables, scratch: Scratch) -> None:
             add_ends(before, steps - 1, tables, scratch)
 
 
-@inlined
+@lean_inline
 def is_free(square: int, board: Row, grids: MapGrid) -> bool:
     return grids[FREE, board[square, MAP_ROW]] >> board[square, MAP_COLUMN] & 1 != 0
 
 
-@compiled
+@lean
 def add_ends(start: int, steps: int, tables: Tables, scratch: Scratch) -> None:
     """Add to `FOUND` the squares that end a walk from a square."""
     row, column = tables.board[start, MAP_ROW], tables.board[start, MAP_COLUMN]
@@ -82,7 +82,7 @@ def add_ends(start: int, steps: int, tables: Tables, scratch: Scratch) -> None:
     free[row] |= bit
 
 
-@compiled
+@lean
 def prove_ends(row: int, column: int, steps: int, scratch: Scratch) -> None:
     """Strike from `MISSING` what really ends a walk."""
     grids = scratch.grids
@@ -93,7 +93,7 @@ def prove_ends(row: int, column: int, steps: int, scratch: Scratch) -> None:
         search(row, column, steps, scratch)
 
 
-@compiled
+@lean
 def spread(row: int, column: int, steps: int, grids: MapGrid) -> int:
     """Take all walks that never turn straight back; where among the grids the sets by last step are then."""
     free, bit = grids[FREE], 1 << column
@@ -114,7 +114,7 @@ def spread(row: int, column: int, steps: int, grids: MapGrid) -> int:
     return old
 
 
-@compiled
+@lean
 def sweep(forward: int, row: int, column: int, steps: int, grids: MapGrid) -> None:
     """Strike from `MISSING` the ends of walks that never turn against one direction, nor straight back.
 
@@ -136,7 +136,7 @@ def sweep(forward: int, row: int, column: int, steps: int, grids: MapGrid) -> No
         missing[line] &= ~(grids[old, line] | grids[old + 1, line] | grids[old + 2, line])
 
 
-@inlined
+@lean_inline
 def clear_steps(grids: MapGrid) -> None:
     """Empty the sets by last step."""
     for number in range(FREE):
@@ -144,7 +144,7 @@ def clear_steps(grids: MapGrid) -> None:
             grids[number, line] = 0
 
 
-@compiled
+@lean
 def go(direction: int, one: MapGrid, two: MapGrid, three: MapGrid, free: MapGrid, out: MapGrid) -> None:
     if direction == NORTH:
         go_north(one, two, three, free, out)
@@ -159,38 +159,38 @@ def go(direction: int, one: MapGrid, two: MapGrid, three: MapGrid, free: MapGrid
 # One loop for each direction: with more arrays than these in one, the compiler would not use wide registers.
 
 
-@inlined
+@lean_inline
 def go_north(one: MapGrid, two: MapGrid, three: MapGrid, free: MapGrid, out: MapGrid) -> None:
     for line in range(1, free.shape[0] - 1):
         out[line] = (one[line + 1] | two[line + 1] | three[line + 1]) & free[line]
 
 
-@inlined
+@lean_inline
 def go_south(one: MapGrid, two: MapGrid, three: MapGrid, free: MapGrid, out: MapGrid) -> None:
     for line in range(1, free.shape[0] - 1):
         out[line] = (one[line - 1] | two[line - 1] | three[line - 1]) & free[line]
 
 
-@inlined
+@lean_inline
 def go_east(one: MapGrid, two: MapGrid, three: MapGrid, free: MapGrid, out: MapGrid) -> None:
     for line in range(1, free.shape[0] - 1):
         out[line] = (one[line] | two[line] | three[line]) << 1 & free[line]
 
 
-@inlined
+@lean_inline
 def go_west(one: MapGrid, two: MapGrid, three: MapGrid, free: MapGrid, out: MapGrid) -> None:
     for line in range(1, free.shape[0] - 1):
         out[line] = (one[line] | two[line] | three[line]) >> 1 & free[line]
 
 
-@inlined
+@lean_inline
 def go_anywhere(one: MapGrid, free: MapGrid, out: MapGrid) -> None:
     """One step in all directions."""
     for line in range(1, free.shape[0] - 1):
         out[line] = (one[line - 1] | one[line + 1] | one[line] << 1 | one[line] >> 1) & free[line]
 
 
-@compiled
+@lean
 def search(row: int, column: int, steps: int, scratch: Scratch) -> None:
     """Strike from `MISSING` what ends a walk of exactly so many steps. Visited squares are not free."""
     free, missing, back = scratch.grids[FREE], scratch.grids[MISSING], scratch.back
@@ -224,7 +224,7 @@ def search(row: int, column: int, steps: int, scratch: Scratch) -> None:
         free[path[above] >> 8] |= 1 << (path[above] & 255)
 
 
-@compiled
+@lean
 def sharpen(depth: int, steps: int, free: MapGrid, missing: MapGrid, scratch: Scratch) -> None:
     """Work out anew from where the missing squares can be reached, with the walk taken off the map."""
     path = scratch.lists[PATH]
@@ -235,7 +235,7 @@ def sharpen(depth: int, steps: int, free: MapGrid, missing: MapGrid, scratch: Sc
         free[path[above] >> 8] &= ~(1 << (path[above] & 255))
 
 
-@inlined
+@lean_inline
 def look_back(steps: int, free: MapGrid, missing: MapGrid, back: MapGrid) -> None:
     """From which squares one of the missing can be reached in exactly 1, 2, 3 … steps."""
     for line in range(1, free.shape[0] - 1):
@@ -244,7 +244,7 @@ def look_back(steps: int, free: MapGrid, missing: MapGrid, back: MapGrid) -> Non
         go_anywhere(back[left - 1], free, back[left])
 
 
-@inlined
+@lean_inline
 def next_side(row: int, column: int, first: int, free: MapGrid, back: MapGrid) -> int:
     """The next free side, from this one on, from where a missing square can be reached."""
     for side in range(first, 4):
@@ -254,7 +254,7 @@ def next_side(row: int, column: int, first: int, free: MapGrid, back: MapGrid) -
     return NOWHERE
 
 
-@inlined
+@lean_inline
 def strike(row: int, bit: int, free: MapGrid, missing: MapGrid) -> bool:
     """The last step of a walk. Was one of its ends missing?"""
     north, south = missing[row - 1] & free[row - 1] & bit, missing[row + 1] & free[row + 1] & bit
@@ -265,7 +265,7 @@ def strike(row: int, bit: int, free: MapGrid, missing: MapGrid) -> bool:
     return (north | south | beside) != 0
 
 
-@inlined
+@lean_inline
 def is_empty(grid: MapGrid) -> bool:
     total = 0
     for line in range(grid.shape[0]):
@@ -273,7 +273,7 @@ def is_empty(grid: MapGrid) -> bool:
     return total == 0
 
 
-@compiled
+@lean
 def rooms_in_reach(origin: int, steps: int, tables: Tables, scratch: Scratch) -> int:
     """The rooms a walk of at most so many steps can enter, not the one it comes from. [M7] [R10]"""
     grids, board, squares = scratch.grids, tables.board, tables.rules[SQUARE_COUNT]
@@ -302,7 +302,7 @@ def rooms_in_reach(origin: int, steps: int, tables: Tables, scratch: Scratch) ->
     return rooms
 
 
-@inlined
+@lean_inline
 def is_before(room: int, reached: MapGrid, board: Row) -> bool:
     """Is a square before one of the room's doors in the set?"""
     for door in range(MAX_WAYS):
@@ -312,7 +312,7 @@ def is_before(room: int, reached: MapGrid, board: Row) -> bool:
     return False
 
 
-@compiled
+@lean
 def to_places(grid: MapGrid, runs: Row, places: Words) -> None:
     """From a word for every row of the map to the words of a set of places, rooms left out."""
     for word in range(SQUARE_WORDS):

@@ -18,20 +18,26 @@ from casefile.deduce.kernel.cache import caching
 Function = TypeVar("Function", bound=Callable[..., object])
 
 
-def entry_point(function: Function) -> Function:
+def entry_point(function: Function, counts_references: bool = True) -> Function:
     """A function that Python calls: compiled for speed, once per machine where the result can be kept."""
     with caching() as kept:
-        return _compile(function, cache=kept, nogil=True)
+        return _compile(function, cache=kept, nogil=True, _nrt=counts_references)
 
 
-def compiled(function: Function) -> Function:
+def compiled(function: Function, counts_references: bool = True) -> Function:
     """A function that only other compiled functions call. Python must not: there is no code to call."""
-    return _compile(function, no_cpython_wrapper=True, pipeline_class=_PartCompiler)
+    return _compile(function, no_cpython_wrapper=True, pipeline_class=_PartCompiler, _nrt=counts_references)
 
 
-def inlined(function: Function) -> Function:
+def inlined(function: Function, counts_references: bool = True) -> Function:
     """A part that its callers take in whole: handing over its arguments would cost more than it does."""
-    return _compile(function, no_cpython_wrapper=True, pipeline_class=_PartCompiler, forceinline=True)
+    return _compile(
+        function,
+        no_cpython_wrapper=True,
+        pipeline_class=_PartCompiler,
+        forceinline=True,
+        _nrt=counts_references,
+    )
 
 
 def _compile(function: Function, **options: Any) -> Function:
