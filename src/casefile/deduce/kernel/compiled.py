@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
+from llvmlite.binding import Linkage
 from numba import njit
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
@@ -21,7 +22,9 @@ Function = TypeVar("Function", bound=Callable[..., object])
 def entry_point(function: Function, counts_references: bool = True) -> Function:
     """A function that Python calls: compiled for speed, once per machine where the result can be kept."""
     with caching() as kept:
-        return _compile(function, cache=kept, nogil=True, _nrt=counts_references)
+        return _compile(
+            function, cache=kept, nogil=True, pipeline_class=_WholeCompiler, _nrt=counts_references
+        )
 
 
 def compiled(function: Function, counts_references: bool = True) -> Function:
@@ -81,3 +84,24 @@ class _PartCompiler(_COMPILER):  # type: ignore[misc]
     def __init__(self, typingctx: Any, targetctx: Any, library: Any, *others: Any) -> None:
         part = library or _Part(targetctx.codegen(), "part of a kernel")
         super().__init__(typingctx, targetctx, part, *others)
+
+
+class _Whole(_LIBRARY):  # type: ignore[misc]
+    """The code of an entry point with all its parts, which nobody else can call.
+
+    numba leaves them open to calls from elsewhere. Closed, they lose arguments that they do not use (an array
+    is handed over in seven parts and more), and one that is called from one place is taken in there.
+    """
+
+    def _optimize_final_module(self) -> None:
+        for part in self._final_module.functions:
+            if not part.is_declaration and part.linkage == Linkage.linkonce_odr:
+                part.linkage = "internal"
+        super()._optimize_final_module()
+
+
+class _WholeCompiler(_COMPILER):  # type: ignore[misc]
+    def __init__(self, typingctx: Any, targetctx: Any, library: Any, *others: Any) -> None:
+        whole = library or _Whole(targetctx.codegen(), "a kernel")
+        whole.enable_object_caching()  # else it could not be kept on disk
+        super().__init__(typingctx, targetctx, whole, *others)
