@@ -87,3 +87,5 @@ NAMED = 0
 ANSWERED = MAX_SUSPECTS
 """From here on: how often each seat has shown a card where this one was among the three."""
 HISTORY_ROWS = 2 * MAX_SUSPECTS
+HISTORY_WIDTH = 32
+"""More than there are cards, so that a row of it is four words of eight counts."""

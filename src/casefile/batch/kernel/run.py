@@ -24,8 +24,8 @@ from casefile.batch.kernel.row import (
     DEAL,
     DICE,
     HISTORY_ROWS,
+    HISTORY_WIDTH,
     LEGAL,
-    MAX_CARDS,
     PHASE,
     PHASE_OVER,
     PHASE_SHOW,
@@ -206,7 +206,9 @@ def play_rows(
     `log` has the suggestions so far. `moves` gets every action that is done, as far as there is room; a roll
     as the negative of what the dice show.
     """
-    history = np.zeros((1, HISTORY_ROWS, MAX_CARDS), np.uint8)  # one for all: the player does not look at it
+    history = np.zeros(
+        (1, HISTORY_ROWS, HISTORY_WIDTH), np.uint8
+    )  # one for all: the player does not look at it
     run_rows(
         PLAY,
         tables,
@@ -232,8 +234,8 @@ def write_masks(tables: Tables, rows: Row, words: Words, masks: Octets) -> None:
 
 
 @lean_entry_point
-def write_observations(tables: Tables, rows: Row, history: Octets, viewers: Ints, out: Octets) -> None:
-    """What a seat of every row knows; a viewer below 0 is whoever is to act."""
+def write_observations(tables: Tables, rows: Row, history: Words, viewers: Ints, out: Octets) -> None:
+    """What a seat of every row knows; a viewer below 0 is whoever is to act. The history is in words."""
     for number in range(rows.shape[0]):
         row, viewer = rows[number], viewers[number]
         if viewer < 0:
