@@ -63,7 +63,7 @@ class Batch:
         """The games; `casefile.batch.kernel.row` says what the numbers mean."""
         self.words = np.zeros((rows, WORDS_WIDTH), np.uint64)
         self.history = np.zeros((rows, HISTORY_ROWS, HISTORY_WIDTH), np.uint8)
-        self._scratch = working_memory(edition)
+        self._memory = working_memory(edition)
         self._no_dice = np.zeros((rows, edition.dice), np.uint8)
         self._whoever_acts = np.full(rows, -1, np.int64)
         self.observation_size = sum(part.size for part in observation_parts(edition, seats))
@@ -179,9 +179,8 @@ class Batch:
     # -- how it is done
 
     def _step(self, actions: NDArray[np.int64], dice: Octets, redeal: bool) -> int:
-        return step_rows(
-            self.tables, self._scratch, self.rows, self.words, self.history, actions, dice, redeal
-        )
+        with self._memory.lend() as scratch:
+            return step_rows(self.tables, scratch, self.rows, self.words, self.history, actions, dice, redeal)
 
     def _dice(self, dice: AnyArray | None) -> Octets:
         if dice is None:

@@ -5,7 +5,7 @@ The twin of `casefile.game.menu`.
 
 from __future__ import annotations
 
-from casefile.batch.kernel.bits import ZERO, has_place
+from casefile.batch.kernel.bits import has_place, no_places
 from casefile.batch.kernel.destinations import find_destinations
 from casefile.batch.kernel.lean import lean
 from casefile.batch.kernel.row import (
@@ -30,7 +30,6 @@ from casefile.batch.kernel.row import (
     PHASE_SUGGEST,
     PHASE_WALK,
     PIECES,
-    ROOM_WORD,
     SUSPECTS,
     TURN,
     Octets,
@@ -84,7 +83,7 @@ def opening(row: Row, words: Words, tables: Tables, scratch: Scratch) -> int:
     legal = 0
     if rules[NO_DICE]:
         find_destinations(row, words, tables, scratch)
-        if words[ROOM_WORD] != ZERO:
+        if not no_places(words):
             legal = CAN_WALK
     elif room < 0 or has_free_door(row, room, tables):
         # On a square there is always a roll, even boxed in: it is made, and the piece stays. [R2]
@@ -152,7 +151,7 @@ def is_allowed(action: int, row: Row, words: Words, tables: Tables) -> bool:
     if not row[LEGAL] & kind:
         return False
     if kind == CAN_WALK:
-        return has_place(words, action - rules[FIRST_WALK], rules[SQUARE_COUNT])
+        return has_place(words, action - rules[FIRST_WALK])
     if kind == CAN_SHOW:
         return showable_cards(row) >> (action - rules[FIRST_SHOW]) & 1 != 0
     return True

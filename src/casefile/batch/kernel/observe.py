@@ -52,8 +52,8 @@ SEAT_FACTS = 5
 PHASES = 6
 BYTE = np.uint64(255)
 ONES = np.array([sum(1 << 8 * bit for bit in range(8) if mask >> bit & 1) for mask in range(256)], np.uint64)
-"""By eight bits: a byte for each, 0 or 1. In a table, because from a sum the compiler would see that most bits are
-0, and then write byte by byte."""
+"""By eight bits: a byte for each, 0 or 1. In a table, because from a sum the compiler would see that most
+bits are 0, and then write byte by byte."""
 
 
 @lean

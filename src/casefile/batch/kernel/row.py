@@ -16,9 +16,8 @@ MAX_SUSPECTS = 7
 MAX_WEAPONS = 8
 MAX_ROOMS = 12
 MAX_CARDS = 27
-MAX_SQUARES = 255
-MAX_MAP_COLUMNS = 30
-"""Of the map: a row of it is a word of 32 bits, with an empty one on either side."""
+MAX_SQUARES = 256 - MAX_ROOMS
+"""Squares and rooms together fit four words of 64 bits."""
 MAX_WAYS = 8
 """Doors of a room; and the squares next to a square, which are four at most."""
 MAX_STEPS = 30
@@ -73,11 +72,8 @@ DEAL = -2
 
 CAN_ROLL, CAN_WALK, CAN_TAKE_PASSAGE, CAN_SUGGEST, CAN_SHOW, CAN_ACCUSE, CAN_END = (1 << n for n in range(7))
 
-SQUARE_WORDS = 4
-"""A set of squares is this many 64-bit words."""
-ROOM_WORD = SQUARE_WORDS
-"""A set of places has one word more, for the rooms."""
-PLACE_WORDS = SQUARE_WORDS + 1
+PLACE_WORDS = 4
+"""A set of places is this many 64-bit words."""
 GENERATOR = PLACE_WORDS
 """Beside the row: the places where the walk may end, and then the state of its random generator."""
 WORDS_WIDTH = PLACE_WORDS + 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from casefile.batch.kernel.bits import count_cards, count_word, nth_bit
+from casefile.batch.kernel.bits import count_cards, count_places, count_word, nth_bit
 from casefile.batch.kernel.board_sets import fill_sets
 from casefile.batch.kernel.deal import deal_row
 from casefile.batch.kernel.draw import draw, draw_card
@@ -30,7 +30,6 @@ from casefile.batch.kernel.row import (
     PHASE_OVER,
     PHASE_SHOW,
     PLACE_WORDS,
-    ROOM_WORD,
     TURN,
     WAIT,
     Octets,
@@ -44,7 +43,6 @@ from casefile.batch.kernel.tables import (
     FIRST_SUGGEST,
     FIRST_WALK,
     PASSAGE,
-    SQUARE_COUNT,
     Minds,
     Scratch,
     Tables,
@@ -264,12 +262,12 @@ def draw_action(row: Row, words: Words, tables: Tables, per_mille: int) -> int:
         return rules[FIRST_SHOW] + draw_card(words, showable_cards(row))
     if draw(words, 1000) < per_mille:
         return rules[FIRST_ACCUSE] + draw(words, rules[END_TURN] - rules[FIRST_ACCUSE])
-    ends = count_ends(words) if legal & CAN_WALK else 0
+    ends = count_places(words) if legal & CAN_WALK else 0
     single = legal & (CAN_ROLL | CAN_TAKE_PASSAGE | CAN_END)
     suggestions = rules[FIRST_SHOW] - rules[FIRST_SUGGEST] if legal & CAN_SUGGEST else 0
     drawn = draw(words, ends + suggestions + count_cards(single))
     if drawn < ends:
-        return rules[FIRST_WALK] + nth_end(words, drawn, rules)
+        return rules[FIRST_WALK] + nth_end(words, drawn)
     drawn -= ends
     if drawn < suggestions:
         return rules[FIRST_SUGGEST] + drawn
@@ -285,20 +283,11 @@ def action_of_kind(kind: int, rules: Row) -> int:
 
 
 @lean
-def count_ends(words: Words) -> int:
-    total = 0
-    for word in range(PLACE_WORDS):
-        total += count_word(words[word])
-    return total
-
-
-@lean
-def nth_end(words: Words, number: int, rules: Row) -> int:
+def nth_end(words: Words, number: int) -> int:
     """The place with so many others before it."""
     for word in range(PLACE_WORDS):
         here = count_word(words[word])
         if number < here:
-            first = rules[SQUARE_COUNT] if word == ROOM_WORD else 64 * word
-            return first + nth_bit(words[word], number)
+            return 64 * word + nth_bit(words[word], number)
         number -= here
     return WAIT
