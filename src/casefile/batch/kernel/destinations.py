@@ -97,48 +97,27 @@ def look_up(origin: int, steps: int, count: int, ends: Words, tables: Tables, sc
     """All ends of exactly so many steps, and the rooms within them."""
     copy_places(tables.sets[OPEN_BOARD, steps, origin], ends)
     for number in range(count):
-        leave_past_one(origin, steps, scratch.lists[NEAR, number], ends, tables, scratch)
+        leave_past_one(origin, steps, number, ends, tables, scratch)
     if count > 1:
         leave_past_many(origin, steps, count, ends, tables, scratch)
 
 
 @lean
 def leave_past_one(
-    origin: int, steps: int, square: int, ends: Words, tables: Tables, scratch: Scratch
+    origin: int, steps: int, number: int, ends: Words, tables: Tables, scratch: Scratch
 ) -> None:
-    """Leave of these ends those that a piece on a square leaves."""
-    past = scratch.past_one[steps, origin, square]
+    """Leave of these ends those that one of the pieces leaves."""
+    square = scratch.lists[NEAR, number]
+    past, missing = scratch.past_one[steps, origin, square], scratch.sets[MISSING]
     # None at all is worked out again every time: that is rare, and soon done.
     if no_places(past):
-        fill_past_one(origin, steps, square, past, tables, scratch)
+        copy_places(tables.sets[OPEN_BOARD, steps, origin], past)
+        strike_place(past, square)  # with `open_doors` it may be passed, but nobody may stop there
+        copy_places(past, missing)
+        strike_ends(origin, steps, number, number + 1, tables, scratch)
+        take_away(missing, past)
     for word in range(PLACE_WORDS):
         ends[word] &= past[word]
-
-
-@lean
-def fill_past_one(
-    origin: int, steps: int, square: int, past: Words, tables: Tables, scratch: Scratch
-) -> None:
-    missing = scratch.sets[MISSING]
-    copy_places(tables.sets[OPEN_BOARD, steps, origin], missing)
-    strike_place(missing, square)  # with `open_doors` it may be passed, but nobody may stop there
-    copy_places(missing, past)
-    scratch.closed[square] = 1 if blocks(square, tables) else 0
-    strike_walks(origin, steps, 0, NOWHERE, tables, scratch)
-    scratch.closed[square] = 0
-    take_away(missing, past)
-
-
-@lean_inline
-def blocks(square: int, tables: Tables) -> bool:
-    """With `open_doors` a piece before a door may be stepped past."""
-    return not (tables.rules[OPEN_DOORS] and tables.board[square, ENTRANCES])
-
-
-@lean_inline
-def take_away(what: Words, places: Words) -> None:
-    for word in range(PLACE_WORDS):
-        places[word] &= ~what[word]
 
 
 @lean
@@ -146,30 +125,44 @@ def leave_past_many(
     origin: int, steps: int, count: int, ends: Words, tables: Tables, scratch: Scratch
 ) -> None:
     """Leave of these ends, which each of several pieces leaves, those that they leave together."""
-    near, missing, blocked = scratch.lists[NEAR], scratch.sets[MISSING], scratch.sets[BLOCKED]
-    copy_places(ends, missing)
-    for word in range(PLACE_WORDS):
-        blocked[word] = ZERO
     # In order, so that the same pieces give the same key whoever they are; plus one, so that 0 means none.
     packed = 0
     for number in range(count):
-        packed = packed << 8 | (near[number] + 1)
-        if blocks(near[number], tables):
-            add_place(blocked, near[number])
-    if strike_known_walks(origin, steps, tables, scratch):
-        return
+        packed = packed << 8 | (scratch.lists[NEAR, number] + 1)
     key = np.uint64(packed << 14 | origin << 5 | steps)
     entry = scratch.cache[np.int64((key * GAMMA) >> SLOT_SHIFT)]
     if entry[0] == key:
         for word in range(PLACE_WORDS):
             ends[word] = entry[1 + word]
         return
-    for number in range(count):
-        scratch.closed[near[number]] = 1 if blocks(near[number], tables) else 0
-    strike_walks(origin, steps, 0, NOWHERE, tables, scratch)
-    for number in range(count):
-        scratch.closed[near[number]] = 0
-    take_away(missing, ends)
+    copy_places(ends, scratch.sets[MISSING])
+    strike_ends(origin, steps, 0, count, tables, scratch)
+    take_away(scratch.sets[MISSING], ends)
     entry[0] = key
     for word in range(PLACE_WORDS):
         entry[1 + word] = ends[word]
+
+
+@lean
+def strike_ends(origin: int, steps: int, first: int, end: int, tables: Tables, scratch: Scratch) -> None:
+    """Strike from the missing places all ends of walks past some of the pieces, by their number."""
+    near, blocked = scratch.lists[NEAR], scratch.sets[BLOCKED]
+    for word in range(PLACE_WORDS):
+        blocked[word] = ZERO
+    for number in range(first, end):
+        # With `open_doors` a piece before a door may be stepped past.
+        if not (tables.rules[OPEN_DOORS] and tables.board[near[number], ENTRANCES]):
+            add_place(blocked, near[number])
+    if strike_known_walks(origin, steps, tables, scratch):
+        return
+    for number in range(first, end):
+        scratch.closed[near[number]] = 1 if has_place(blocked, near[number]) else 0
+    strike_walks(origin, steps, 0, NOWHERE, tables, scratch)
+    for number in range(first, end):
+        scratch.closed[near[number]] = 0
+
+
+@lean_inline
+def take_away(what: Words, places: Words) -> None:
+    for word in range(PLACE_WORDS):
+        places[word] &= ~what[word]
