@@ -21,7 +21,6 @@ from casefile.batch.kernel.row import (
     MAX_WEAPONS,
     NOWHERE,
     PLACE_WORDS,
-    Row,
 )
 from casefile.batch.kernel.run import build_tables
 from casefile.batch.kernel.tables import (
@@ -44,6 +43,7 @@ from casefile.batch.kernel.tables import (
     make_scratch,
 )
 from casefile.batch.numbering import Numbering
+from casefile.deduce.kernel.arrays import Ints
 from casefile.game.actions import Seat
 from casefile.game.board import Square
 from casefile.game.cards import Room
@@ -65,7 +65,7 @@ def make_tables(edition: Edition, seats: int) -> Tables:
         rules=_rules(edition, seats, numbering),
         board=_board(numbering),
         sets=np.zeros((2, levels, places, PLACE_WORDS), np.uint64),
-        first_walks=np.zeros((levels, places), np.int32),
+        first_walks=np.zeros((levels, places), np.int64),
     )
     # What walks can reach is worked out by the same code that plays: there is no second search to trust.
     build_tables(tables, _scratch(tables))
@@ -136,9 +136,9 @@ def _max_steps(edition: Edition) -> int:
     return NO_DICE_REACH if edition.switches.no_dice else max(map(sum, edition.rolls))
 
 
-def _rules(edition: Edition, seats: int, numbering: Numbering) -> Row:
+def _rules(edition: Edition, seats: int, numbering: Numbering) -> Ints:
     deck, board = edition.deck, edition.board
-    rules = np.zeros(RULES_WIDTH, np.int32)
+    rules = np.zeros(RULES_WIDTH, np.int64)
     counts = (seats, len(deck.suspects), len(deck.weapons), len(deck.rooms), len(board.squares))
     dice = (edition.dice, max(map(max, edition.rolls)), NO_DICE_REACH)
     switches = (getattr(edition.switches, name) for name in SWITCHES)
@@ -152,11 +152,11 @@ def _rules(edition: Edition, seats: int, numbering: Numbering) -> Row:
     return rules
 
 
-def _board(numbering: Numbering) -> Row:
+def _board(numbering: Numbering) -> Ints:
     """A row for every place."""
     board, rooms = numbering.edition.board, numbering.edition.deck.rooms
     room_index = {room: number for number, room in enumerate(rooms)}
-    table = np.zeros((len(numbering.places), BOARD_WIDTH), np.int32)
+    table = np.zeros((len(numbering.places), BOARD_WIDTH), np.int64)
     table[:, :MAX_WAYS] = table[:, CLEARED] = table[:, PASSAGE_TO] = NOWHERE
     for number, place in enumerate(numbering.places):
         ways: Sequence[Square]

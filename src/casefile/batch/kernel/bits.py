@@ -33,11 +33,17 @@ def count_cards(mask: int) -> int:
 
 
 @lean_inline
+def lowest_bit(word: np.uint64) -> int:
+    """Its place."""
+    return count_word((word & (~word + ONE)) - ONE)
+
+
+@lean_inline
 def nth_bit(word: np.uint64, number: int) -> int:
     """The place of the bit with so many others below it."""
     for _ in range(number):
         word &= word - ONE
-    return count_word((word & (~word + ONE)) - ONE)
+    return lowest_bit(word)
 
 
 @lean_inline

@@ -8,9 +8,11 @@ from casefile.batch.kernel.row import MAX_WAYS, NOWHERE, PLACE_WORDS
 from casefile.batch.kernel.tables import (
     MISSING,
     NO_DICE,
+    NO_NOTES,
     OPEN_BOARD,
     ROOM_COUNT,
     SQUARE_COUNT,
+    USUAL_ORDER,
     ZONE,
     Scratch,
     Tables,
@@ -59,6 +61,6 @@ def fill_ends(place: int, steps: int, tables: Tables, scratch: Scratch) -> None:
         add_place(missing, room)
     strike_place(missing, place)  # nobody comes back to where the walk began [M7] [R9]
     copy_places(missing, ends[steps, place])
-    strike_walks(place, steps, 0, NOWHERE, tables, scratch)
+    strike_walks(place, steps, USUAL_ORDER, NO_NOTES, tables, scratch)
     for word in range(PLACE_WORDS):
         ends[steps, place, word] &= ~missing[word]

@@ -20,7 +20,7 @@ from casefile.batch.kernel.bits import (
 from casefile.batch.kernel.draw import GAMMA
 from casefile.batch.kernel.known_walks import strike_known_walks
 from casefile.batch.kernel.lean import lean, lean_inline
-from casefile.batch.kernel.row import DICE, NOWHERE, PIECES, PLACE_WORDS, STEPS, SUSPECTS, TURN, Row, Words
+from casefile.batch.kernel.row import DICE, PIECES, PLACE_WORDS, STEPS, SUSPECTS, TURN, Row, Words, wide
 from casefile.batch.kernel.tables import (
     BLOCKED,
     CACHE_BITS,
@@ -29,16 +29,19 @@ from casefile.batch.kernel.tables import (
     MISSING,
     NEAR,
     NO_DICE,
+    NO_NOTES,
     OPEN_BOARD,
     OPEN_DOORS,
     REACH,
     SQUARE_COUNT,
     SUSPECT_COUNT,
+    USUAL_ORDER,
     ZONE,
     Scratch,
     Tables,
 )
 from casefile.batch.kernel.walks import strike_walks
+from casefile.deduce.kernel.arrays import Ints
 
 SLOT_SHIFT = np.uint64(64 - CACHE_BITS)
 
@@ -47,8 +50,8 @@ SLOT_SHIFT = np.uint64(64 - CACHE_BITS)
 def find_destinations(row: Row, ends: Words, tables: Tables, scratch: Scratch) -> None:
     """Write into `ends` every place where the walk may end, and into the row how long it is on squares."""
     rules = tables.rules
-    me = row[SUSPECTS + row[TURN]]
-    origin = row[PIECES + me]
+    me = wide(row[SUSPECTS + row[TURN]])
+    origin = wide(row[PIECES + me])
     steps = steps_to_walk(row, rules)
     count = pieces_near(row, me, origin, steps, tables, scratch)
     look_up(origin, steps, count, ends, tables, scratch)
@@ -65,7 +68,7 @@ def find_destinations(row: Row, ends: Words, tables: Tables, scratch: Scratch) -
 
 
 @lean
-def steps_to_walk(row: Row, rules: Row) -> int:
+def steps_to_walk(row: Row, rules: Ints) -> int:
     if rules[NO_DICE]:
         return rules[REACH]
     total = 0
@@ -81,7 +84,7 @@ def pieces_near(row: Row, me: int, origin: int, steps: int, tables: Tables, scra
     zone = tables.sets[ZONE, steps, origin]
     count = 0
     for suspect in range(tables.rules[SUSPECT_COUNT]):
-        square = row[PIECES + suspect]
+        square = wide(row[PIECES + suspect])
         if suspect != me and square < squares and has_place(zone, square):
             at = count
             while at > 0 and near[at - 1] > square:
@@ -136,7 +139,7 @@ def leave_past_many(
             ends[word] = entry[1 + word]
         return
     copy_places(ends, scratch.sets[MISSING])
-    strike_ends(origin, steps, 0, count, tables, scratch)
+    strike_ends(origin, steps, wide(0), count, tables, scratch)
     take_away(scratch.sets[MISSING], ends)
     entry[0] = key
     for word in range(PLACE_WORDS):
@@ -157,7 +160,7 @@ def strike_ends(origin: int, steps: int, first: int, end: int, tables: Tables, s
         return
     for number in range(first, end):
         scratch.closed[near[number]] = 1 if has_place(blocked, near[number]) else 0
-    strike_walks(origin, steps, 0, NOWHERE, tables, scratch)
+    strike_walks(origin, steps, USUAL_ORDER, NO_NOTES, tables, scratch)
     for number in range(first, end):
         scratch.closed[near[number]] = 0
 

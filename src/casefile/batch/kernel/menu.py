@@ -35,6 +35,7 @@ from casefile.batch.kernel.row import (
     Octets,
     Row,
     Words,
+    wide,
 )
 from casefile.batch.kernel.tables import (
     ACTION_COUNT,
@@ -53,6 +54,7 @@ from casefile.batch.kernel.tables import (
     Scratch,
     Tables,
 )
+from casefile.deduce.kernel.arrays import Ints
 
 
 @lean
@@ -125,7 +127,7 @@ def showable_cards(row: Row) -> int:
 
 
 @lean
-def kind_of(action: int, rules: Row) -> int:
+def kind_of(action: int, rules: Ints) -> int:
     """Which kind of action a number stands for, as a bit of the menu; 0 for no action at all."""
     if action < 0 or action >= rules[ACTION_COUNT]:
         return 0
@@ -181,7 +183,7 @@ def fill_allowed(
     mask: Octets, first: int, end: int, offered: int, row: Row, words: Words, tables: Tables
 ) -> None:
     """Of a kind that is on the menu only in part."""
-    fill(mask, first, end, 0)
+    fill(mask, first, end, wide(0))
     if offered:
         for action in range(first, end):
             mask[action] = 1 if is_allowed(action, row, words, tables) else 0

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from casefile.batch.kernel.bits import count_cards
 from casefile.batch.kernel.lean import lean
-from casefile.batch.kernel.row import ACCUSED, FIRST, HANDS, MAX_SUSPECTS, Row
+from casefile.batch.kernel.row import ACCUSED, FIRST, HANDS, MAX_SUSPECTS, Row, wide
 from casefile.batch.kernel.tables import (
     MAX_OPEN_PROMISES,
     ROOM_COUNT,
@@ -19,6 +19,7 @@ from casefile.batch.kernel.tables import (
     Minds,
     Tables,
 )
+from casefile.deduce.kernel.arrays import Ints
 
 OPEN_PROMISES, LEARNT = 0, 1
 """In `minds.notes`, by seat: how many promises, and whether there is something to conclude from."""
@@ -42,12 +43,12 @@ def first_thoughts(row: Row, tables: Tables, minds: Minds) -> None:
 
 
 @lean
-def all_cards(rules: Row) -> int:
+def all_cards(rules: Ints) -> int:
     return (1 << (rules[SUSPECT_COUNT] + rules[WEAPON_COUNT] + rules[ROOM_COUNT])) - 1
 
 
 @lean
-def learn_pass(holder: int, cards: int, rules: Row, minds: Minds) -> None:
+def learn_pass(holder: int, cards: int, rules: Ints, minds: Minds) -> None:
     """Everybody sees that a seat has none of these cards. [D2]"""
     for seat in range(rules[SEATS]):
         # Nobody learns anything about their own hand.
@@ -57,7 +58,7 @@ def learn_pass(holder: int, cards: int, rules: Row, minds: Minds) -> None:
 
 
 @lean
-def learn_show(holder: int, to: int, card: int, cards: int, rules: Row, minds: Minds) -> None:
+def learn_show(holder: int, to: int, card: int, cards: int, rules: Ints, minds: Minds) -> None:
     """One seat sees the card, the others that it was one of three. [D2]"""
     for seat in range(rules[SEATS]):
         if seat == holder:
@@ -78,7 +79,7 @@ def promise(seat: int, holder: int, cards: int, minds: Minds) -> None:
 
 
 @lean
-def learn_false_accusation(rules: Row, minds: Minds) -> None:
+def learn_false_accusation(rules: Ints, minds: Minds) -> None:
     """The row keeps which it was; every seat has to think of it."""
     for seat in range(rules[SEATS]):
         minds.notes[seat, LEARNT] = 1
@@ -98,7 +99,7 @@ def conclude(seat: int, row: Row, tables: Tables, minds: Minds) -> None:
 
 
 @lean
-def settle_cards(can: Row, has: Row, rules: Row) -> bool:
+def settle_cards(can: Row, has: Row, rules: Ints) -> bool:
     """A card that only one may hold is theirs; a card that one surely holds is nobody else's."""
     holders = rules[SEATS] + 1
     once, twice, sure = 0, 0, 0
@@ -118,7 +119,7 @@ def settle_cards(can: Row, has: Row, rules: Row) -> bool:
 
 
 @lean
-def settle_hands(can: Row, has: Row, sizes: int, rules: Row) -> bool:
+def settle_hands(can: Row, has: Row, sizes: int, rules: Ints) -> bool:
     """Hand sizes are public: a hand that is full has no other cards, one that must be full has all. [S4]"""
     changed = False
     for seat in range(rules[SEATS]):
@@ -134,10 +135,10 @@ def settle_hands(can: Row, has: Row, sizes: int, rules: Row) -> bool:
 
 
 @lean
-def settle_envelope(can: Row, has: Row, row: Row, rules: Row) -> bool:
+def settle_envelope(can: Row, has: Row, row: Row, rules: Ints) -> bool:
     """The envelope has one card of each kind, and they are no triple that was accused in vain. [S3]"""
     envelope, first, changed = rules[SEATS], 0, False
-    certain = 0
+    certain = wide(0)
     for kind in range(3):
         size = rules[SUSPECT_COUNT + kind]
         cards = ((1 << size) - 1) << first
@@ -155,7 +156,7 @@ def settle_envelope(can: Row, has: Row, row: Row, rules: Row) -> bool:
 
 
 @lean
-def strike_accused(certain: int, can: Row, row: Row, rules: Row) -> bool:
+def strike_accused(certain: int, can: Row, row: Row, rules: Ints) -> bool:
     """Where two cards of a false accusation are certain, the third is not in the envelope. [A4]"""
     envelope, changed = rules[SEATS], False
     for seat in range(rules[SEATS]):

@@ -34,6 +34,7 @@ from casefile.batch.kernel.row import (
     Octets,
     Row,
     Words,
+    wide,
 )
 from casefile.batch.kernel.tables import (
     DICE_COUNT,
@@ -47,10 +48,12 @@ from casefile.batch.kernel.tables import (
     WEAPON_COUNT,
     Tables,
 )
+from casefile.deduce.kernel.arrays import Ints
 
 SEAT_FACTS = 5
 PHASES = 6
 BYTE = np.uint64(255)
+NOTHING: int = np.int32(0)  # type: ignore[assignment]  # of the width that masks have in a row
 ONES = np.array([sum(1 << 8 * bit for bit in range(8) if mask >> bit & 1) for mask in range(256)], np.uint64)
 """By eight bits: a byte for each, 0 or 1. In a table, because from a sum the compiler would see that most
 bits are 0, and then write byte by byte."""
@@ -74,11 +77,11 @@ def write_observation(viewer: int, row: Row, history: Words, tables: Tables, out
 @lean
 def write_cards(viewer: int, row: Row, cards: int, out: Octets) -> int:
     """Own hand, the cards that are asked for now, and the envelope once the seat has seen it."""
-    at = write_set(0, row[HANDS + viewer], cards, out)
-    at = write_set(at, row[PENDING] if row[PHASE] == PHASE_SHOW else 0, cards, out)
+    at = write_set(wide(0), row[HANDS + viewer], cards, out)
+    at = write_set(at, row[PENDING] if row[PHASE] == PHASE_SHOW else NOTHING, cards, out)
     # A false accuser has looked into it [A2] [A4], and in the end it lies open [A3] [R4].
     looked = row[PHASE] == PHASE_OVER or row[OUT] >> viewer & 1
-    return write_set(at, row[ENVELOPE] if looked else 0, cards, out)
+    return write_set(at, row[ENVELOPE] if looked else NOTHING, cards, out)
 
 
 # Eight numbers at a time. What is written beyond the last card is overwritten by the part that follows.
@@ -88,7 +91,7 @@ def write_cards(viewer: int, row: Row, cards: int, out: Octets) -> int:
 @lean_inline
 def write_set(at: int, mask: int, cards: int, out: Octets) -> int:
     """A number for every card; where the next part begins."""
-    write_word(at, ones_of(mask), out)
+    write_word(at, ones_of(wide(mask)), out)
     if cards > 8:
         write_word(at + 8, ones_of(mask >> 8), out)
     if cards > 16:
@@ -126,7 +129,7 @@ def write_word(at: int, word: np.uint64, out: Octets) -> None:
 
 
 @lean
-def write_seats(at: int, viewer: int, row: Row, history: Words, cards: int, rules: Row, out: Octets) -> int:
+def write_seats(at: int, viewer: int, row: Row, history: Words, cards: int, rules: Ints, out: Octets) -> int:
     """For every seat: what it showed and was shown by the viewer, what all know of it, how it stands."""
     seats, seat = rules[SEATS], viewer
     for _ in range(seats):

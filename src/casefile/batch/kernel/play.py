@@ -30,6 +30,7 @@ from casefile.batch.kernel.row import (
 )
 from casefile.batch.kernel.tables import FIRST_SHOW, SEATS, Minds, Scratch, Tables
 from casefile.batch.kernel.turn import do_action
+from casefile.deduce.kernel.arrays import Ints
 
 LOG_BY, LOG_CARDS, LOG_SHOWER, LOG_PASSED, LOG_CARD = range(5)
 """A line of the log: who suggested which cards, who showed one, who could not, and which card if known."""
@@ -111,7 +112,7 @@ def remember(log: Row, row: Row, words: Words, tables: Tables, minds: Minds) -> 
 
 
 @lean
-def recall_show(line: Row, row: Row, words: Words, rules: Row, minds: Minds) -> None:
+def recall_show(line: Row, row: Row, words: Words, rules: Ints, minds: Minds) -> None:
     by, shower, card = line[LOG_BY], line[LOG_SHOWER], line[LOG_CARD]
     seen = SEEN + MAX_SUSPECTS * by + shower
     if card == ABSENT:

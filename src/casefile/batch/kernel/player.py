@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from casefile.batch.kernel.bits import ONE, ZERO, nth_bit, rooms_among
+from casefile.batch.kernel.bits import ONE, ZERO, lowest_bit, rooms_among
 from casefile.batch.kernel.draw import draw_card
 from casefile.batch.kernel.lean import lean
 from casefile.batch.kernel.menu import showable_cards
@@ -29,6 +29,7 @@ from casefile.batch.kernel.row import (
     TURN,
     Row,
     Words,
+    wide,
 )
 from casefile.batch.kernel.tables import (
     DISTANCES,
@@ -47,6 +48,7 @@ from casefile.batch.kernel.tables import (
     Minds,
     Tables,
 )
+from casefile.deduce.kernel.arrays import Ints
 
 ROLL_ACTION = 0
 
@@ -78,7 +80,7 @@ def is_one(mask: int) -> bool:
 
 
 @lean
-def open_cards(cards: int, rules: Row) -> tuple[int, int, int]:
+def open_cards(cards: int, rules: Ints) -> tuple[int, int, int]:
     """Suspects, weapons and rooms of a set of cards, each counted from 0."""
     suspects, weapons = rules[SUSPECT_COUNT], rules[WEAPON_COUNT]
     return (
@@ -89,9 +91,9 @@ def open_cards(cards: int, rules: Row) -> tuple[int, int, int]:
 
 
 @lean
-def accusation(suspects: int, weapons: int, rooms: int, rules: Row) -> int:
-    suspect, weapon = nth_bit(np.uint64(suspects), 0), nth_bit(np.uint64(weapons), 0)
-    return (suspect * rules[WEAPON_COUNT] + weapon) * rules[ROOM_COUNT] + nth_bit(np.uint64(rooms), 0)
+def accusation(suspects: int, weapons: int, rooms: int, rules: Ints) -> int:
+    suspect, weapon = lowest_bit(np.uint64(suspects)), lowest_bit(np.uint64(weapons))
+    return (suspect * rules[WEAPON_COUNT] + weapon) * rules[ROOM_COUNT] + lowest_bit(np.uint64(rooms))
 
 
 @lean
@@ -103,7 +105,7 @@ def choose_card(row: Row, words: Words) -> int:
 
 
 @lean
-def useful_rooms(suspects: int, weapons: int, rooms: int, hand: int, rules: Row) -> int:
+def useful_rooms(suspects: int, weapons: int, rooms: int, hand: int, rules: Ints) -> int:
     """Where a suggestion tells something: of the room, or only of suspect and weapon if nobody shows it."""
     useful = 0 if is_one(rooms) else rooms
     if not is_one(suspects) or not is_one(weapons):
@@ -116,7 +118,7 @@ def useful_rooms(suspects: int, weapons: int, rooms: int, hand: int, rules: Row)
 @lean
 def begin_turn(suspects: int, weapons: int, useful: int, row: Row, words: Words, tables: Tables) -> int:
     rules, legal = tables.rules, row[LEGAL]
-    place = row[PIECES + row[SUSPECTS + row[TURN]]]
+    place = wide(row[PIECES + row[SUSPECTS + row[TURN]]])
     here = place - rules[SQUARE_COUNT]
     if legal & CAN_SUGGEST and useful >> here & 1:
         return question(suspects, weapons, row, words, rules)
@@ -165,22 +167,22 @@ def choose_place(useful: int, row: Row, words: Words, tables: Tables) -> int:
     if rooms:
         return rules[SQUARE_COUNT] + draw_card(words, rooms)
     # One target for all ends, not the nearest of each: a tenth of the time, and hardly a turn longer.
-    here = row[PIECES + row[SUSPECTS + row[TURN]]]
+    here = wide(row[PIECES + row[SUSPECTS + row[TURN]]])
     target = nearest_useful(here, useful, tables)
-    best, found = np.int64(NOWHERE), np.int64(0)
+    best, found = wide(NOWHERE), wide(0)
     for number in range(PLACE_WORDS):
         word = words[number]
         while word != ZERO:
-            place = 64 * number + nth_bit(word, 0)
+            place = 64 * number + lowest_bit(word)
             word &= word - ONE
             far = np.int64(tables.board[place, DISTANCES + target])
             if best == NOWHERE or far < found:
                 best, found = place, far  # type: ignore[assignment]
-    return best  # type: ignore[return-value]
+    return best
 
 
 @lean
-def question(suspects: int, weapons: int, row: Row, words: Words, rules: Row) -> int:
+def question(suspects: int, weapons: int, row: Row, words: Words, rules: Ints) -> int:
     """Open cards; where the one of a kind is known, it or one of the own hand, which nobody else can show."""
     own_suspects, own_weapons, _ = open_cards(row[HANDS + row[TURN]], rules)
     suspect = draw_card(words, suspects | own_suspects if is_one(suspects) else suspects)

@@ -6,6 +6,7 @@ use stays 0. A set of cards is a mask with a bit a card, a set of seats a mask w
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TypeAlias
 
 import numpy as np
@@ -27,6 +28,9 @@ DICE_FIELDS = 4
 Row: TypeAlias = NDArray[np.int32]
 Words: TypeAlias = NDArray[np.uint64]
 Octets: TypeAlias = NDArray[np.uint8]
+
+wide: Callable[[object], int] = np.int64  # type: ignore[assignment]
+"""A number of 64 bits, of one in a row or of a literal: for each width numba compiles a function anew."""
 
 PHASE_MOVE, PHASE_WALK, PHASE_SUGGEST, PHASE_SHOW, PHASE_END, PHASE_OVER = range(6)
 """In the order of `casefile.game.public.Phase`."""

@@ -35,6 +35,7 @@ from casefile.batch.kernel.row import (
     Octets,
     Row,
     Words,
+    wide,
 )
 from casefile.batch.kernel.tables import (
     END_TURN,
@@ -260,7 +261,7 @@ def draw_action(row: Row, words: Words, tables: Tables, per_mille: int) -> int:
         return WAIT
     if legal & CAN_SHOW:
         return rules[FIRST_SHOW] + draw_card(words, showable_cards(row))
-    if draw(words, 1000) < per_mille:
+    if draw(words, wide(1000)) < per_mille:
         return rules[FIRST_ACCUSE] + draw(words, rules[END_TURN] - rules[FIRST_ACCUSE])
     ends = count_places(words) if legal & CAN_WALK else 0
     single = legal & (CAN_ROLL | CAN_TAKE_PASSAGE | CAN_END)
@@ -275,7 +276,7 @@ def draw_action(row: Row, words: Words, tables: Tables, per_mille: int) -> int:
 
 
 @lean
-def action_of_kind(kind: int, rules: Row) -> int:
+def action_of_kind(kind: int, rules: Ints) -> int:
     """The one action of a kind that has no choices."""
     if kind == CAN_ROLL:
         return 0

@@ -15,7 +15,9 @@ from casefile.batch.kernel.row import (
     Octets,
     Row,
     Words,
+    wide,
 )
+from casefile.deduce.kernel.arrays import Ints
 
 (
     SEATS,
@@ -98,17 +100,21 @@ ORDERS = np.array(
 """In which order the ways from a square are tried: each finds another walk to most ends."""
 
 
+USUAL_ORDER, NO_NOTES = wide(0), wide(-1)
+"""Not as literals: numba would compile what they are handed to once more."""
+
+
 class Tables(NamedTuple):
     """Few arrays, because a call hands over each of them in seven parts and more. Never written to once made:
     any number of threads may share them."""
 
-    rules: Row
+    rules: Ints
     """Counts, switches and where actions begin, by the names above."""
-    board: Row
+    board: Ints
     """By place and column."""
     sets: Words
     """Sets of places: ZONE and OPEN_BOARD."""
-    first_walks: Row
+    first_walks: Ints
     """By number of steps and place: where among the known walks those of its ends begin."""
 
 
@@ -123,8 +129,8 @@ class Scratch(NamedTuple):
     noted: Octets
     """By number of steps and place: are its walks known?"""
     sets: Words
-    lists: Row
-    came_from: Row
+    lists: Ints
+    came_from: Ints
     """By square: the square before it on the way of a search."""
     closed: Octets
     """By square: 0 if it may be stepped on."""
@@ -151,8 +157,8 @@ def make_scratch(levels: int, places: int, squares: int, walks: int) -> Scratch:
         walks=np.zeros((walks, PLACE_WORDS), np.uint64),
         noted=np.zeros((levels, places), np.uint8),
         sets=np.zeros((3, PLACE_WORDS), np.uint64),
-        lists=np.zeros((4, max(squares, MAX_STEPS) + 2), np.int32),
-        came_from=np.zeros(squares, np.int32),
+        lists=np.zeros((4, max(squares, MAX_STEPS) + 2), np.int64),
+        came_from=np.zeros(squares, np.int64),
         closed=np.zeros(squares, np.uint8),
     )
 

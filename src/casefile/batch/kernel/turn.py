@@ -68,6 +68,7 @@ from casefile.batch.kernel.tables import (
     Scratch,
     Tables,
 )
+from casefile.deduce.kernel.arrays import Ints
 
 MAX_COUNT = 255
 """How often a card was named is counted in a byte, and not beyond."""
@@ -98,7 +99,7 @@ def do_action(action: int, row: Row, words: Words, history: Octets, tables: Tabl
 
 
 @lean
-def roll(row: Row, words: Words, rules: Row) -> None:
+def roll(row: Row, words: Words, rules: Ints) -> None:
     for die in range(rules[DICE_COUNT]):
         if row[DICE + die] == 0:
             row[DICE + die] = draw(words, rules[FACES]) + 1
@@ -106,7 +107,7 @@ def roll(row: Row, words: Words, rules: Row) -> None:
 
 
 @lean
-def walk(place: int, row: Row, rules: Row) -> None:
+def walk(place: int, row: Row, rules: Ints) -> None:
     me = row[SUSPECTS + row[TURN]]
     # A stay, or a walk that ends on a square, leaves nothing but the end of the turn. [R2]
     enters = place >= rules[SQUARE_COUNT] and place != row[PIECES + me]
@@ -122,7 +123,7 @@ def take_passage(row: Row, tables: Tables) -> None:
 
 
 @lean
-def suggest(number: int, row: Row, history: Octets, rules: Row) -> None:
+def suggest(number: int, row: Row, history: Octets, rules: Ints) -> None:
     """Said, fetched, asked. [G2] [G3] [D1]"""
     suspects, weapons = rules[SUSPECT_COUNT], rules[WEAPON_COUNT]
     suspect, weapon = number // weapons, number % weapons
@@ -136,7 +137,7 @@ def suggest(number: int, row: Row, history: Octets, rules: Row) -> None:
 
 
 @lean
-def fetch_piece(suspect: int, place: int, row: Row, rules: Row) -> None:
+def fetch_piece(suspect: int, place: int, row: Row, rules: Ints) -> None:
     """A piece that is there already is not fetched, the suggester's own included. [G5] [R7]"""
     if row[PIECES + suspect] == place:
         return
@@ -148,7 +149,7 @@ def fetch_piece(suspect: int, place: int, row: Row, rules: Row) -> None:
 
 
 @lean
-def ask(row: Row, rules: Row) -> None:
+def ask(row: Row, rules: Ints) -> None:
     """From the suggester's left on, until somebody holds one of the cards. [D1] [D3]"""
     row[PHASE] = PHASE_END
     for step in range(1, rules[SEATS]):
@@ -160,7 +161,7 @@ def ask(row: Row, rules: Row) -> None:
 
 
 @lean
-def show(card: int, row: Row, history: Octets, rules: Row) -> None:
+def show(card: int, row: Row, history: Octets, rules: Ints) -> None:
     seat = row[ASKED]
     row[SEEN + MAX_SUSPECTS * row[TURN] + seat] |= 1 << card
     count_named(row[PENDING], history[ANSWERED + seat])
@@ -180,7 +181,7 @@ def count_named(cards: int, counts: Octets) -> None:
 
 
 @lean
-def triple_of(number: int, rules: Row) -> int:
+def triple_of(number: int, rules: Ints) -> int:
     """The three cards of an accusation."""
     suspects, weapons, rooms = rules[SUSPECT_COUNT], rules[WEAPON_COUNT], rules[ROOM_COUNT]
     return (
@@ -222,7 +223,7 @@ def clear_door(row: Row, tables: Tables) -> None:
 
 
 @lean
-def pass_turn(row: Row, rules: Row) -> None:
+def pass_turn(row: Row, rules: Ints) -> None:
     """To the next seat clockwise without false accusers, perhaps the same. [S6] [R4] [G5]"""
     seat = row[TURN]
     row[FETCHED] &= ~(1 << seat)

@@ -14,17 +14,18 @@ from casefile.batch.kernel.bits import (
     add_place,
     count_below,
     has_place,
+    lowest_bit,
     meet,
     no_places,
-    nth_bit,
     rooms_among,
     strike_place,
 )
 from casefile.batch.kernel.lean import lean, lean_inline
-from casefile.batch.kernel.row import MAX_WAYS, NOWHERE, Octets, Row
+from casefile.batch.kernel.row import MAX_WAYS, NOWHERE, Octets
 from casefile.batch.kernel.tables import (
     ENTRANCES,
     MISSING,
+    NO_NOTES,
     OPEN_BOARD,
     ORDERS,
     PATH,
@@ -35,6 +36,7 @@ from casefile.batch.kernel.tables import (
     Scratch,
     Tables,
 )
+from casefile.deduce.kernel.arrays import Ints
 
 SEARCHED = 2
 """Marks a square that the search for rooms has been to; 1 is closed."""
@@ -45,7 +47,7 @@ def strike_walks(origin: int, steps: int, order: int, notes: int, tables: Tables
     """Strike from the missing places all that end a walk, its last step through a door or not.
 
     The order in which directions are tried decides which walk is found. `notes` is where the walks to the
-    places of the empty board are noted, or NOWHERE.
+    places of the empty board are noted, or NO_NOTES.
     """
     missing, squares = scratch.sets[MISSING], tables.rules[SQUARE_COUNT]
     if rooms_among(missing, squares):
@@ -78,7 +80,7 @@ def strike_squares(
     if steps == 0:
         if has_place(missing, start):
             strike_place(missing, start)
-            note_walk(start, 0, origin, roll, notes, tables, scratch)
+            note_walk(start, steps, origin, roll, notes, tables, scratch)
         return
     # Depth first, without a function that calls itself: numba can keep none of those on disk.
     closed[start] += np.uint8(1)  # a walk may not come back to where it began [R9]
@@ -111,7 +113,7 @@ def note_walk(
     end: int, length: int, origin: int, roll: int, notes: int, tables: Tables, scratch: Scratch
 ) -> None:
     """Note the squares of the path that has been found."""
-    if notes != NOWHERE:
+    if notes != NO_NOTES:
         walk = scratch.walks[notes + count_below(tables.sets[OPEN_BOARD, roll, origin], end)]
         for at in range(length + 1):
             add_place(walk, scratch.lists[PATH, at])
@@ -130,7 +132,7 @@ def strike_rooms(origin: int, steps: int, order: int, notes: int, tables: Tables
         head += 1
         entered = np.uint64(board[here, ENTRANCES])
         while entered != ZERO:
-            room = squares + nth_bit(entered, 0)
+            room = squares + lowest_bit(entered)
             entered &= entered - ONE
             if has_place(scratch.sets[MISSING], room):
                 strike_place(scratch.sets[MISSING], room)
@@ -150,14 +152,14 @@ def strike_rooms(origin: int, steps: int, order: int, notes: int, tables: Tables
 
 @lean_inline
 def first_squares(
-    origin: int, order: int, squares: int, board: Row, queue: Row, came_from: Row, closed: Octets
+    origin: int, order: int, squares: int, board: Ints, queue: Ints, came_from: Ints, closed: Octets
 ) -> int:
     """Put into the queue where the search for rooms begins; how many squares that are."""
     tail = 0
     if origin < squares:
-        queue[0], came_from[origin], tail = origin, NOWHERE, 1
+        queue[0], came_from[origin] = origin, NOWHERE
         closed[origin] = SEARCHED
-        return tail
+        return 1
     for number in range(MAX_WAYS):
         before = board[origin, (number + order) % MAX_WAYS]
         if before != NOWHERE and closed[before] == 0:
@@ -168,7 +170,7 @@ def first_squares(
 
 
 @lean_inline
-def trace_back(square: int, came_from: Row, path: Row) -> int:
+def trace_back(square: int, came_from: Ints, path: Ints) -> int:
     """Write the way to a square as a path, backwards; how long it is."""
     length = 0
     path[0] = square

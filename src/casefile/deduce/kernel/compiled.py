@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
-from llvmlite.binding import Linkage
+from llvmlite.binding import Linkage  # type: ignore[import-untyped]
 from numba import njit
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
@@ -93,15 +93,32 @@ class _Whole(_LIBRARY):  # type: ignore[misc]
     is handed over in seven parts and more), and one that is called from one place is taken in there.
     """
 
+    counts_references = True
+
     def _optimize_final_module(self) -> None:
         for part in self._final_module.functions:
             if not part.is_declaration and part.linkage == Linkage.linkonce_odr:
                 part.linkage = "internal"
-        super()._optimize_final_module()
+        if self.counts_references:
+            super()._optimize_final_module()
+        else:
+            # numba optimizes twice, in order to find references that need not be counted.
+            passes, builder = self._codegen._module_pass_manager()  # noqa: SLF001  # as numba itself does
+            passes.run(self._final_module, builder)
 
 
 class _WholeCompiler(_COMPILER):  # type: ignore[misc]
-    def __init__(self, typingctx: Any, targetctx: Any, library: Any, *others: Any) -> None:
+    def __init__(
+        self,
+        typingctx: Any,
+        targetctx: Any,
+        library: Any,
+        args: Any,
+        return_type: Any,
+        flags: Any,
+        *others: Any,
+    ) -> None:
         whole = library or _Whole(targetctx.codegen(), "a kernel")
+        whole.counts_references = flags.nrt
         whole.enable_object_caching()  # else it could not be kept on disk
-        super().__init__(typingctx, targetctx, whole, *others)
+        super().__init__(typingctx, targetctx, whole, args, return_type, flags, *others)
