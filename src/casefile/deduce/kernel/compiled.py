@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
-from llvmlite.binding import Linkage  # type: ignore[import-untyped]
 from numba import njit
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
@@ -97,7 +96,7 @@ class _Whole(_LIBRARY):  # type: ignore[misc]
 
     def _optimize_final_module(self) -> None:
         for part in self._final_module.functions:
-            if not part.is_declaration and part.linkage == Linkage.linkonce_odr:
+            if not part.is_declaration and part.linkage.name == "linkonce_odr":
                 part.linkage = "internal"
         if self.counts_references:
             super()._optimize_final_module()
