@@ -72,7 +72,7 @@ def no_places(places: Words) -> bool:
 
 
 @lean_inline
-def meet(one: Words, other: Words) -> bool:
+def overlap(one: Words, other: Words) -> bool:
     """Have two sets a place in common?"""
     return (one[0] & other[0] | one[1] & other[1] | one[2] & other[2] | one[3] & other[3]) != ZERO
 

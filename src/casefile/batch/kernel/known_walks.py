@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from casefile.batch.kernel.bits import ONE, ZERO, copy_places, count_places, count_word, meet
+from casefile.batch.kernel.bits import ONE, ZERO, copy_places, count_places, count_word, overlap
 from casefile.batch.kernel.lean import lean
 from casefile.batch.kernel.row import PLACE_WORDS
 from casefile.batch.kernel.tables import (
@@ -36,7 +36,7 @@ def strike_known_walks(origin: int, steps: int, tables: Tables, scratch: Scratch
             sought = rest = missing[word]
             while rest != ZERO:
                 end = rest & (~rest + ONE)
-                if not meet(walks[first + count_word(ends[word] & (end - ONE))], blocked):
+                if not overlap(walks[first + count_word(ends[word] & (end - ONE))], blocked):
                     sought &= ~end
                 rest &= ~end
             first += count_word(ends[word])

@@ -53,7 +53,7 @@ from casefile.deduce.kernel.arrays import Ints
 SEAT_FACTS = 5
 PHASES = 6
 BYTE = np.uint64(255)
-NOTHING: int = np.int32(0)  # type: ignore[assignment]  # of the width that masks have in a row
+NO_CARDS: int = np.int32(0)  # type: ignore[assignment]  # of the width that masks have in a row
 ONES = np.array([sum(1 << 8 * bit for bit in range(8) if mask >> bit & 1) for mask in range(256)], np.uint64)
 """By eight bits: a byte for each, 0 or 1. In a table, because from a sum the compiler would see that most
 bits are 0, and then write byte by byte."""
@@ -78,10 +78,10 @@ def write_observation(viewer: int, row: Row, history: Words, tables: Tables, out
 def write_cards(viewer: int, row: Row, cards: int, out: Octets) -> int:
     """Own hand, the cards that are asked for now, and the envelope once the seat has seen it."""
     at = write_set(wide(0), row[HANDS + viewer], cards, out)
-    at = write_set(at, row[PENDING] if row[PHASE] == PHASE_SHOW else NOTHING, cards, out)
+    at = write_set(at, row[PENDING] if row[PHASE] == PHASE_SHOW else NO_CARDS, cards, out)
     # A false accuser has looked into it [A2] [A4], and in the end it lies open [A3] [R4].
     looked = row[PHASE] == PHASE_OVER or row[OUT] >> viewer & 1
-    return write_set(at, row[ENVELOPE] if looked else NOTHING, cards, out)
+    return write_set(at, row[ENVELOPE] if looked else NO_CARDS, cards, out)
 
 
 # Eight numbers at a time. What is written beyond the last card is overwritten by the part that follows.

@@ -15,8 +15,8 @@ from casefile.batch.kernel.bits import (
     count_below,
     has_place,
     lowest_bit,
-    meet,
     no_places,
+    overlap,
     rooms_among,
     strike_place,
 )
@@ -87,17 +87,12 @@ def strike_squares(
     while depth >= 0:
         here, left, following = path[depth], steps - depth, NOWHERE
         if left == 1:
-            for way in range(4):
-                there = board[here, way]
-                if there != NOWHERE and closed[there] == 0 and has_place(missing, there):
-                    strike_place(missing, there)
-                    path[depth + 1] = there
-                    note_walk(there, depth + 1, origin, roll, notes, tables, scratch)
+            strike_last_steps(here, depth + 1, origin, roll, notes, tables, scratch)
         elif not no_places(missing):
             while tried[depth] < 4 and following == NOWHERE:
                 there = board[here, ORDERS[order, tried[depth]]]
                 tried[depth] += 1
-                if there != NOWHERE and closed[there] == 0 and meet(ahead[left - 1, there], missing):
+                if there != NOWHERE and closed[there] == 0 and overlap(ahead[left - 1, there], missing):
                     following = there
         if following == NOWHERE:
             closed[here] -= np.uint8(1)
@@ -106,6 +101,20 @@ def strike_squares(
             depth += 1
             path[depth], tried[depth] = following, 0
             closed[following] += np.uint8(1)
+
+
+@lean_inline
+def strike_last_steps(
+    here: int, length: int, origin: int, roll: int, notes: int, tables: Tables, scratch: Scratch
+) -> None:
+    """Strike the squares to which one step leads."""
+    missing = scratch.sets[MISSING]
+    for way in range(4):
+        there = tables.board[here, way]
+        if there != NOWHERE and scratch.closed[there] == 0 and has_place(missing, there):
+            strike_place(missing, there)
+            scratch.lists[PATH, length] = there
+            note_walk(there, length, origin, roll, notes, tables, scratch)
 
 
 @lean_inline
