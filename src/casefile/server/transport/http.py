@@ -81,6 +81,36 @@ class TransferRequest(msgspec.Struct, forbid_unknown_fields=True):
     """The token from the answer to `transfer`. It works once."""
 
 
+class WordsRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """Make three words that lead to a table, for those who may enter it."""
+
+    invitation: Token | None = None
+    """Not needed at a public table."""
+
+
+class WordsAnswer(msgspec.Struct):
+    """Three words in place of the link. They are told only now, and lead there for a day."""
+
+    words: str
+    """Joined by hyphens. The link for friends is `/j#<words>` or `/j/<words>`."""
+    until: int
+    """In milliseconds since 1970; earlier if the invitation is renewed."""
+
+
+class WordsTried(msgspec.Struct, forbid_unknown_fields=True):
+    """Where do these three words lead?"""
+
+    words: Annotated[str, Meta(min_length=1, max_length=100)]
+    """With hyphens, spaces or commas between them."""
+
+
+class LinkAnswer(msgspec.Struct):
+    """What the link `/t/<table>#<invitation>` says; at a public table, `/t/<table>` is enough."""
+
+    table: str
+    invitation: str | None
+
+
 class SeatAnswer(msgspec.Struct):
     """The seat is yours: the cookie in this response proves it."""
 
@@ -216,6 +246,33 @@ class TableRoutes(Controller):
         live = await self._attempt(request, state, table)
         key = await _house(state).take_over(live, data.token)
         return Response(SeatAnswer(key.table, key.chair), cookies=[_cookie(key, request)])
+
+    @post("/tables/{table:str}/words", summary="Three words in place of the link", responses=CHANGING)
+    async def make_words(
+        self, request: Request[Any, Any, Any], state: State, table: TableId, data: JSONBody[WordsRequest]
+    ) -> WordsAnswer:
+        house = _house(state)
+        if not house.usage.short_links.take(_address(request)):
+            raise TableRefusal(TableReason.TOO_FAST)
+        live = await self._attempt(request, state, table)
+        if not may_enter(live.state, data.invitation):
+            raise TableRefusal(TableReason.NOT_INVITED)
+        words, until = await house.short_links.make(live.id, data.invitation)
+        return WordsAnswer(words, int(until * 1000))
+
+    @post("/words", summary="Where three words lead", status_code=200, responses=CHANGING)
+    async def try_words(
+        self, request: Request[Any, Any, Any], state: State, data: JSONBody[WordsTried]
+    ) -> LinkAnswer:
+        house = _house(state)
+        if not house.usage.guesses.take(_address(request)):
+            raise TableRefusal(TableReason.TOO_FAST)
+        found = await house.short_links.find(data.words)
+        live = None if found is None else await house.table(found.table)
+        # Whatever is wrong with them, the answer is the same.
+        if found is None or live is None or not may_enter(live.state, found.invitation):
+            raise TableRefusal(TableReason.BAD_WORDS)
+        return LinkAnswer(found.table, found.invitation)
 
     async def _attempt(self, request: Request[Any, Any, Any], state: State, table: str) -> LiveTable:
         if not _house(state).usage.joins.take(_address(request)):
