@@ -156,6 +156,8 @@ def _http() -> str:
             False,
             "201, with a cookie",
         ),
+        ("POST /api/tables/<table>/words", http.WordsRequest, http.WordsAnswer, False, "201"),
+        ("POST /api/words", http.WordsTried, http.LinkAnswer, False, ""),
         (
             "GET /api/tables/<table>/games/<number>/record",
             None,
@@ -230,6 +232,8 @@ TABLES = {
             http.SeatAnswer,
             http.SeatsAnswer,
             http.LatestGame,
+            http.WordsAnswer,
+            http.LinkAnswer,
             story.Story,
             story.StoryPlayer,
             story.StoryStep,

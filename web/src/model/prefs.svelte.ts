@@ -23,6 +23,8 @@ interface Stored {
   speed: Speed;
   volume: Volume;
   notifications: boolean;
+  /** Bots say something in passing. */
+  smallTalk: boolean;
   /** The notebook leaves the cards of the own hand to be ticked by its owner. */
   ownByHand: boolean;
   /** Squares in reach shine even if there are rooms to go to. */
@@ -70,6 +72,13 @@ class Prefs {
   }
   set notifications(notifications: boolean) {
     this.#change({ notifications });
+  }
+
+  get smallTalk(): boolean {
+    return this.#stored.smallTalk;
+  }
+  set smallTalk(smallTalk: boolean) {
+    this.#change({ smallTalk });
   }
 
   get ownByHand(): boolean {
@@ -128,6 +137,7 @@ function read(): Stored {
     speed: SPEEDS.find((speed) => speed === found.speed) ?? "calm",
     volume: VOLUMES.find((volume) => volume === found.volume) ?? "soft",
     notifications: found.notifications === true,
+    smallTalk: found.smallTalk !== false,
     ownByHand: found.ownByHand === true,
     showSquares: found.showSquares === true,
     name: typeof found.name === "string" ? found.name.slice(0, 24) : "",
