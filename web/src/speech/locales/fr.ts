@@ -6,9 +6,10 @@ import aids from "./fr-aids.ftl?raw";
 import banter from "./fr-banter.ftl?raw";
 import sound from "./fr-sound.ftl?raw";
 import table from "./fr-table.ftl?raw";
+import short from "./fr-words.ftl?raw";
 import told from "./fr-told.ftl?raw";
 
 /** By now it is here, as a file of its own: the first page must not wait for two. */
 const first = await import("./fr-first");
 
-export const files = [...first.files, story, refusals, told, table, aids, sound, banter];
+export const files = [...first.files, story, refusals, told, table, aids, sound, banter, short];
