@@ -40,16 +40,31 @@ test: setup services ## run every test (ARGS="-k word" narrows it); what is left
 	@$(PYTEST) $(ARGS)
 
 check: setup services $(LINT) ## format, lint, types, layers, generated docs and the quick tests
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target $(CHECKS)
+	@$(PYTEST) -m "not slow"
+
+# What each of them finds is printed when it is done, so that two at once do not mix their words.
+CHECKS := check-types check-web check-lint check-python check-docs
+.PHONY: $(CHECKS)
+
+check-python:
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
-	@$(BIN)/mypy $(TYPED)
 	@$(BIN)/lint-imports --no-logo
 	@$(BIN)/python tools/measure_house.py --check
+
+check-types:
+	@$(BIN)/mypy $(TYPED)
+
+check-docs:
 	@$(BIN)/python tools/generate_docs.py --check
 	@$(BIN)/python tools/web_vectors.py --check
+
+check-web:
 	@$(NPM) run check
+
+check-lint:
 	@$(NPM)/lint run check
-	@$(PYTEST) -m "not slow"
 
 fix: setup ## format, repair what the linter can repair, rebuild the generated docs
 	@$(BIN)/ruff check --fix-only --quiet .

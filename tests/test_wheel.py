@@ -1,5 +1,6 @@
 """What people install is the wheel, not the tree: build it, install it elsewhere, use it from elsewhere."""
 
+import fcntl
 import json
 import os
 import re
@@ -21,6 +22,7 @@ pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "src"
+BIN = Path("environment", "bin")
 EDITIONS = ["deluxe-2020", "bilingual", "vintage", "classic-1986"]
 
 KITCHEN_WITH_A_SIX = {
@@ -70,12 +72,19 @@ def run(*command: str | Path, cwd: Path, env: dict[str, str] | None = None) -> F
     )
 
 
-def build(target: str, source: Path, folder: Path) -> Path:
+def build(target: str, source: Path, folder: Path) -> None:
     hatchling = (sys.executable, "-m", "hatchling")
     built = run(*hatchling, "build", "--target", target, "--directory", folder, cwd=source)
     assert built.returncode == 0, built.stderr
-    [archive] = folder.iterdir()
-    return archive
+
+
+def install(wheel: Path, folder: Path) -> None:
+    uv = ROOT / "tools" / "uv"
+    made = run(uv, "venv", "--python", sys.executable, "environment", cwd=folder)
+    assert made.returncode == 0, made.stderr
+    into = ("--python", folder / BIN / "python", "--constraints", ROOT / "requirements.lock")
+    filled = run(uv, "pip", "install", *into, wheel, cwd=folder)
+    assert filled.returncode == 0, filled.stderr
 
 
 def contents(wheel: Path) -> set[str]:
@@ -83,23 +92,31 @@ def contents(wheel: Path) -> set[str]:
         return {name for name in archive.namelist() if ".dist-info/" not in name}
 
 
+def made_once(folders: pytest.TempPathFactory, name: str, make: Callable[[Path], None]) -> Path:
+    """A folder that `make` has filled, in whichever worker came first; the others wait for it."""
+    # Every worker has a base folder of its own within that of the run.
+    shared = folders.getbasetemp().parent if "PYTEST_XDIST_WORKER" in os.environ else folders.getbasetemp()
+    folder, finished = shared / name, shared / f"{name}.finished"
+    with (shared / f"{name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not finished.exists():
+            folder.mkdir(exist_ok=True)  # where making it has failed before, it is tried again
+            make(folder)
+            finished.touch()
+    return folder
+
+
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build("wheel", ROOT, tmp_path_factory.mktemp("wheel"))
+    folder = made_once(tmp_path_factory, "wheel", lambda folder: build("wheel", ROOT, folder))
+    [archive] = folder.iterdir()
+    return archive
 
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The bin folder of an otherwise empty environment, with the locked versions of what the wheel needs."""
-    uv = ROOT / "tools" / "uv"
-    elsewhere = tmp_path_factory.mktemp("elsewhere")
-    made = run(uv, "venv", "--python", sys.executable, "environment", cwd=elsewhere)
-    assert made.returncode == 0, made.stderr
-    bin_folder = elsewhere / "environment" / "bin"
-    into = ("--python", bin_folder / "python", "--constraints", ROOT / "requirements.lock")
-    filled = run(uv, "pip", "install", *into, wheel, cwd=elsewhere)
-    assert filled.returncode == 0, filled.stderr
-    return bin_folder
+    return made_once(tmp_path_factory, "elsewhere", lambda folder: install(wheel, folder)) / BIN
 
 
 def empty_environment(folder: Path) -> dict[str, str]:
@@ -185,10 +202,13 @@ def test_the_wheel_holds_the_data_the_package_reads(wheel: Path, suffix: str) ->
 
 
 def test_the_source_archive_builds_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
-    archive = build("sdist", ROOT, tmp_path / "archive")
+    build("sdist", ROOT, tmp_path / "archive")
+    [archive] = (tmp_path / "archive").iterdir()
     assert run(sys.executable, "-m", "tarfile", "-e", archive, "unpacked", cwd=tmp_path).returncode == 0
     [unpacked] = (tmp_path / "unpacked").iterdir()
-    assert contents(build("wheel", unpacked, tmp_path / "again")) == contents(wheel)
+    build("wheel", unpacked, tmp_path / "again")
+    [again] = (tmp_path / "again").iterdir()
+    assert contents(again) == contents(wheel)
 
 
 def test_the_installed_package_is_not_the_tree(installed: Path, tmp_path: Path) -> None:

@@ -20,13 +20,18 @@ _REFUSAL = re.compile(r"(?<!\w)Reason\.([A-Z_]+)")
 def code_of_rules(root: Path) -> dict[str, list[str]]:
     """Links by rule id, as docs/rules.md prints them: one a file, with the functions concerned."""
     links: dict[str, list[str]] = defaultdict(list)
-    for path in sorted((root / "src" / "casefile").rglob("*.py")):
+    for path in sorted((root / "src" / "casefile").rglob("*.py"), key=_rules_first):
         file = path.relative_to(root).as_posix()
         if not file.endswith("game/errors.py"):  # it lists them all
             for rule, functions in _functions_by_rule(path.read_text("utf-8")).items():
                 names = ", ".join(f"`{name}`" for name in dict.fromkeys(functions) if name)
                 links[rule].append(f"[{file.removeprefix('src/casefile/')}](../{file}) {names}".strip())
     return links
+
+
+def _rules_first(path: Path) -> tuple[bool, Path]:
+    """The rules themselves before all that follows them, such as the compiled twin."""
+    return path.parent.name != "game", path
 
 
 def _functions_by_rule(source: str) -> dict[str, list[str]]:

@@ -18,13 +18,13 @@ from tools.rule_code import code_of_rules
 ROOT = Path(__file__).parents[1]
 RULES = "tests/rules/rules.toml"
 
-HEAD = """\
-# The rules, their code and their tests
+HEAD = r"""# The rules, their code and their tests
 
 Every rule of the game with the functions that carry it out and the tests that hold them to it, for every
 edition the rule applies to. This page is made from `tests/rules/rules.toml`, from the marks on the tests, and
 from the code: a function stands here if it refuses by the rule (`Reason` in `game/errors.py`) or carries its
-mark, such as `[M7]`. A rule without a test stops the build.
+mark, such as `[M7]`: `git grep -nI -e '\[M7\]' -e '"M7"'` finds the lines.
+A rule without a test stops the build.
 """
 
 

@@ -37,7 +37,7 @@ WIRE = WEB / "src" / "net" / "wire.ts"
 COMPILER = WEB / "node_modules" / "openapi-typescript" / "bin" / "cli.js"
 REF = "#/components/schemas/{name}"
 UNIONS = {
-    "ClientMessage": commands.AnyMessage,
+    "ClientMessage": commands.AnyClientMessage,
     "ServerMessage": messages.AnyServerMessage,
     "Action": commands.AnyAction,
     "Happening": happenings.AnyHappening,

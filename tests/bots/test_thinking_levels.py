@@ -136,7 +136,7 @@ def test_from_any_opening_only_legal_things_are_done(level: type[Reasoner]) -> N
     for number in range(24 if level is Sleuth else 8):
         rng = random.Random(number)
         house = frozenset(rule for rule in HOUSE_RULES if rng.random() < 0.4)
-        rules = edition(EDITION_IDS[number % 4], house)
+        rules = edition(EDITION_IDS[number % len(EDITION_IDS)], house)
         opening = deal(random_setup(rng, rules, 3 + number % 4))
         bots: list[Bot] = [
             level() if rng.random() < 0.5 else Rash(opening.envelope, 2) for _ in opening.players

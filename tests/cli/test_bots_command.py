@@ -34,13 +34,13 @@ def test_the_page_names_every_level_in_lines_that_fit() -> None:
 
 
 def test_the_page_speaks_french() -> None:
-    done = casefile("bots", "--language", "fr")
+    done = casefile_here("bots", "--language", "fr")
     assert "Les robots, du plus faible au plus fort" in done.out
     assert "Joue comme un enfant qui connaît les règles." in done.out
 
 
 def test_the_json_names_every_bot_with_its_description() -> None:
-    done = casefile("bots", "--json")
+    done = casefile_here("bots", "--json")
     document = json.loads(done.out)
     assert [bot["name"] for bot in document["bots"]] == list(LEVELS)
     assert document["left_out"] == []
@@ -119,7 +119,7 @@ def test_a_bad_bot_of_the_current_folder_does_not() -> None:
 
 
 def test_a_bot_can_be_checked_by_its_name_and_answered_as_json() -> None:
-    done = casefile("bots", "--check", "random", "--json")
+    done = casefile_here("bots", "--check", "random", "--json")
     document = json.loads(done.out)
     assert done.code == 0
     assert (document["ok"], document["problems"], document["games"]) == (True, [], 16)
@@ -149,4 +149,4 @@ def test_a_bot_that_is_not_there_is_refused(address: str) -> None:
 
 @pytest.mark.parametrize("arguments", [("novice",), ("--language", "de"), ("--json", "--loud")])
 def test_a_question_that_makes_no_sense_is_refused(arguments: tuple[str, ...]) -> None:
-    assert_refused(casefile("bots", *arguments))
+    assert_refused(casefile_here("bots", *arguments))

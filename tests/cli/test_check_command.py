@@ -31,13 +31,13 @@ def test_check_reads_the_standard_input() -> None:
 
 
 def test_check_reads_json_lines(tmp_path: Path) -> None:
-    done = casefile("check", saved(tmp_path, json_lines()))
+    done = casefile_here("check", saved(tmp_path, json_lines()))
     assert (done.code, done.err, json.loads(done.out)["moves"]) == (0, "", 9)
 
 
 def test_check_drops_half_a_last_line_with_a_warning(tmp_path: Path) -> None:
     name = saved(tmp_path, json_lines()[:-12])
-    done = casefile("check", name)
+    done = casefile_here("check", name)
     assert (done.code, json.loads(done.out)["moves"]) == (0, 8)
     assert done.err.startswith(f"{name}: line 10: ")
     assert done.err.count("\n") == 1
@@ -155,7 +155,7 @@ def test_what_is_not_a_record_is_refused(content: Any, words: str, tmp_path: Pat
 )
 def test_the_real_program_refuses_it_too(content: Any, words: str, tmp_path: Path) -> None:
     name = saved(tmp_path, content)
-    assert_refused(casefile("check", name), f"{name}: ", words)
+    assert_refused(casefile_here("check", name), f"{name}: ", words)
 
 
 @pytest.mark.parametrize(
@@ -183,16 +183,16 @@ def test_what_breaks_a_rule_is_reported_with_the_rule(
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     name = str(tmp_path / "nothing.json")
-    assert_refused(casefile("check", name), f"{name}: No such file")
+    assert_refused(casefile_here("check", name), f"{name}: No such file")
 
 
 def test_a_folder_is_refused(tmp_path: Path) -> None:
-    assert_refused(casefile("check", str(tmp_path)), f"{tmp_path}: Is a directory")
+    assert_refused(casefile_here("check", str(tmp_path)), f"{tmp_path}: Is a directory")
 
 
 def test_a_file_below_a_file_is_refused(tmp_path: Path) -> None:
     name = saved(tmp_path, "{}")
-    assert_refused(casefile("check", f"{name}/game.json"), "game.json: Not a directory")
+    assert_refused(casefile_here("check", f"{name}/game.json"), "game.json: Not a directory")
 
 
 @pytest.mark.parametrize("command", ["check", "show"])
@@ -200,11 +200,11 @@ def test_a_file_of_50_megabytes_is_refused(command: str, tmp_path: Path) -> None
     path = tmp_path / "large.json"
     with path.open("wb") as file:
         file.truncate(50_000_000)
-    assert_refused(casefile(command, str(path)), "large.json: ", "too large")
+    assert_refused(casefile_here(command, str(path)), "large.json: ", "too large")
 
 
 def test_an_endless_file_is_refused() -> None:
-    assert_refused(casefile("check", "/dev/zero"), "/dev/zero: ", "too large")
+    assert_refused(casefile_here("check", "/dev/zero"), "/dev/zero: ", "too large")
 
 
 def test_endless_input_is_refused_by_what_was_read() -> None:
@@ -218,7 +218,7 @@ def test_the_largest_file_is_still_read() -> None:
 
 
 def test_a_missing_name_is_refused() -> None:
-    assert_refused(casefile("check", ""), "'': No such file")
+    assert_refused(casefile_here("check", ""), "'': No such file")
 
 
 def test_a_name_that_is_not_text_is_reported_in_one_line(tmp_path: Path) -> None:
@@ -228,9 +228,9 @@ def test_a_name_that_is_not_text_is_reported_in_one_line(tmp_path: Path) -> None
 def test_a_file_with_such_a_name_can_be_checked(tmp_path: Path) -> None:
     name = bytes(tmp_path) + b"/\xff\n.json"
     Path(name.decode("utf-8", "surrogateescape")).write_text(text_of(told_game()), "utf-8")
-    assert casefile("check", name).code == 0
+    assert casefile_here("check", name).code == 0
 
 
 @pytest.mark.parametrize("arguments", [(), ("one.json", "two.json"), ("game.json", "--loud")])
 def test_check_takes_exactly_one_record(arguments: tuple[str, ...]) -> None:
-    assert_refused(casefile("check", *arguments))
+    assert_refused(casefile_here("check", *arguments))

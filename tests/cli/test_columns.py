@@ -39,9 +39,9 @@ def test_columns_of_zero_are_as_good_as_none(command: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize("columns", NO_WIDTH, ids=lambda columns: columns[:12])
 def test_what_is_not_a_width_is_ignored(columns: str) -> None:
-    done = casefile("bots", changes={"COLUMNS": columns, "LINES": columns})
+    done = casefile_here("bots", changes={"COLUMNS": columns, "LINES": columns})
     assert (done.code, done.err) == (0, "")
-    assert done.out == casefile("bots", changes={"COLUMNS": "80"}).out
+    assert done.out == casefile_here("bots", changes={"COLUMNS": "80"}).out
 
 
 def test_a_sliver_of_a_terminal_gets_what_a_narrow_one_gets() -> None:

@@ -46,7 +46,7 @@ def assert_same(found: Any, wanted: Any) -> None:
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: str(example["name"]))
 def test_deduce_gives_the_answers_of_the_contract(example: dict[str, Any], tmp_path: Path) -> None:
-    done = casefile("deduce", saved(tmp_path, example["position"]))
+    done = casefile_here("deduce", saved(tmp_path, example["position"]))
     assert (done.code, done.err) == (example["expect"]["exit"], "")
     assert done.out.count("\n") == 1
     answer = json.loads(done.out)

@@ -12,7 +12,7 @@ from casefile.cli.commands.editions import comparison, editions_markdown
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.edition import HOUSE_RULES, Edition, Switches
 from casefile.locales import LANGUAGES, Translator
-from tests.support.command_line import assert_refused, casefile
+from tests.support.command_line import assert_refused, casefile, casefile_here
 
 SWITCHES = [field.name for field in fields(Switches) if field.name not in HOUSE_RULES]
 
@@ -26,13 +26,13 @@ def test_the_table_has_every_edition_and_what_sets_it_apart() -> None:
 
 
 def test_the_table_speaks_french() -> None:
-    done = casefile("editions", "--language", "fr")
+    done = casefile_here("editions", "--language", "fr")
     for words in ("Pistolet", "Dés", "oui", "non", "000 et 003", "Règles maison"):
         assert words in done.out, words
 
 
 def test_the_json_holds_what_the_files_say() -> None:
-    done = casefile("editions", "--json")
+    done = casefile_here("editions", "--json")
     documents = json.loads(done.out)
     assert [document["id"] for document in documents] == list(EDITION_IDS)
     bilingual = documents[1]
@@ -85,4 +85,4 @@ def test_the_page_for_the_documentation_is_a_table_of_markdown(language: str) ->
 
 @pytest.mark.parametrize("arguments", [("vintage",), ("--language", "de"), ("--json", "--loud")])
 def test_a_question_that_makes_no_sense_is_refused(arguments: tuple[str, ...]) -> None:
-    assert_refused(casefile("editions", *arguments))
+    assert_refused(casefile_here("editions", *arguments))

@@ -150,7 +150,7 @@ def test_english_can_be_asked_for_in_a_french_terminal() -> None:
 
 
 def test_the_real_program_speaks_french_too() -> None:
-    assert_french(casefile("danse", changes=FRENCH), "la commande «~danse~» n’existe pas~;")
+    assert_french(casefile_here("danse", changes=FRENCH), "la commande «~danse~» n’existe pas~;")
     done = casefile("play", "--text", "--edition", "x", changes={"LC_ALL": "", "LANG": "fr_CA.UTF-8"})
     assert_french(done, "--edition: l’édition «~x~» n’existe pas~; choix possibles~: ")
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.support.command_line import Finished, assert_refused, casefile, casefile_here
+from tests.support.command_line import Finished, assert_refused, casefile_here
 from tests.support.oracle.mansion import PASSAGES, ROOMS, SQUARES, Place, Square, destinations
 
 EXAMPLES = json.loads((Path(__file__).parent / "examples" / "moves.json").read_text("utf-8"))
@@ -24,7 +24,7 @@ def written(place: Place) -> str:
 
 def moves(origin: Place | list[int], roll: int, *more: str) -> Finished:
     here = origin if isinstance(origin, str) else f"{origin[0]},{origin[1]}"
-    return casefile("moves", "--from", here, "--roll", str(roll), *more)
+    return casefile_here("moves", "--from", here, "--roll", str(roll), *more)
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: f"{example['from']}-{example['roll']}")
@@ -136,7 +136,7 @@ def test_a_question_that_makes_no_sense_is_refused(
 
 @pytest.mark.parametrize("origin", ["attic", "0,0", "-1,3", b"\xff", "hall\nstudy"])
 def test_the_real_program_refuses_it_too(origin: str | bytes) -> None:
-    assert_refused(casefile("moves", "--from", origin, "--roll", "3"), "--from: ")
+    assert_refused(casefile_here("moves", "--from", origin, "--roll", "3"), "--from: ")
 
 
 def test_the_drawing_marks_where_the_walk_may_end() -> None:

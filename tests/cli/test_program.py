@@ -19,7 +19,7 @@ import casefile as package
 from casefile.cli import app
 from casefile.cli import main as program
 from casefile.cli.command_table import COMMANDS as KNOWN
-from tests.support.command_line import COMMAND, assert_refused, casefile, environment
+from tests.support.command_line import COMMAND, assert_refused, casefile, casefile_here, environment
 from tests.support.command_records import saved, text_of, told_game
 from tests.support.patience import PATIENCE
 
@@ -61,7 +61,7 @@ def test_its_help_names_every_command(arguments: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_has_help(command: str) -> None:
-    done = casefile(command, "--help")
+    done = casefile_here(command, "--help")
     assert (done.code, done.err) == (0, "")
     assert f"casefile {command}" in done.out
 
@@ -225,8 +225,8 @@ def test_with_stderr_closed_a_complaint_goes_nowhere() -> None:
 
 @pytest.mark.parametrize("command", ["check", "show"])
 def test_an_unexpected_argument_is_named(command: str, record: str) -> None:
-    assert casefile(command, record, "b", "c").err == "unexpected argument: 'b' 'c'\n"
-    mistyped = casefile(command, "--foo", record)
+    assert casefile_here(command, record, "b", "c").err == "unexpected argument: 'b' 'c'\n"
+    mistyped = casefile_here(command, "--foo", record)
     assert_refused(mistyped, '"--foo"', "no such option")
     assert record not in mistyped.err
 

@@ -198,8 +198,8 @@ def test_the_page_speaks_french(tmp_path: Path) -> None:
 
 def test_the_page_speaks_the_language_of_the_terminal(tmp_path: Path) -> None:
     name = saved(tmp_path, text_of(told_game()))
-    assert "À la table" in casefile("show", name, changes={"LC_ALL": "fr_FR.UTF-8"}).out
-    assert "Players" in casefile("show", name, changes={"LC_ALL": "xx_XX.UTF-8"}).out
+    assert "À la table" in casefile_here("show", name, changes={"LC_ALL": "fr_FR.UTF-8"}).out
+    assert "Players" in casefile_here("show", name, changes={"LC_ALL": "xx_XX.UTF-8"}).out
 
 
 def test_house_rules_are_told() -> None:

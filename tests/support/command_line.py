@@ -52,11 +52,14 @@ def casefile(
     return Finished(done.returncode, done.stdout.decode("utf-8"), done.stderr.decode("utf-8"))
 
 
-def casefile_here(*arguments: str | bytes, changes: Mapping[str, str] | None = None) -> Finished:
+def casefile_here(
+    *arguments: str | bytes, stdin: bytes = b"", changes: Mapping[str, str] | None = None
+) -> Finished:
     """Run `casefile` with these arguments in this process."""
     out, err = io.TextIOWrapper(io.BytesIO(), "utf-8"), io.TextIOWrapper(io.BytesIO(), "utf-8")
     everywhere_alike = mock.patch.dict(os.environ, environment(changes), clear=True)
-    with everywhere_alike, contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+    typed = mock.patch("sys.stdin", io.TextIOWrapper(io.BytesIO(stdin), "utf-8"))
+    with everywhere_alike, typed, contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         code = main([os.fsdecode(argument) for argument in arguments])
     for stream in (out, err):
         stream.seek(0)

@@ -48,7 +48,7 @@ show-broken-setup = the set-up breaks rule { $rule }: { $sentence }
 
 editions-title = How the editions differ
 editions-title-row = Edition
-editions-generated = This page is generated from the files of the editions.
+editions-generated = This page is generated from the files of the editions. [How to add one](../CONTRIBUTING.md#adding-an-edition-or-a-map).
 editions-rulebook = Rulebook
 editions-dice = Dice
 editions-players = Players

@@ -61,7 +61,7 @@ show-broken-setup = la mise en place enfreint la règle { $rule } : { $sentence
 
 editions-title = En quoi les éditions diffèrent
 editions-title-row = Édition
-editions-generated = Cette page est générée à partir des fichiers des éditions.
+editions-generated = Cette page est générée à partir des fichiers des éditions. [Comment en ajouter une](../CONTRIBUTING.md#adding-an-edition-or-a-map).
 editions-rulebook = Livret
 editions-dice = Dés
 editions-players = On joue à

@@ -18,7 +18,9 @@ from casefile.match.luck import Luck
 
 HOUSES = (frozenset[str](), *(frozenset({rule}) for rule in HOUSE_RULES))
 ALL_CASES = 64
-"""Four editions, four houses, four numbers of players."""
+"""Four editions, four houses, four numbers of players: every mixture once."""
+
+assert len(EDITION_IDS) == len(HOUSES) == 4, "or the squares below leave some of them out: draw new ones"
 
 
 @dataclass(frozen=True)

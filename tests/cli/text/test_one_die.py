@@ -18,7 +18,7 @@ from casefile.game.evolve import begin
 from casefile.game.menu import menu
 from casefile.game.view import view
 from casefile.locales import LANGUAGES, Translator
-from tests.cli.text.test_play_command import lines, run
+from tests.support.command_line import casefile_here
 from tests.support.typing_person import opening
 
 ONE = {"en": re.compile(r"\bdie\b"), "fr": re.compile(r"\bdé\b")}
@@ -51,8 +51,9 @@ def test_the_way_through_a_passage_is_taken_instead_of_them(edition_id: str, lan
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("edition_id", EDITION_IDS)
 def test_the_house_rule_without_them_counts_none(edition_id: str, language: str) -> None:
-    done = run("--text", "--edition", edition_id, "--language", language, "--house-rule", "no_dice")
-    assert not SEVERAL[language].search(lines(done.stdout)[1])
+    options = ("--edition", edition_id, "--language", language, "--house-rule", "no_dice")
+    told = casefile_here("play", "--text", "--bots", "novice", *options).out.splitlines()
+    assert not SEVERAL[language].search(told[1])
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ import pytest
 
 from casefile.cli.main import main
 from casefile.editions import edition
+from tests.support.command_line import assert_refused, casefile_here
 from tests.support.patience import PATIENCE
 from tests.support.text_games import Typist
 
@@ -113,11 +114,7 @@ def test_the_game_speaks_french(options: Sequence[str], settings: dict[str, str]
     ],
 )
 def test_a_bad_option_gets_one_clear_line_and_exit_code_2(options: Sequence[str], named: str) -> None:
-    done = run("--text", *options)
-    assert done.returncode == 2
-    assert done.stdout == b""
-    assert len(lines(done.stderr)) == 1
-    assert named in lines(done.stderr)[0]
+    assert_refused(casefile_here("play", "--text", *options), named)
 
 
 def test_quitting_ends_with_a_goodbye() -> None:

@@ -84,7 +84,7 @@ def test_a_changed_struct_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> N
     class Shout(commands.Command, tag="shout"):
         louder: bool
 
-    wanted = {**wire_schema.UNIONS, "ClientMessage": commands.AnyMessage | Shout}
+    wanted = {**wire_schema.UNIONS, "ClientMessage": commands.AnyClientMessage | Shout}
     monkeypatch.setattr(wire_schema, "UNIONS", wanted)
     socket.cache_clear()
     try:

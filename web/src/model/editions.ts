@@ -27,10 +27,15 @@ export function cardName(edition: EditionInfo, card: string, language: Language)
   return edition.names[language]?.[card] ?? card;
 }
 
-/** The bilingual edition shows both names on its cards; the reader's comes first. */
+/** Whether this edition prints its cards in two languages: the one place that asks, for no rule depends on it. */
+export function inTwoLanguages(edition: EditionInfo): boolean {
+  return edition.id === "bilingual";
+}
+
+/** The names on a card: the reader's first, then the other one where the edition prints both. */
 export function bothNames(edition: EditionInfo, card: string, language: Language): [string, string | null] {
   const own = cardName(edition, card, language);
-  if (edition.id !== "bilingual") return [own, null];
+  if (!inTwoLanguages(edition)) return [own, null];
   const other = cardName(edition, card, language === "en" ? "fr" : "en");
   return [own, other === own ? null : other];
 }

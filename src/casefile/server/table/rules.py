@@ -310,4 +310,5 @@ _RULINGS: Mapping[type, Callable[[TableState, Chair, Any, Moment], Ruling]] = {
     commands.Commit: _commit,
     commands.Reveal: _reveal,
 }
-"""Who judges which command. Actions of the game and notes are handled elsewhere."""
+"""Who judges which command. Actions of the game go to `play`, and what only
+the asker hears of, notes and the notebook's help, to `LiveTable`."""

@@ -203,7 +203,7 @@ class Sockets:
         self,
         live: LiveTable,
         connection: Connection,
-        message: commands.AnyMessage,
+        message: commands.AnyClientMessage,
         studies: list[asyncio.Task[Any]],
         *,
         is_allowed: bool,
@@ -312,7 +312,7 @@ def _address(scope: Scope) -> str:
     return counted_as((scope.get("client") or ("", 0))[0])
 
 
-def _understood(event: dict[str, Any], connection: Connection) -> commands.AnyMessage | None:
+def _understood(event: dict[str, Any], connection: Connection) -> commands.AnyClientMessage | None:
     """The message in a frame. None if it cannot be decoded, which the client is told."""
     try:
         return _decoded(event)
@@ -321,12 +321,12 @@ def _understood(event: dict[str, Any], connection: Connection) -> commands.AnyMe
         return None
 
 
-def _decoded(event: dict[str, Any]) -> commands.AnyMessage:
+def _decoded(event: dict[str, Any]) -> commands.AnyClientMessage:
     text = event.get("text")
     if text is None:
         raise msgspec.DecodeError("frames are text")
     try:
-        message: commands.AnyMessage = commands.decode(text)
+        message: commands.AnyClientMessage = commands.decode(text)
     except RecursionError:
         raise msgspec.DecodeError("too deep") from None
     return message

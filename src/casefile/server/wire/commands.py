@@ -312,7 +312,7 @@ AnyCommand = (
     | Commit
     | Reveal
 )
-AnyMessage = Hello | AnyCommand
+AnyClientMessage = Hello | AnyCommand
 
-decode = msgspec.json.Decoder(AnyMessage, strict=True).decode
+decode = msgspec.json.Decoder(AnyClientMessage, strict=True).decode
 """Decode a frame. Raises msgspec.DecodeError."""
