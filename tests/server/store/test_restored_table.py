@@ -109,6 +109,7 @@ def test_a_table_from_an_older_server_has_no_incarnation(tmp_path: Path) -> None
             entry["what"].pop("incarnation", None)
             text = json.dumps(entry, separators=(",", ":")).encode()
             file.execute("UPDATE line SET body = ? WHERE number = ?", (text, number))
+        file.execute("DROP TABLE short_link")
         file.execute("UPDATE casefile_schema SET version_num = '0001'")
 
     async def test() -> None:

@@ -17,7 +17,6 @@ from casefile.server.live.limits import Limits, Usage
 from casefile.server.live.listing import MAX_LAG
 from casefile.server.live.live_table import LiveTable
 from casefile.server.live.services import Services
-from casefile.server.live.short_links import ShortLinks
 from casefile.server.store.chain import Damaged
 from casefile.server.store.store import Unavailable
 from casefile.server.table.changes import apply
@@ -74,7 +73,6 @@ class House:
     def __init__(self, services: Services, options: Options, usage: Usage) -> None:
         self.services, self.usage = services, usage
         self.pulse = Pulse(services.store, services.process, services.clock)
-        self.short_links = ShortLinks(services.store, services.clock)
         self.tables: dict[str, LiveTable] = {}
         self.connections: set[Connection] = set()
         """All sockets, including those that have not said hello yet."""

@@ -28,6 +28,14 @@ from casefile.server.table.tokens import token_hash
 from casefile.server.table.view import table_info
 from casefile.server.transport.access import counted_as
 from casefile.server.transport.problems import Problem
+from casefile.server.transport.short_links import (
+    LinkAnswer,
+    ShortLinks,
+    Token,
+    WordsAnswer,
+    WordsRequest,
+    WordsTried,
+)
 from casefile.server.transport.sockets import COOKIE, tokens_in
 from casefile.server.wire.edition_info import EditionInfo, edition_info
 from casefile.server.wire.messages import TableInfo
@@ -38,7 +46,6 @@ COOKIE_DAYS = 400
 INVITATION = "casefile-invitation"
 """The header with an invitation, for somebody who has no seat yet."""
 TableId = Annotated[str, Parameter(description="The id of a table: 16 hex digits")]
-Token = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 GameNumber = Annotated[int, Parameter(ge=1, le=1_000_000, description="1 for the first game of the table")]
 PersonName = Annotated[str, Meta(min_length=1, max_length=200)]
 ChairName = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -79,36 +86,6 @@ class TransferRequest(msgspec.Struct, forbid_unknown_fields=True):
 
     token: Token
     """The token from the answer to `transfer`. It works once."""
-
-
-class WordsRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """Make three words that lead to a table, for those who may enter it."""
-
-    invitation: Token | None = None
-    """Not needed at a public table."""
-
-
-class WordsAnswer(msgspec.Struct):
-    """Three words in place of the link. They are told only now, and lead there for a day."""
-
-    words: str
-    """Joined by hyphens. The link for friends is `/j#<words>` or `/j/<words>`."""
-    until: int
-    """In milliseconds since 1970; earlier if the invitation is renewed."""
-
-
-class WordsTried(msgspec.Struct, forbid_unknown_fields=True):
-    """Where do these three words lead?"""
-
-    words: Annotated[str, Meta(min_length=1, max_length=100)]
-    """With hyphens, spaces or commas between them."""
-
-
-class LinkAnswer(msgspec.Struct):
-    """What the link `/t/<table>#<invitation>` says; at a public table, `/t/<table>` is enough."""
-
-    table: str
-    invitation: str | None
 
 
 class SeatAnswer(msgspec.Struct):
@@ -257,7 +234,7 @@ class TableRoutes(Controller):
         live = await self._attempt(request, state, table)
         if not may_enter(live.state, data.invitation):
             raise TableRefusal(TableReason.NOT_INVITED)
-        words, until = await house.short_links.make(live.id, data.invitation)
+        words, until = await _short_links(house).make(live.id, data.invitation)
         return WordsAnswer(words, int(until * 1000))
 
     @post("/words", summary="Where three words lead", status_code=200, responses=CHANGING)
@@ -267,7 +244,7 @@ class TableRoutes(Controller):
         house = _house(state)
         if not house.usage.guesses.take(_address(request)):
             raise TableRefusal(TableReason.TOO_FAST)
-        found = await house.short_links.find(data.words)
+        found = await _short_links(house).find(data.words)
         live = None if found is None else await house.table(found.table)
         # Whatever is wrong with them, the answer is the same.
         if found is None or live is None or not may_enter(live.state, found.invitation):
@@ -369,6 +346,10 @@ def _latest_game(live: LiveTable) -> LatestGame | None:
 def _house(state: State) -> House:
     house: House = state["house"]
     return house
+
+
+def _short_links(house: House) -> ShortLinks:
+    return ShortLinks(house.services.store, house.services.clock)
 
 
 async def _table(state: State, table: str) -> LiveTable:

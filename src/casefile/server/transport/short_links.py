@@ -13,7 +13,10 @@ import re
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
+
+import msgspec
+from msgspec import Meta
 
 from casefile.server.store.store import Store
 from casefile.server.table.moment import Clock
@@ -23,6 +26,40 @@ COUNT = 3
 """Each one of 2048: 33 bits. That is little for a secret, so how often one may try is limited by address."""
 _INVITATION_BYTES = 64
 _HASH_BYTES = 32
+
+
+Token = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+"""An invitation, or whatever else opens a door."""
+
+
+class WordsRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """Make three words that lead to a table, for those who may enter it."""
+
+    invitation: Token | None = None
+    """Not needed at a public table."""
+
+
+class WordsAnswer(msgspec.Struct):
+    """Three words in place of the link. They are told only now, and lead there for a day."""
+
+    words: str
+    """Joined by hyphens. The link for friends is `/j#<words>` or `/j/<words>`."""
+    until: int
+    """In milliseconds since 1970; earlier if the invitation is renewed."""
+
+
+class WordsTried(msgspec.Struct, forbid_unknown_fields=True):
+    """Where do these three words lead?"""
+
+    words: Annotated[str, Meta(min_length=1, max_length=100)]
+    """With hyphens, spaces or commas between them."""
+
+
+class LinkAnswer(msgspec.Struct):
+    """What the link `/t/<table>#<invitation>` says; at a public table, `/t/<table>` is enough."""
+
+    table: str
+    invitation: str | None
 
 
 class ShortLink(NamedTuple):
@@ -44,6 +81,7 @@ class ShortLinks:
     async def make(self, table: str, invitation: str | None) -> ShortLink:
         """Words that lead to this table. The caller has checked the invitation."""
         now = self._clock.wall()
+        # Two tables with the same words would be one too many, however unlikely.
         while True:
             words = _draw(self._clock.token_bytes)
             name, key = await _derived(words)
@@ -55,6 +93,7 @@ class ShortLinks:
 
     async def find(self, words: str) -> LongLink | None:
         """Where these words lead. None if they are not ours or too old."""
+        # What cannot be ours costs no computing.
         understood = _understood(words)
         if understood is None:
             return None

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from casefile.server.live.limits import Limits
-from casefile.server.live.short_links import COUNT, LIFETIME_SECONDS, ShortLinks, known_words
 from casefile.server.store.store import Store
 from casefile.server.table.moment import Clock
+from casefile.server.transport.short_links import COUNT, LIFETIME_SECONDS, ShortLinks, known_words
 from tests.support.server.client import Answer, Ticket, call
 from tests.support.server.people import Gathering, Meeting, meetings
 from tests.support.server.stores import KINDS, database_of, on_store
