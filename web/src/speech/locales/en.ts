@@ -1,6 +1,7 @@
 /** Everything that is said in English. Refusals of the rules come as sentences from the server. */
 
 import story from "../../../../src/casefile/locales/en.ftl?raw";
+import after from "./en-after.ftl?raw";
 import aids from "./en-aids.ftl?raw";
 import banter from "./en-banter.ftl?raw";
 import sound from "./en-sound.ftl?raw";
@@ -11,4 +12,4 @@ import told from "./en-told.ftl?raw";
 /** By now it is here, as a file of its own: the first page must not wait for two. */
 const first = await import("./en-first");
 
-export const files = [...first.files, story, told, table, aids, sound, banter, short];
+export const files = [...first.files, story, told, table, after, aids, sound, banter, short];

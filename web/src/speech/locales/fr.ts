@@ -2,6 +2,7 @@
 
 import refusals from "../../../../src/casefile/locales/fr-refusals.ftl?raw";
 import story from "../../../../src/casefile/locales/fr.ftl?raw";
+import after from "./fr-after.ftl?raw";
 import aids from "./fr-aids.ftl?raw";
 import banter from "./fr-banter.ftl?raw";
 import sound from "./fr-sound.ftl?raw";
@@ -12,4 +13,4 @@ import told from "./fr-told.ftl?raw";
 /** By now it is here, as a file of its own: the first page must not wait for two. */
 const first = await import("./fr-first");
 
-export const files = [...first.files, story, refusals, told, table, aids, sound, banter, short];
+export const files = [...first.files, story, refusals, told, table, after, aids, sound, banter, short];
