@@ -21,7 +21,7 @@ from casefile.game.edition import HOUSE_RULES  # noqa: E402
 from casefile.game.public import Phase  # noqa: E402
 from casefile.server.live import connection, story  # noqa: E402
 from casefile.server.table.refusals import TableReason  # noqa: E402
-from casefile.server.transport import http  # noqa: E402
+from casefile.server.transport import http, short_links  # noqa: E402
 from casefile.server.transport.problems import Problem  # noqa: E402
 from casefile.server.wire import (  # noqa: E402
     commands,
@@ -163,6 +163,8 @@ def _http() -> str:
             False,
             "201, with a cookie",
         ),
+        ("POST /api/tables/<table>/words", short_links.WordsRequest, short_links.WordsAnswer, False, "201"),
+        ("POST /api/words", short_links.WordsTried, short_links.LinkAnswer, False, ""),
         (
             "GET /api/tables/<table>/games/<number>/record",
             None,
@@ -239,6 +241,8 @@ TABLES = {
             http.SeatAnswer,
             http.SeatsAnswer,
             http.LatestGame,
+            short_links.WordsAnswer,
+            short_links.LinkAnswer,
             story.Story,
             story.StoryPlayer,
             story.StoryStep,

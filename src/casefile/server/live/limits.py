@@ -18,6 +18,8 @@ class Limits:
     """How many commands are refused before the connection is closed."""
     messages: int = 8
     """Chat messages within `per_seconds`."""
+    reactions: int = 4
+    """Quick reactions within `per_seconds`."""
     sockets_per_seat: int = 3
     sockets_per_address: int = 200
     connects_per_seat: int = 30
@@ -33,6 +35,10 @@ class Limits:
     """Positions of real tables from one address within a minute."""
     thinking_per_address: float = 12.0
     """Seconds of computing for them within a minute: a fifth of one core, however hard the positions are."""
+    short_links_per_address: int = 60
+    """Short links made from one address within an hour."""
+    guesses_per_address: int = 20
+    """Short links tried from one address within a minute: there are only so many words."""
     hello_seconds: float = 10.0
     """How long a client may take to say hello after connecting."""
 
@@ -95,6 +101,7 @@ class SeatUsage:
     def __init__(self, limits: Limits, steady: Callable[[], float]) -> None:
         self.commands = Buckets(limits.actions, limits.per_seconds, steady)
         self.words = Buckets(limits.messages, limits.per_seconds, steady)
+        self.reactions = Buckets(limits.reactions, limits.per_seconds, steady)
         self.connects = Buckets(limits.connects_per_seat, 60, steady)
         self.sockets = OpenSockets(limits.sockets_per_seat)
 
@@ -126,6 +133,8 @@ class Usage:
         self.limits = limits
         self.new_tables = Buckets(limits.tables_per_address, 3600, steady)
         self.joins = Buckets(limits.joins_per_address, 60, steady)
+        self.short_links = Buckets(limits.short_links_per_address, 3600, steady)
+        self.guesses = Buckets(limits.guesses_per_address, 60, steady)
         self.connects = Buckets(limits.connects_per_address, 60, steady)
         self.replays = Buckets(limits.replayed_lines_per_address, 60, steady)
         self.positions = Buckets(limits.positions_per_address, 60, steady)

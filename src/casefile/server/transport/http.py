@@ -28,6 +28,14 @@ from casefile.server.table.tokens import token_hash
 from casefile.server.table.view import table_info
 from casefile.server.transport.access import counted_as
 from casefile.server.transport.problems import Problem
+from casefile.server.transport.short_links import (
+    LinkAnswer,
+    ShortLinks,
+    Token,
+    WordsAnswer,
+    WordsRequest,
+    WordsTried,
+)
 from casefile.server.transport.sockets import COOKIE, tokens_in
 from casefile.server.wire.edition_info import EditionInfo, edition_info
 from casefile.server.wire.messages import TableInfo
@@ -38,7 +46,6 @@ COOKIE_DAYS = 400
 INVITATION = "casefile-invitation"
 """The header with an invitation, for somebody who has no seat yet."""
 TableId = Annotated[str, Parameter(description="The id of a table: 16 hex digits")]
-Token = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 GameNumber = Annotated[int, Parameter(ge=1, le=1_000_000, description="1 for the first game of the table")]
 PersonName = Annotated[str, Meta(min_length=1, max_length=200)]
 ChairName = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -217,6 +224,33 @@ class TableRoutes(Controller):
         key = await _house(state).take_over(live, data.token)
         return Response(SeatAnswer(key.table, key.chair), cookies=[_cookie(key, request)])
 
+    @post("/tables/{table:str}/words", summary="Three words in place of the link", responses=CHANGING)
+    async def make_words(
+        self, request: Request[Any, Any, Any], state: State, table: TableId, data: JSONBody[WordsRequest]
+    ) -> WordsAnswer:
+        house = _house(state)
+        if not house.usage.short_links.take(_address(request)):
+            raise TableRefusal(TableReason.TOO_FAST)
+        live = await self._attempt(request, state, table)
+        if not may_enter(live.state, data.invitation):
+            raise TableRefusal(TableReason.NOT_INVITED)
+        words, until = await _short_links(house).make(live.id, data.invitation)
+        return WordsAnswer(words, int(until * 1000))
+
+    @post("/words", summary="Where three words lead", status_code=200, responses=CHANGING)
+    async def try_words(
+        self, request: Request[Any, Any, Any], state: State, data: JSONBody[WordsTried]
+    ) -> LinkAnswer:
+        house = _house(state)
+        if not house.usage.guesses.take(_address(request)):
+            raise TableRefusal(TableReason.TOO_FAST)
+        found = await _short_links(house).find(data.words)
+        live = None if found is None else await house.table(found.table)
+        # Whatever is wrong with them, the answer is the same.
+        if found is None or live is None or not may_enter(live.state, found.invitation):
+            raise TableRefusal(TableReason.BAD_WORDS)
+        return LinkAnswer(found.table, found.invitation)
+
     async def _attempt(self, request: Request[Any, Any, Any], state: State, table: str) -> LiveTable:
         if not _house(state).usage.joins.take(client_address(request)):
             raise TableRefusal(TableReason.TOO_FAST)
@@ -312,6 +346,10 @@ def _latest_game(live: LiveTable) -> LatestGame | None:
 def _house(state: State) -> House:
     house: House = state["house"]
     return house
+
+
+def _short_links(house: House) -> ShortLinks:
+    return ShortLinks(house.services.store, house.services.clock)
 
 
 async def _table(state: State, table: str) -> LiveTable:

@@ -246,7 +246,6 @@ menu-sit-in = Let a bot play for me
 menu-take-back = Take my seat back
 menu-page = This page
 menu-rules = The rules of this edition
-menu-sound = A sound when it is my turn
 menu-notify = A browser notification when it is my turn
 menu-notify-forbidden = This browser does not allow notifications from this page. Its settings can change that.
 menu-seat = My seat

@@ -249,7 +249,6 @@ menu-sit-in = Laisser un robot jouer pour moi
 menu-take-back = Reprendre ma place
 menu-page = Cette page
 menu-rules = Les règles de cette édition
-menu-sound = Un son quand c’est à moi
 menu-notify = Une notification du navigateur quand c’est à moi
 menu-notify-forbidden = Ce navigateur ne permet pas de notifications de cette page. Ses réglages peuvent y remédier.
 menu-seat = Ma place
