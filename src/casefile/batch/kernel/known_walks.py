@@ -35,6 +35,7 @@ def strike_known_walks(origin: int, steps: int, tables: Tables, scratch: Scratch
         for word in range(PLACE_WORDS):
             sought = rest = missing[word]
             while rest != ZERO:
+                # The lowest bit that is set; below it there are as many walks as ends.
                 end = rest & (~rest + ONE)
                 if not overlap(walks[first + count_word(ends[word] & (end - ONE))], blocked):
                     sought &= ~end
@@ -52,6 +53,7 @@ def note_walks(origin: int, steps: int, tables: Tables, scratch: Scratch) -> Non
     """Note a walk to every end for each order of the directions."""
     missing, aside = scratch.sets[MISSING], scratch.sets[PUT_ASIDE]
     ends, first = tables.sets[OPEN_BOARD, steps, origin], tables.first_walks[steps, origin]
+    # The search strikes from the missing places, which the caller still needs.
     copy_places(missing, aside)
     for order in range(ORDERS.shape[0]):
         copy_places(ends, missing)

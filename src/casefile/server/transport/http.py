@@ -229,7 +229,7 @@ class TableRoutes(Controller):
         self, request: Request[Any, Any, Any], state: State, table: TableId, data: JSONBody[WordsRequest]
     ) -> WordsAnswer:
         house = _house(state)
-        if not house.usage.short_links.take(_address(request)):
+        if not house.usage.short_links.take(client_address(request)):
             raise TableRefusal(TableReason.TOO_FAST)
         live = await self._attempt(request, state, table)
         if not may_enter(live.state, data.invitation):
@@ -242,7 +242,7 @@ class TableRoutes(Controller):
         self, request: Request[Any, Any, Any], state: State, data: JSONBody[WordsTried]
     ) -> LinkAnswer:
         house = _house(state)
-        if not house.usage.guesses.take(_address(request)):
+        if not house.usage.guesses.take(client_address(request)):
             raise TableRefusal(TableReason.TOO_FAST)
         found = await _short_links(house).find(data.words)
         live = None if found is None else await house.table(found.table)

@@ -97,6 +97,7 @@ class ShortLinks:
         understood = _understood(words)
         if understood is None:
             return None
+        # Also for words that lead nowhere: how long an answer takes must not tell which of them do.
         name, key = await _derived(understood)
         found = await self._store.short_link(name, self._clock.wall())
         if found is None:
