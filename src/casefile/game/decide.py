@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from casefile.game.actions import (
@@ -41,7 +42,10 @@ from casefile.game.state import State
 from casefile.game.walk import check_path, walker
 
 PASSED = tuple(Passed(Seat(seat)) for seat in range(MAX_SEATS))
-"""The same few values again and again, made once."""
+"""The same few values again and again, made once; the next three make theirs when first asked."""
+_piece_fetched = lru_cache(maxsize=1024)(PieceFetched)
+_weapon_fetched = lru_cache(maxsize=1024)(WeaponFetched)
+_turn_ended = lru_cache(maxsize=1024)(TurnEnded)
 
 
 def decide(state: State, action: Action) -> tuple[Event, ...]:
@@ -158,21 +162,20 @@ def _suggest(state: State, action: Suggest) -> tuple[Event, ...]:
     # No event for a piece that is there already, the suggester's own included: PieceFetched is what
     # gives the choice of T1. [G3] [G5] [R7]
     if public.place_of(triple.suspect) != room:
-        events.append(PieceFetched(triple.suspect, room))
+        events.append(_piece_fetched(triple.suspect, room))
     if public.weapons[public.edition.deck.weapon_index[triple.weapon]] != room:
-        events.append(WeaponFetched(triple.weapon, room))
+        events.append(_weapon_fetched(triple.weapon, room))
     events.extend(_silent_seats(state.secrets.hands, seat, triple))
     return tuple(events)
 
 
 def _silent_seats(hands: Hands, suggester: Seat, triple: Triple) -> list[Passed]:
     """Who is asked and cannot disprove it, up to the first who can. [D1] [D3]"""
-    suspect, weapon, room = triple
+    wanted = frozenset(triple)
     silent = []
     for asked in asking_order(len(hands), suggester):
-        hand = hands[asked]
         # The engine passes for whoever has nothing, so nobody can hide a card and nobody can hesitate. [D3]
-        if suspect in hand or weapon in hand or room in hand:
+        if not wanted.isdisjoint(hands[asked]):
             break
         silent.append(PASSED[asked])
     return silent
@@ -267,7 +270,7 @@ def _can_move(public: Public, seat: Seat) -> bool:
 
 
 def _pass_turn(public: Public) -> TurnEnded:
-    return TurnEnded(public.turn, public.next_to_play(public.turn))
+    return _turn_ended(public.turn, public.next_to_play(public.turn))
 
 
 _RULINGS: Mapping[type, Callable[[State, Any], tuple[Event, ...]]] = {

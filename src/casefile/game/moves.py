@@ -63,7 +63,8 @@ class MoveFinder:
 
     def can_leave(self, room: Room, occupied: int) -> bool:
         """Is any door of the room free? [M5] [M10]"""
-        return bool(self._before[room] & ~occupied)
+        before = self._before[room]
+        return before & occupied != before
 
     def destinations(
         self, origin: Place, roll: int, occupied: int, open_doors: bool = False
@@ -268,7 +269,6 @@ class MoveFinder:
     # What searches by calling itself is a method: a function inside a function would be garbage in a circle.
 
     def _without_ends(self, here: int, left: int, closed: int, missing: int) -> int:
-        # The last step needs no recursion, and it is by far the most frequent call.
         if left == 1:
             return missing & ~(self._next[here] & ~closed)
         # The empty board's table prunes: a branch that could reach
@@ -276,7 +276,11 @@ class MoveFinder:
         reachable = self._exact[left - 1]
         for there, bit in self._neighbours[here]:
             if not closed & bit and reachable[there] & missing:
-                missing = self._without_ends(there, left - 1, closed | bit, missing)
+                if left == 2:
+                    # The last step, which is by far the most frequent, needs no call.
+                    missing &= ~self._next[there] | closed
+                else:
+                    missing = self._without_ends(there, left - 1, closed | bit, missing)
                 # Everything is proven: the whole search unwinds from here.
                 if not missing:
                     break
