@@ -269,6 +269,7 @@ class MoveFinder:
     # What searches by calling itself is a method: a function inside a function would be garbage in a circle.
 
     def _without_ends(self, here: int, left: int, closed: int, missing: int) -> int:
+        # The last step needs no recursion, and it is by far the most frequent call.
         if left == 1:
             return missing & ~(self._next[here] & ~closed)
         # The empty board's table prunes: a branch that could reach
@@ -276,11 +277,7 @@ class MoveFinder:
         reachable = self._exact[left - 1]
         for there, bit in self._neighbours[here]:
             if not closed & bit and reachable[there] & missing:
-                if left == 2:
-                    # The last step, which is by far the most frequent, needs no call.
-                    missing &= ~self._next[there] | closed
-                else:
-                    missing = self._without_ends(there, left - 1, closed | bit, missing)
+                missing = self._without_ends(there, left - 1, closed | bit, missing)
                 # Everything is proven: the whole search unwinds from here.
                 if not missing:
                     break
