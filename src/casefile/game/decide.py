@@ -147,24 +147,25 @@ def _take_passage(state: State, action: TakePassage) -> tuple[Event, ...]:
 
 def _suggest(state: State, action: Suggest) -> tuple[Event, ...]:
     public, seat, triple = state.public, action.seat, action.triple
-    room = room_of(public, seat)
+    deck, room = public.edition.deck, room_of(public, seat)
     if room is None:
         raise Refusal(Reason.SUGGEST_IN_A_ROOM)
     if public.phase is not SUGGEST and not (public.phase is MOVE and seat in public.fetched):
         raise Refusal(_why_no_suggestion(public, seat))
-    if triple.room != room:
+    suspect, weapon, named = triple
+    if named != room:
         raise Refusal(Reason.OTHER_ROOM)
-    if not public.edition.deck.allows(triple):
+    if not deck.allows(triple):
         raise Refusal(Reason.NOT_A_TRIPLE)
     # The order is that of the table: said, fetched, asked. Clients
     # animate it, and records replay to the same bytes.
     events: list[Event] = [Suggested(seat, triple)]
     # No event for a piece that is there already, the suggester's own included: PieceFetched is what
     # gives the choice of T1. [G3] [G5] [R7]
-    if public.place_of(triple.suspect) != room:
-        events.append(_piece_fetched(triple.suspect, room))
-    if public.weapons[public.edition.deck.weapon_index[triple.weapon]] != room:
-        events.append(_weapon_fetched(triple.weapon, room))
+    if public.pieces[deck.suspect_index[suspect]] != room:
+        events.append(_piece_fetched(suspect, room))
+    if public.weapons[deck.weapon_index[weapon]] != room:
+        events.append(_weapon_fetched(weapon, room))
     events.extend(_silent_seats(state.secrets.hands, seat, triple))
     return tuple(events)
 
