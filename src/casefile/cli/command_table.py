@@ -26,6 +26,9 @@ COMMANDS = {
     "deduce": CommandEntry(
         "casefile.cli.commands.deduce:deduce_command", "What follows from what a player saw?"
     ),
+    "puzzles": CommandEntry(
+        "casefile.cli.commands.puzzles:puzzles_command", "Make puzzles of deduction, or give that of a day."
+    ),
     "simulate": CommandEntry(
         "casefile.cli.commands.simulate:simulate_command", "Play many games among bots and count who wins."
     ),

@@ -21,6 +21,7 @@ FILES = {
         "en-commands.ftl",
         "en-deduce.ftl",
         "en-proof.ftl",
+        "en-puzzles.ftl",
         "en-bots.ftl",
         "en-server.ftl",
         "en-store.ftl",
@@ -29,7 +30,7 @@ FILES = {
     ),
     "fr": (
         *("fr.ftl", "fr-commands.ftl", "fr-refusals.ftl", "fr-phrases.ftl", "fr-options.ftl"),
-        *("fr-deduce.ftl", "fr-proof.ftl", "fr-bots.ftl", "fr-server.ftl", "fr-store.ftl", "fr-verify.ftl"),
+        *("fr-deduce.ftl", "fr-proof.ftl", "fr-puzzles.ftl", "fr-bots.ftl", "fr-server.ftl", "fr-store.ftl", "fr-verify.ftl"),
         "fr-preview.ftl",
     ),
 }

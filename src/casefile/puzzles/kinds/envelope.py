@@ -1,0 +1,31 @@
+"""The envelope is certain: which three cards are in it?"""
+
+from __future__ import annotations
+
+from casefile.deduce.explain.proof import Cell
+from casefile.fair.stream import Stream
+from casefile.game.edition import Edition
+from casefile.puzzles.argument import argue
+from casefile.puzzles.knowledge import Knowledge, first_moment, needed
+from casefile.puzzles.puzzle import Finding
+from casefile.puzzles.quick_game import play_quickly
+
+ROUNDS = {3: 9, 4: 8, 5: 7, 6: 6}
+
+
+def find_envelope(edition: Edition, draws: Stream) -> Finding | None:
+    """A log that has just settled the case."""
+    seats = 3 + draws.below(4)
+    game = play_quickly(edition, seats, ROUNDS[seats], draws)
+    known = Knowledge(game.log)
+
+    def settled(entries: list[int] | range) -> bool:
+        return known.odds(entries).solution is not None
+
+    everything = len(game.log.entries)
+    if not settled(range(everything)):
+        return None
+    log = known.part(needed(range(first_moment(everything, settled)), settled, draws))
+    triple = game.envelope
+    argument = argue(log, [Cell(card, log.envelope, True) for card in triple.cards])
+    return Finding(log, {}, {"triple": list(triple)}, (argument,))

@@ -1,0 +1,68 @@
+"""Somebody is about to accuse: does the accusation follow from the log?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from casefile.deduce.explain.proof import Cell
+from casefile.deduce.log import SuggestionEntry
+from casefile.fair.stream import Stream
+from casefile.game.cards import Triple
+from casefile.game.edition import Edition
+from casefile.puzzles.argument import argue
+from casefile.puzzles.kinds.envelope import find_envelope
+from casefile.puzzles.knowledge import Knowledge, first_moment, needed
+from casefile.puzzles.puzzle import Finding
+from casefile.puzzles.quick_game import play_quickly
+
+ROUNDS = 5
+
+
+def find_sound(edition: Edition, draws: Stream) -> Finding | None:
+    """As often as not the accusation is proven; else it is proven to be false."""
+    return _find_proven(edition, draws) if draws.below(2) else _find_false(edition, draws)
+
+
+def _find_proven(edition: Edition, draws: Stream) -> Finding | None:
+    found = find_envelope(edition, draws)
+    return None if found is None else replace(found, ask=found.answer, answer={"follows": True})
+
+
+def _find_false(edition: Edition, draws: Stream) -> Finding | None:
+    """One of the cards is provably elsewhere, though nobody has seen it there."""
+    game = play_quickly(edition, 3 + draws.below(4), ROUNDS, draws)
+    known, log = Knowledge(game.log), game.log
+    seen = {entry.card for entry in log.entries if isinstance(entry, SuggestionEntry)}
+    everything = len(log.entries)
+    odds = known.odds(range(everything))
+    unseen = [card for card in log.deck.cards if card not in seen and card not in log.hand]
+    excluded = [card for card in unseen if odds.is_certain(card, log.envelope) is False]
+    if not excluded:
+        return None
+    wrong = excluded[draws.below(len(excluded))]
+    # The two other cards are the true ones: nothing but the wrong one gives the accusation away.
+    triple = Triple(
+        *(
+            wrong if wrong in kind else right
+            for kind, right in zip(
+                (log.deck.suspects, log.deck.weapons, log.deck.rooms), game.envelope, strict=True
+            )
+        )
+    )
+    place = (
+        log.deck.suspects.index(triple.suspect),
+        log.deck.weapons.index(triple.weapon),
+        log.deck.rooms.index(triple.room),
+    )
+
+    def refuted(entries: Sequence[int]) -> bool:
+        return bool(known.odds(entries).joint[place] == 0.0)
+
+    kept = needed(range(first_moment(everything, refuted)), refuted, draws)
+    # The three together can be refuted where no single one of them is; that would be no proof of this card.
+    if known.odds(kept).is_certain(wrong, log.envelope) is not False:
+        return None
+    log = known.part(kept)
+    argument = argue(log, [Cell(wrong, log.envelope, False)])
+    return Finding(log, {"triple": list(triple)}, {"follows": False}, (argument,))
