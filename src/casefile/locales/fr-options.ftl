@@ -58,9 +58,9 @@ phrase-holds-no-cards = « { $name } » ne tient pas de cartes ici ; choix po
 
 ## puzzles
 
-phrase-not-ratings = écrivez la plus basse et la plus haute cote, comme 1200-1600, et non « { $typed } »
-phrase-not-a-day = écrivez un jour comme 2026-12-24, et non « { $typed } »
-phrase-day-has-one = chaque jour a une seule énigme : retirez cette option, ou --day
+phrase-not-ratings = écrivez la plus basse et la plus haute cote, comme 1200-1600, et non « { $typed } »
+phrase-not-a-day = écrivez un jour comme 2026-12-24, et non « { $typed } »
+phrase-day-has-one = chaque jour a une seule énigme : retirez cette option, ou --day
 phrase-no-puzzle = aucune énigme n’a été trouvée avec une cote de { $least } à { $most }
 
 ## play, simulate, arena, bots, serve

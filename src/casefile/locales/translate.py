@@ -21,17 +21,17 @@ FILES = {
         "en-commands.ftl",
         "en-deduce.ftl",
         "en-proof.ftl",
-        "en-puzzles.ftl",
         "en-bots.ftl",
         "en-server.ftl",
         "en-store.ftl",
         "en-verify.ftl",
         "en-preview.ftl",
+        "en-puzzles.ftl",
     ),
     "fr": (
         *("fr.ftl", "fr-commands.ftl", "fr-refusals.ftl", "fr-phrases.ftl", "fr-options.ftl"),
-        *("fr-deduce.ftl", "fr-proof.ftl", "fr-puzzles.ftl", "fr-bots.ftl", "fr-server.ftl", "fr-store.ftl", "fr-verify.ftl"),
-        "fr-preview.ftl",
+        *("fr-deduce.ftl", "fr-proof.ftl", "fr-bots.ftl", "fr-server.ftl", "fr-store.ftl", "fr-verify.ftl"),
+        *("fr-preview.ftl", "fr-puzzles.ftl"),
     ),
 }
 """The Fluent files of each language. English keeps refusals with the rules, and phrases where they arise."""

@@ -48,4 +48,3 @@ def _proof(log: Log, cell: Cell) -> Proof:
     proof = prove(premises, premises.grid.statement(cell.card, cell.holder, cell.has))
     assert proof is not None, "the count says that it is certain"
     return proof
-

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, get_args
 
@@ -20,8 +21,8 @@ class Finding:
     log: Log
     ask: dict[str, Any]
     answer: dict[str, Any]
-    arguments: tuple[Argument, ...]
-    """Together they prove the answer."""
+    argue: Callable[[], Sequence[Argument]]
+    """Proves the answer. Called for puzzles that are worth it: it takes longer than all the rest."""
 
 
 @dataclass(frozen=True)
@@ -32,5 +33,7 @@ class Puzzle:
     kind: PuzzleKind
     edition: Edition
     finding: Finding
+    arguments: tuple[Argument, ...]
+    """Together they prove the answer."""
     rating: int
     steps: int

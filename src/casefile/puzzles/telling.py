@@ -15,7 +15,7 @@ from casefile.puzzles.puzzle import Puzzle
 def tell_puzzle(puzzle: Puzzle, names: Mapping[Card, str], translator: Translates) -> list[str]:
     """Why the answer is the answer. `names` are the names of the cards in the language of the translator."""
     told = []
-    for argument in puzzle.finding.arguments:
+    for argument in puzzle.arguments:
         told += _told(argument, names, translator)
     if puzzle.kind == "slip":
         phrases = ProofPhrases(puzzle.finding.log, names, translator)

@@ -84,7 +84,7 @@ def _kind(name: str) -> PuzzleKind:
     for kind in PUZZLE_KINDS:
         if kind == name:
             return kind
-    raise BadInput("--kind", no_such("kind of puzzle", name, PUZZLE_KINDS))
+    raise BadInput("--kind", no_such("kind", name, PUZZLE_KINDS))
 
 
 def _ratings(words: str | None) -> tuple[int, int]:

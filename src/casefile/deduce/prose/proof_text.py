@@ -47,9 +47,7 @@ def tell_which_contradict(proof: Proof, log: Log, names: Mapping[Card, str], tra
     """The first sentence of that: which entries they are."""
     phrases = ProofPhrases(log, names, translator)
     entries = list(dict.fromkeys(phrases.when(entry) for entry in sorted(proof.sources)))
-    return sentence(
-        phrases.text("proof-contradiction", count=len(entries), entries=phrases.all_of(entries))
-    )
+    return sentence(phrases.text("proof-contradiction", count=len(entries), entries=phrases.all_of(entries)))
 
 
 def sentences_of(proof: Proof, log: Log, names: Mapping[Card, str], translator: Translates) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from casefile.deduce.explain.proof import Cell
 from casefile.fair.stream import Stream
 from casefile.game.edition import Edition
@@ -19,7 +21,7 @@ def find_envelope(edition: Edition, draws: Stream) -> Finding | None:
     game = play_quickly(edition, seats, ROUNDS[seats], draws)
     known = Knowledge(game.log)
 
-    def settled(entries: list[int] | range) -> bool:
+    def settled(entries: Sequence[int]) -> bool:
         return known.odds(entries).solution is not None
 
     everything = len(game.log.entries)
@@ -27,5 +29,5 @@ def find_envelope(edition: Edition, draws: Stream) -> Finding | None:
         return None
     log = known.part(needed(range(first_moment(everything, settled)), settled, draws))
     triple = game.envelope
-    argument = argue(log, [Cell(card, log.envelope, True) for card in triple.cards])
-    return Finding(log, {}, {"triple": list(triple)}, (argument,))
+    cells = [Cell(card, log.envelope, True) for card in triple.cards]
+    return Finding(log, {}, {"triple": list(triple)}, lambda: [argue(log, cells)])

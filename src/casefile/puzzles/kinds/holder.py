@@ -12,7 +12,7 @@ from casefile.game.edition import Edition
 from casefile.puzzles.argument import argue
 from casefile.puzzles.knowledge import Knowledge, first_moment, needed
 from casefile.puzzles.puzzle import Finding
-from casefile.puzzles.quick_game import play_quickly
+from casefile.puzzles.quick_game import pick, play_quickly
 
 ROUNDS = 6
 
@@ -32,11 +32,11 @@ def find_holder(edition: Edition, draws: Stream) -> Finding | None:
     ]
     if not certain:
         return None
-    cell = certain[draws.below(len(certain))]
+    cell = pick(certain, draws)
 
     def follows(entries: Sequence[int]) -> bool:
         return known.odds(entries).is_certain(cell.card, cell.holder) is True
 
     log = known.part(needed(range(first_moment(everything, follows)), follows, draws))
     place = (*log.players, ENVELOPE)[cell.holder]
-    return Finding(log, {"card": cell.card}, {"holder": place}, (argue(log, [cell]),))
+    return Finding(log, {"card": cell.card}, {"holder": place}, lambda: [argue(log, [cell])])

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import islice, product
+from itertools import islice, permutations, product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,7 +23,7 @@ from casefile.game.seating import asking_order
 from casefile.puzzles.argument import Argument, argue
 from casefile.puzzles.knowledge import Knowledge, first_moment, needed
 from casefile.puzzles.puzzle import Finding
-from casefile.puzzles.quick_game import play_quickly
+from casefile.puzzles.quick_game import QuickGame, pick, play_quickly
 
 ROUNDS = {3: 9, 4: 8, 5: 7, 6: 6}
 FEWEST_ENVELOPES, MOST_ENVELOPES = 4, 6
@@ -42,22 +42,42 @@ def find_question(edition: Edition, draws: Stream) -> Finding | None:
     known = Knowledge(game.log)
     everything = len(game.log.entries)
 
-    def envelopes(entries: Sequence[int]) -> int:
-        return int((known.odds(entries).joint > 0.0).sum())
+    def envelopes(entries: Sequence[int]) -> list[Triple]:
+        joint = known.odds(entries).joint.ravel()
+        return [_triples(edition.deck)[number] for number in np.flatnonzero(joint)]
 
-    first = first_moment(everything, lambda entries: envelopes(entries) <= MOST_ENVELOPES)
-    last = first_moment(everything, lambda entries: envelopes(entries) < FEWEST_ENVELOPES)
-    for moment in range(first, last):
-        possible = known.odds(range(moment)).joint.ravel()
-        triples = [_triples(edition.deck)[number] for number in np.flatnonzero(possible)]
-        wrong = [triple for triple in triples if triple != game.envelope]
-        by = Seat((game.me + 1 + draws.below(seats - 1)) % seats)
-        accused = AccusationEntry(by, wrong[draws.below(len(wrong))], correct=False)
-        log = replace(game.log, entries=(*game.log.entries[:moment], accused))
-        for triple in triples:
-            if triple != accused.triple and (found := _Question(log, game.me, triple).find(draws)):
-                return found
+    first = first_moment(everything, lambda entries: len(envelopes(entries)) <= MOST_ENVELOPES)
+    for moment in range(first, everything):
+        possible = envelopes(range(moment))
+        if len(possible) < FEWEST_ENVELOPES:
+            break
+        chances = _chances(possible, game)
+        if chances:
+            wrong, triple = pick(chances, draws)
+            by = Seat((game.me + 1 + draws.below(seats - 1)) % seats)
+            entries = (*game.log.entries[:moment], AccusationEntry(by, wrong, correct=False))
+            return _Question(replace(game.log, entries=entries), game.me, triple).find(draws)
     return None
+
+
+def _chances(envelopes: list[Triple], game: QuickGame) -> list[tuple[Triple, Triple]]:
+    """False accusations that leave a suggestion by which the case is settled, each with this suggestion."""
+    kinds = list(zip(*envelopes, strict=True))
+    deck, hand = game.log.deck, set(game.log.hand)
+    for kind, cards in zip(kinds, (deck.suspects, deck.weapons, deck.rooms), strict=True):
+        # In place of a card that is surely in the envelope, one of the own hand would do as well.
+        if len(set(kind)) == 1 and hand & set(cards):
+            return []
+    return [
+        (wrong, triple)
+        for wrong, triple in permutations(envelopes, 2)
+        if wrong != game.envelope and _told_apart([other for other in envelopes if other != wrong], triple)
+    ]
+
+
+def _told_apart(envelopes: list[Triple], triple: Triple) -> bool:
+    """Does any card that is shown leave a single envelope?"""
+    return all(sum(card not in other for other in envelopes) <= 1 for card in triple)
 
 
 class _Question:
@@ -82,7 +102,7 @@ class _Question:
         # With fewer entries fewer suggestions settle the case; now there should be no other one.
         if list(islice(_settling(notebook, self.me), 2)) != [self.triple]:
             return None
-        return Finding(log, {}, {"triple": list(self.triple)}, tuple(self._arguments(notebook)))
+        return Finding(log, {}, {"triple": list(self.triple)}, lambda: list(self._arguments(notebook)))
 
     def settles(self, entries: Sequence[int]) -> bool:
         """Is the envelope certain after every answer?"""
@@ -90,13 +110,18 @@ class _Question:
         return bool((np.count_nonzero(joints, axis=(1, 2, 3)) <= 1).all())
 
     def _arguments(self, notebook: Notebook) -> Iterator[Argument]:
-        """For every possible answer, why the envelope is certain then."""
-        log = notebook.log
+        """What of the envelope is certain already; then, for every possible answer, why the rest is."""
+        log, odds = notebook.log, notebook.odds()
+        cells = [Cell(card, log.envelope, True) for card in log.deck.cards]
+        certain = [cell for cell in cells if odds.is_certain(cell.card, cell.holder)]
+        if certain:
+            yield argue(log, certain)
         for answer in notebook.what_if(self.me, self.triple):
             solution = answer.odds.solution
             assert solution is not None, "the suggestion settles the case"
             then = replace(log, entries=(*log.entries, answer.suggestion))
-            yield argue(then, [Cell(card, log.envelope, True) for card in solution], answer.suggestion)
+            rest = [cell for cell in cells if cell.card in solution and cell not in certain]
+            yield argue(then, rest, answer.suggestion)
 
 
 def _settling(notebook: Notebook, me: Seat) -> Iterator[Triple]:
@@ -104,7 +129,7 @@ def _settling(notebook: Notebook, me: Seat) -> Iterator[Triple]:
     log = notebook.log
     # Some deals that fit rule out nearly all suggestions, and the others are looked at exactly: so it makes
     # no difference which deals these were.
-    worlds = notebook.sample(SAMPLES, random.Random(1))
+    worlds = notebook.sample(SAMPLES, random.Random(1))  # noqa: S311
     triples = _triples(log.deck)
     for number in np.flatnonzero(_settled_among(worlds, log, me)):
         if all(answer.odds.solution for answer in notebook.what_if(me, triples[number])):

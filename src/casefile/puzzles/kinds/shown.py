@@ -13,7 +13,7 @@ from casefile.game.edition import Edition
 from casefile.puzzles.argument import argue_shown
 from casefile.puzzles.knowledge import Knowledge, first_moment, needed
 from casefile.puzzles.puzzle import Finding
-from casefile.puzzles.quick_game import play_quickly
+from casefile.puzzles.quick_game import pick, play_quickly
 
 ROUNDS = 5
 
@@ -27,7 +27,7 @@ def find_shown(edition: Edition, draws: Stream) -> Finding | None:
     told = [number for number, entry in enumerate(log.entries) if _only_card(entry, odds) is not None]
     if not told:
         return None
-    asked = told[draws.below(len(told))]
+    asked = pick(told, draws)
     entry = log.entries[asked]
     assert isinstance(entry, SuggestionEntry)
     assert entry.shown_by is not None
@@ -42,8 +42,8 @@ def find_shown(edition: Edition, draws: Stream) -> Finding | None:
     assert card is not None
     log, place = known.part(kept), kept.index(asked)
     others = [Cell(other, shower, False) for other in entry.triple.cards if other != card]
-    argument = argue_shown(log, Cell(card, shower, True), place, others)
-    return Finding(log, {"entry": place}, {"card": card}, (argument,))
+    shown = Cell(card, shower, True)
+    return Finding(log, {"entry": place}, {"card": card}, lambda: [argue_shown(log, shown, place, others)])
 
 
 def _only_card(entry: object, odds: Odds) -> Card | None:

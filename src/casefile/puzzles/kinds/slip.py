@@ -10,10 +10,10 @@ from casefile.fair.stream import Stream
 from casefile.game.cards import Card
 from casefile.game.edition import Edition
 from casefile.game.seating import asking_order
-from casefile.puzzles.argument import argue_contradiction
+from casefile.puzzles.argument import Argument, argue_contradiction
 from casefile.puzzles.knowledge import Knowledge, needed
 from casefile.puzzles.puzzle import Finding
-from casefile.puzzles.quick_game import play_quickly
+from casefile.puzzles.quick_game import pick, play_quickly
 
 ROUNDS = 4
 
@@ -25,7 +25,7 @@ def find_slip(edition: Edition, draws: Stream) -> Finding | None:
     slips = list(_slips(game.log, game.log.entries[slip]))
     if not slips:
         return None
-    false = slips[draws.below(len(slips))]
+    false = pick(slips, draws)
     entries = tuple(false if number == slip else entry for number, entry in enumerate(game.log.entries))
     return _Contradictions(Knowledge(replace(game.log, entries=entries)), slip, draws).find()
 
@@ -44,13 +44,14 @@ class _Contradictions:
         if groups is None:
             return None
         kept = self._without_needless(sorted(frozenset().union(*groups)))
-        groups = self.groups(kept)
-        assert groups is not None
-        log = self.known.part(kept)
-        arguments = tuple(
-            argue_contradiction(log, (kept.index(number) for number in group)) for group in groups
+        return Finding(
+            self.known.part(kept), {}, {"entry": kept.index(self.slip)}, lambda: self._arguments(kept)
         )
-        return Finding(log, {}, {"entry": kept.index(self.slip)}, arguments)
+
+    def _arguments(self, kept: list[int]) -> list[Argument]:
+        log, groups = self.known.part(kept), self.groups(kept)
+        assert groups is not None, "the slip stands out"
+        return [argue_contradiction(log, [kept.index(number) for number in group]) for group in groups]
 
     def impossible(self, entries: Sequence[int]) -> bool:
         return self.known.odds(entries).worlds == 0
@@ -97,7 +98,7 @@ def _slips(log: Log, entry: LogEntry) -> Iterator[SuggestionEntry]:
     asked = asking_order(len(log.players), entry.by)
     for number, seat in enumerate(asked):
         # What somebody did themselves they do not mistype.
-        if seat != log.me and seat != entry.shown_by and log.me != entry.shown_by:
+        if log.me not in (seat, entry.shown_by) and seat != entry.shown_by:
             yield replace(entry, passed=asked[:number], shown_by=seat, card=_seen(log, entry))
     if entry.shown_by is not None and log.me not in (entry.shown_by, entry.by):
         yield replace(entry, passed=asked, shown_by=None, card=None)

@@ -8,29 +8,25 @@ from dataclasses import replace
 from casefile.deduce.explain.proof import Cell
 from casefile.deduce.log import SuggestionEntry
 from casefile.fair.stream import Stream
-from casefile.game.cards import Triple
+from casefile.game.cards import Room, Suspect, Triple, Weapon
 from casefile.game.edition import Edition
 from casefile.puzzles.argument import argue
 from casefile.puzzles.kinds.envelope import find_envelope
 from casefile.puzzles.knowledge import Knowledge, first_moment, needed
 from casefile.puzzles.puzzle import Finding
-from casefile.puzzles.quick_game import play_quickly
+from casefile.puzzles.quick_game import pick, play_quickly
 
 ROUNDS = 5
 
 
 def find_sound(edition: Edition, draws: Stream) -> Finding | None:
-    """As often as not the accusation is proven; else it is proven to be false."""
-    return _find_proven(edition, draws) if draws.below(2) else _find_false(edition, draws)
-
-
-def _find_proven(edition: Edition, draws: Stream) -> Finding | None:
+    """An accusation that is proven."""
     found = find_envelope(edition, draws)
     return None if found is None else replace(found, ask=found.answer, answer={"follows": True})
 
 
-def _find_false(edition: Edition, draws: Stream) -> Finding | None:
-    """One of the cards is provably elsewhere, though nobody has seen it there."""
+def find_unsound(edition: Edition, draws: Stream) -> Finding | None:
+    """An accusation that is proven to be false: one card is elsewhere, though nobody has seen it there."""
     game = play_quickly(edition, 3 + draws.below(4), ROUNDS, draws)
     known, log = Knowledge(game.log), game.log
     seen = {entry.card for entry in log.entries if isinstance(entry, SuggestionEntry)}
@@ -40,20 +36,18 @@ def _find_false(edition: Edition, draws: Stream) -> Finding | None:
     excluded = [card for card in unseen if odds.is_certain(card, log.envelope) is False]
     if not excluded:
         return None
-    wrong = excluded[draws.below(len(excluded))]
+    wrong = pick(excluded, draws)
     # The two other cards are the true ones: nothing but the wrong one gives the accusation away.
+    deck, true = log.deck, game.envelope
     triple = Triple(
-        *(
-            wrong if wrong in kind else right
-            for kind, right in zip(
-                (log.deck.suspects, log.deck.weapons, log.deck.rooms), game.envelope, strict=True
-            )
-        )
+        Suspect(wrong) if wrong in deck.suspects else true.suspect,
+        Weapon(wrong) if wrong in deck.weapons else true.weapon,
+        Room(wrong) if wrong in deck.rooms else true.room,
     )
     place = (
-        log.deck.suspects.index(triple.suspect),
-        log.deck.weapons.index(triple.weapon),
-        log.deck.rooms.index(triple.room),
+        deck.suspects.index(triple.suspect),
+        deck.weapons.index(triple.weapon),
+        deck.rooms.index(triple.room),
     )
 
     def refuted(entries: Sequence[int]) -> bool:
@@ -64,5 +58,5 @@ def _find_false(edition: Edition, draws: Stream) -> Finding | None:
     if known.odds(kept).is_certain(wrong, log.envelope) is not False:
         return None
     log = known.part(kept)
-    argument = argue(log, [Cell(wrong, log.envelope, False)])
-    return Finding(log, {"triple": list(triple)}, {"follows": False}, (argument,))
+    not_there = Cell(wrong, log.envelope, False)
+    return Finding(log, {"triple": list(triple)}, {"follows": False}, lambda: [argue(log, [not_there])])
