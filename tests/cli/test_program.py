@@ -34,6 +34,7 @@ COMMANDS = [
         "editions",
         "moves",
         "play",
+        "puzzles",
         "restore",
         "serve",
         "show",

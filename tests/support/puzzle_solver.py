@@ -1,4 +1,4 @@
-"""Does the answer of a puzzle follow, and is every entry needed? Asked of a SAT solver, which never counts."""
+"""Does the answer of a puzzle follow, and is every entry needed? A SAT solver says so, which never counts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,15 @@ from typing import Any
 from casefile.editions import edition
 from casefile.game.cards import Deck
 from tests.support.deduce_oracle import brute, sat
-from tests.support.deduce_oracle.shape import ENVELOPE, Entry, Position, World, named, players_of
+from tests.support.deduce_oracle.shape import (
+    ENVELOPE,
+    Entry,
+    Position,
+    SuggestionEntry,
+    World,
+    named,
+    players_of,
+)
 
 Document = dict[str, Any]
 MAX_WORLDS = 50_000
@@ -98,7 +106,7 @@ def _answered(position: Position, triple: tuple[str, str, str]) -> Iterator[Posi
     suspect, weapon, room = triple
     for number, shower in enumerate([*asked, None]):
         for card in triple if shower else ("",):
-            entry: Entry = {
+            entry: SuggestionEntry = {
                 "type": "suggestion",
                 "by": position["me"],
                 "suspect": suspect,
