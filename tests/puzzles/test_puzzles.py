@@ -13,7 +13,7 @@ from casefile.locales import Translator
 from casefile.puzzles import PUZZLE_KINDS, NoPuzzle, Puzzle, PuzzleKind, make_puzzle, puzzle_stream
 from casefile.puzzles.document import puzzle_document
 from casefile.puzzles.making import FEWEST_ENTRIES, MOST_ENTRIES
-from tests.support import puzzle_solver
+from tests.support.deduce_oracle import puzzles as puzzle_solver
 from tests.support.deduce_oracle import sat
 from tests.support.proof_checker import check
 

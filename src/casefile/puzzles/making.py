@@ -18,11 +18,11 @@ from casefile.puzzles.kinds.question import find_question
 from casefile.puzzles.kinds.shown import find_shown
 from casefile.puzzles.kinds.slip import find_slip
 from casefile.puzzles.kinds.sound import find_sound, find_unsound
-from casefile.puzzles.puzzle import PUZZLE_KINDS, Finding, Puzzle, PuzzleKind
-from casefile.puzzles.rating import HIGHEST, LOWEST, rating_of, steps_of
+from casefile.puzzles.puzzle import PUZZLE_KINDS, FoundPuzzle, Puzzle, PuzzleKind
+from casefile.puzzles.rating import HIGHEST, LOWEST, rating_of, reasoning_steps
 
-Search = Callable[[Edition, Stream], Finding | None]
-SEARCHES: dict[PuzzleKind, tuple[Search, ...]] = {
+PuzzleSearch = Callable[[Edition, Stream], FoundPuzzle | None]
+SEARCHES: dict[PuzzleKind, tuple[PuzzleSearch, ...]] = {
     "envelope": (find_envelope,),
     "holder": (find_holder,),
     "shown": (find_shown,),
@@ -31,7 +31,7 @@ SEARCHES: dict[PuzzleKind, tuple[Search, ...]] = {
     "slip": (find_slip,),
 }
 """Where there are several, all are taken equally often: to guess yes or no must not pay."""
-FORMAT = "casefile-puzzles/1"
+PUZZLE_FORMAT = "casefile-puzzles/1"
 """Part of every seed. A change of the search gives other puzzles, and should then have another number."""
 FEWEST_ENTRIES, MOST_ENTRIES = 4, 14
 FEWEST_STEPS, MOST_STEPS = 3, 60
@@ -52,10 +52,10 @@ def make_puzzle(words: str, kind: PuzzleKind, rating: tuple[int, int] = ANY_RATI
     rules = load_edition(DEFAULT_EDITION)
     seed = words.encode("utf-8")
     # Before the attempts: one that more often finds nothing would otherwise come up less often.
-    search = SEARCHES[kind][Stream(seed, f"{FORMAT} {kind}").below(len(SEARCHES[kind]))]
+    search = SEARCHES[kind][Stream(seed, f"{PUZZLE_FORMAT} {kind}").below(len(SEARCHES[kind]))]
     for attempt in range(MAX_SEARCHES):
         # A stream of its own for every attempt: what one of them draws does not matter to the next.
-        found = search(rules, Stream(seed, f"{FORMAT} {kind} {attempt}"))
+        found = search(rules, Stream(seed, f"{PUZZLE_FORMAT} {kind} {attempt}"))
         if found is None or not FEWEST_ENTRIES <= len(found.log.entries) <= MOST_ENTRIES:
             continue
         made = _rated(rules, kind, found)
@@ -80,9 +80,9 @@ def puzzle_of_day(day: date) -> Puzzle:
     return make_puzzle(f"day {day.isoformat()}", kind, RATING_OF_DAY)
 
 
-def _rated(edition: Edition, kind: PuzzleKind, found: Finding) -> Puzzle:
+def _rated(edition: Edition, kind: PuzzleKind, found: FoundPuzzle) -> Puzzle:
     # Of what is asked alone: the same puzzle has the same id, however and wherever it was found.
     asked = json.dumps([kind, position_document(edition, found.log), found.ask], sort_keys=True)
     number = hashlib.sha256(asked.encode("utf-8")).hexdigest()[:10]
     arguments = tuple(found.argue())
-    return Puzzle(number, kind, edition, found, arguments, rating_of(arguments), steps_of(arguments))
+    return Puzzle(number, kind, edition, found, arguments, rating_of(arguments), reasoning_steps(arguments))

@@ -15,7 +15,7 @@ PUZZLE_KINDS: tuple[PuzzleKind, ...] = get_args(PuzzleKind)
 
 
 @dataclass(frozen=True)
-class Finding:
+class FoundPuzzle:
     """A puzzle as the search for its kind leaves it: every entry of the log is needed for the answer."""
 
     log: Log
@@ -32,7 +32,7 @@ class Puzzle:
     id: str
     kind: PuzzleKind
     edition: Edition
-    finding: Finding
+    finding: FoundPuzzle
     arguments: tuple[Argument, ...]
     """Together they prove the answer."""
     rating: int

@@ -59,7 +59,7 @@ def rating_of(arguments: Iterable[Argument]) -> int:
     return min(HIGHEST, LOWEST + isqrt(effort * SCALE))
 
 
-def steps_of(arguments: Iterable[Argument]) -> int:
+def reasoning_steps(arguments: Iterable[Argument]) -> int:
     """The steps of reasoning, those inside of cases and suppositions included."""
     return sum(1 for step in _all_steps(arguments) if not isinstance(step, READ_OFF))
 

@@ -19,7 +19,7 @@ from casefile.puzzles.making import ANY_RATING
 from casefile.reading.bad_input import BadInput
 from casefile.reading.problems import no_such
 
-MAX_COUNT = 1_000_000
+MAX_PUZZLES = 1_000_000
 
 
 def puzzles_command(
@@ -75,8 +75,8 @@ def puzzles_command(
 def _count(count: int) -> int:
     if count < 1:
         raise BadInput("--count", Mistake.AT_LEAST_ONE(number=str(count)))
-    if count > MAX_COUNT:
-        raise BadInput("--count", Mistake.AT_MOST(most=MAX_COUNT, number=str(count)))
+    if count > MAX_PUZZLES:
+        raise BadInput("--count", Mistake.AT_MOST(most=MAX_PUZZLES, number=str(count)))
     return count
 
 

@@ -9,16 +9,16 @@ from casefile.fair.stream import Stream
 from casefile.game.edition import Edition
 from casefile.puzzles.argument import argue
 from casefile.puzzles.knowledge import Knowledge, first_moment, needed
-from casefile.puzzles.puzzle import Finding
+from casefile.puzzles.puzzle import FoundPuzzle
 from casefile.puzzles.quick_game import play_quickly
 
-ROUNDS = {3: 9, 4: 8, 5: 7, 6: 6}
+_ROUNDS = {3: 9, 4: 8, 5: 7, 6: 6}
 
 
-def find_envelope(edition: Edition, draws: Stream) -> Finding | None:
+def find_envelope(edition: Edition, draws: Stream) -> FoundPuzzle | None:
     """A log that has just settled the case."""
     seats = 3 + draws.below(4)
-    game = play_quickly(edition, seats, ROUNDS[seats], draws)
+    game = play_quickly(edition, seats, _ROUNDS[seats], draws)
     known = Knowledge(game.log)
 
     def settled(entries: Sequence[int]) -> bool:
@@ -30,4 +30,4 @@ def find_envelope(edition: Edition, draws: Stream) -> Finding | None:
     log = known.part(needed(range(first_moment(everything, settled)), settled, draws))
     triple = game.envelope
     cells = [Cell(card, log.envelope, True) for card in triple.cards]
-    return Finding(log, {}, {"triple": list(triple)}, lambda: [argue(log, cells)])
+    return FoundPuzzle(log, {}, {"triple": list(triple)}, lambda: [argue(log, cells)])

@@ -11,15 +11,15 @@ from casefile.fair.stream import Stream
 from casefile.game.edition import Edition
 from casefile.puzzles.argument import argue
 from casefile.puzzles.knowledge import Knowledge, first_moment, needed
-from casefile.puzzles.puzzle import Finding
+from casefile.puzzles.puzzle import FoundPuzzle
 from casefile.puzzles.quick_game import pick, play_quickly
 
-ROUNDS = 6
+_ROUNDS = 6
 
 
-def find_holder(edition: Edition, draws: Stream) -> Finding | None:
+def find_holder(edition: Edition, draws: Stream) -> FoundPuzzle | None:
     """A card that was seen nowhere, and that can be in one place only."""
-    game = play_quickly(edition, 3 + draws.below(4), ROUNDS, draws)
+    game = play_quickly(edition, 3 + draws.below(4), _ROUNDS, draws)
     known, log = Knowledge(game.log), game.log
     seen = {entry.card for entry in log.entries if isinstance(entry, SuggestionEntry)}
     everything = len(log.entries)
@@ -39,4 +39,4 @@ def find_holder(edition: Edition, draws: Stream) -> Finding | None:
 
     log = known.part(needed(range(first_moment(everything, follows)), follows, draws))
     place = (*log.players, ENVELOPE)[cell.holder]
-    return Finding(log, {"card": cell.card}, {"holder": place}, lambda: [argue(log, [cell])])
+    return FoundPuzzle(log, {"card": cell.card}, {"holder": place}, lambda: [argue(log, [cell])])

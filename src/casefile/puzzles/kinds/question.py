@@ -22,23 +22,23 @@ from casefile.game.edition import Edition
 from casefile.game.seating import asking_order
 from casefile.puzzles.argument import Argument, argue
 from casefile.puzzles.knowledge import Knowledge, first_moment, needed
-from casefile.puzzles.puzzle import Finding
+from casefile.puzzles.puzzle import FoundPuzzle
 from casefile.puzzles.quick_game import QuickGame, pick, play_quickly
 
-ROUNDS = {3: 9, 4: 8, 5: 7, 6: 6}
+_ROUNDS = {3: 9, 4: 8, 5: 7, 6: 6}
 FEWEST_ENVELOPES, MOST_ENVELOPES = 4, 6
 """So many are possible just before: any two can be told apart in several ways, and of many it takes luck."""
 SAMPLES = 64
 
 
-def find_question(edition: Edition, draws: Stream) -> Finding | None:
+def find_question(edition: Edition, draws: Stream) -> FoundPuzzle | None:
     """Somebody accuses falsely, and that leaves one suggestion that settles the case.
 
     Without an accusation there is hardly ever a single one. And whoever has cards of all kinds can mostly
     choose between naming one of these and the card that is in the envelope.
     """
     seats = 3 + draws.below(4)
-    game = play_quickly(edition, seats, ROUNDS[seats], draws, lacking_a_kind=True)
+    game = play_quickly(edition, seats, _ROUNDS[seats], draws, lacking_a_kind=True)
     known = Knowledge(game.log)
     everything = len(game.log.entries)
 
@@ -93,7 +93,7 @@ class _Question:
         ]
         self.answers = [*shown, SuggestionEntry(me, triple, asked)]
 
-    def find(self, draws: Stream) -> Finding | None:
+    def find(self, draws: Stream) -> FoundPuzzle | None:
         everything = range(len(self.known.log.entries))
         if not self.settles(everything):
             return None
@@ -102,7 +102,7 @@ class _Question:
         # With fewer entries fewer suggestions settle the case; now there should be no other one.
         if list(islice(_settling(notebook, self.me), 2)) != [self.triple]:
             return None
-        return Finding(log, {}, {"triple": list(self.triple)}, lambda: list(self._arguments(notebook)))
+        return FoundPuzzle(log, {}, {"triple": list(self.triple)}, lambda: list(self._arguments(notebook)))
 
     def settles(self, entries: Sequence[int]) -> bool:
         """Is the envelope certain after every answer?"""

@@ -12,15 +12,15 @@ from casefile.game.cards import Card
 from casefile.game.edition import Edition
 from casefile.puzzles.argument import argue_shown
 from casefile.puzzles.knowledge import Knowledge, first_moment, needed
-from casefile.puzzles.puzzle import Finding
+from casefile.puzzles.puzzle import FoundPuzzle
 from casefile.puzzles.quick_game import pick, play_quickly
 
-ROUNDS = 5
+_ROUNDS = 5
 
 
-def find_shown(edition: Edition, draws: Stream) -> Finding | None:
+def find_shown(edition: Edition, draws: Stream) -> FoundPuzzle | None:
     """An entry whose player can have had no other card to show. To have the card is not enough for that."""
-    game = play_quickly(edition, 3 + draws.below(4), ROUNDS, draws)
+    game = play_quickly(edition, 3 + draws.below(4), _ROUNDS, draws)
     known, log = Knowledge(game.log), game.log
     everything = len(log.entries)
     odds = known.odds(range(everything))
@@ -43,7 +43,9 @@ def find_shown(edition: Edition, draws: Stream) -> Finding | None:
     log, place = known.part(kept), kept.index(asked)
     others = [Cell(other, shower, False) for other in entry.triple.cards if other != card]
     shown = Cell(card, shower, True)
-    return Finding(log, {"entry": place}, {"card": card}, lambda: [argue_shown(log, shown, place, others)])
+    return FoundPuzzle(
+        log, {"entry": place}, {"card": card}, lambda: [argue_shown(log, shown, place, others)]
+    )
 
 
 def _only_card(entry: object, odds: Odds) -> Card | None:

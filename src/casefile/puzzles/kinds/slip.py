@@ -12,15 +12,15 @@ from casefile.game.edition import Edition
 from casefile.game.seating import asking_order
 from casefile.puzzles.argument import Argument, argue_contradiction
 from casefile.puzzles.knowledge import Knowledge, needed
-from casefile.puzzles.puzzle import Finding
+from casefile.puzzles.puzzle import FoundPuzzle
 from casefile.puzzles.quick_game import pick, play_quickly
 
-ROUNDS = 4
+_ROUNDS = 4
 
 
-def find_slip(edition: Edition, draws: Stream) -> Finding | None:
+def find_slip(edition: Edition, draws: Stream) -> FoundPuzzle | None:
     """A true log with one false entry, which alone is part of every contradiction."""
-    game = play_quickly(edition, 3 + draws.below(4), ROUNDS, draws)
+    game = play_quickly(edition, 3 + draws.below(4), _ROUNDS, draws)
     slip = draws.below(len(game.log.entries))
     slips = list(_slips(game.log, game.log.entries[slip]))
     if not slips:
@@ -36,7 +36,7 @@ class _Contradictions:
     def __init__(self, known: Knowledge, slip: int, draws: Stream) -> None:
         self.known, self.slip, self.draws = known, slip, draws
 
-    def find(self) -> Finding | None:
+    def find(self) -> FoundPuzzle | None:
         # A slip that contradicts the own hand needs no other entry, and no thought.
         if self.impossible([self.slip]):
             return None
@@ -44,7 +44,7 @@ class _Contradictions:
         if groups is None:
             return None
         kept = self._without_needless(sorted(frozenset().union(*groups)))
-        return Finding(
+        return FoundPuzzle(
             self.known.part(kept), {}, {"entry": kept.index(self.slip)}, lambda: self._arguments(kept)
         )
 

@@ -13,21 +13,21 @@ from casefile.game.edition import Edition
 from casefile.puzzles.argument import argue
 from casefile.puzzles.kinds.envelope import find_envelope
 from casefile.puzzles.knowledge import Knowledge, first_moment, needed
-from casefile.puzzles.puzzle import Finding
+from casefile.puzzles.puzzle import FoundPuzzle
 from casefile.puzzles.quick_game import pick, play_quickly
 
-ROUNDS = 5
+_ROUNDS = 5
 
 
-def find_sound(edition: Edition, draws: Stream) -> Finding | None:
+def find_sound(edition: Edition, draws: Stream) -> FoundPuzzle | None:
     """An accusation that is proven."""
     found = find_envelope(edition, draws)
     return None if found is None else replace(found, ask=found.answer, answer={"follows": True})
 
 
-def find_unsound(edition: Edition, draws: Stream) -> Finding | None:
+def find_unsound(edition: Edition, draws: Stream) -> FoundPuzzle | None:
     """An accusation that is proven to be false: one card is elsewhere, though nobody has seen it there."""
-    game = play_quickly(edition, 3 + draws.below(4), ROUNDS, draws)
+    game = play_quickly(edition, 3 + draws.below(4), _ROUNDS, draws)
     known, log = Knowledge(game.log), game.log
     seen = {entry.card for entry in log.entries if isinstance(entry, SuggestionEntry)}
     everything = len(log.entries)
@@ -59,4 +59,4 @@ def find_unsound(edition: Edition, draws: Stream) -> Finding | None:
         return None
     log = known.part(kept)
     not_there = Cell(wrong, log.envelope, False)
-    return Finding(log, {"triple": list(triple)}, {"follows": False}, lambda: [argue(log, [not_there])])
+    return FoundPuzzle(log, {"triple": list(triple)}, {"follows": False}, lambda: [argue(log, [not_there])])
