@@ -1,4 +1,4 @@
-"""How fast are many games at once? Random and whole games, observations and continuations.
+"""How fast are many games at once? Random and whole games, observations, continuations and win chances.
 
     python bench/batch.py [--json] [--quick]
 
@@ -24,6 +24,7 @@ from bench._driver import play  # noqa: E402
 from bench._positions import real_views  # noqa: E402
 from bench._report import Bar, bar, show  # noqa: E402
 from bench.engine import hearts_decisions, timed  # noqa: E402
+from casefile.analysis import win_chance  # noqa: E402
 from casefile.batch import Batch, play_on, play_whole_games  # noqa: E402
 from casefile.bots.registry import make_bot  # noqa: E402
 from casefile.chance import shuffled_setup  # noqa: E402
@@ -89,6 +90,18 @@ def continuations(worlds: int, rng: random.Random) -> Work:
     return work
 
 
+def win_chances(seats: int) -> Work:
+    """± 2 points, from the middle of games."""
+    views, seed = real_views(seats, 8, 8, 7), iter(range(10**9))
+
+    def work() -> int:
+        for seen in views:
+            win_chance(seen, precision=0.02, seed=next(seed))
+        return len(views)
+
+    return work
+
+
 def sleuth_games(games: int) -> Work:
     rules, number = edition("classic-1986"), iter(range(10**9))
 
@@ -113,6 +126,8 @@ def measure(rounds: int, size: int) -> list[Bar]:
         "driver": driver_games(20 * size, rng),
         "rollouts": continuations(200 * size, rng),
         "sleuth": sleuth_games(4 * size),
+        "winchance3": win_chances(3),
+        "winchance6": win_chances(6),
     }
     rates: dict[str, list[float]] = {name: [] for name in contenders}
     for work in contenders.values():
@@ -130,6 +145,10 @@ def measure(rounds: int, size: int) -> list[Bar]:
         ratio("obs", "hearts"),
         ratio("games", "driver"),
         ratio("rollouts", "sleuth"),
+        *(
+            bar(f"batch.{name}", [1e3 / rate for rate in rates[name]], "ms")
+            for name in ("winchance3", "winchance6")
+        ),
         *(bar(f"batch.rate.{name}", found, "/s") for name, found in rates.items()),
     ]
 

@@ -8,7 +8,7 @@ from importlib import import_module
 
 import pytest
 
-PACKAGES = ("casefile.game", "casefile.deduce", "casefile.bots", "casefile.record")
+PACKAGES = ("casefile.game", "casefile.deduce", "casefile.bots", "casefile.record", "casefile.analysis")
 
 
 @pytest.mark.parametrize("package", PACKAGES)

@@ -18,6 +18,8 @@ from tools.protocol_page import protocol_page  # noqa: E402
 from tools.refusal_tables import positions_page, records_page  # noqa: E402
 from tools.rule_table import rule_table  # noqa: E402
 from tools.strength_table import bots_page  # noqa: E402
+from tools.win_chances.chart import chart  # noqa: E402
+from tools.win_chances.page import win_chances_page  # noqa: E402
 from tools.wire_schema import openapi, socket  # noqa: E402
 
 
@@ -37,6 +39,8 @@ PAGES: dict[str, Callable[[], str]] = {
     "docs/editions.md": editions_markdown,
     "docs/bots.md": bots_page,
     "docs/batch.md": batch_page,
+    "docs/win-chances.md": win_chances_page,
+    "docs/pictures/win-chances.svg": chart,
     "docs/records.md": records_page,
     "docs/positions.md": positions_page,
     "docs/pictures/show.svg": picture,

@@ -21,9 +21,16 @@ from casefile.game.edition import HOUSE_RULES  # noqa: E402
 from casefile.game.public import Phase  # noqa: E402
 from casefile.server.live import connection, story  # noqa: E402
 from casefile.server.table.refusals import TableReason  # noqa: E402
-from casefile.server.transport import http  # noqa: E402
+from casefile.server.transport import http, short_links  # noqa: E402
 from casefile.server.transport.problems import Problem  # noqa: E402
-from casefile.server.wire import commands, game_happenings, happenings, messages, table_happenings  # noqa: E402
+from casefile.server.wire import (  # noqa: E402
+    commands,
+    companion,
+    game_happenings,
+    happenings,
+    messages,
+    table_happenings,
+)
 from casefile.server.wire import edition_info as edition_page  # noqa: E402
 from casefile.server.wire.settings import CAREFUL, Settings  # noqa: E402
 from tools.wire_schema import field_docs, structs_of_the_socket  # noqa: E402
@@ -156,6 +163,8 @@ def _http() -> str:
             False,
             "201, with a cookie",
         ),
+        ("POST /api/tables/<table>/words", short_links.WordsRequest, short_links.WordsAnswer, False, "201"),
+        ("POST /api/words", short_links.WordsTried, short_links.LinkAnswer, False, ""),
         (
             "GET /api/tables/<table>/games/<number>/record",
             None,
@@ -170,6 +179,8 @@ def _http() -> str:
             False,
             "once the game is over; `?seat=<suspect>` says whose odds, else they are the winner's",
         ),
+        ("POST /api/deduce", companion.DeduceRequest, companion.DeduceAnswer, False, ""),
+        ("POST /api/advise", companion.AdviseRequest, companion.AdviseAnswer, False, ""),
         ("POST /api/qr", http.QrRequest, None, False, "a QR code as image/svg+xml"),
         ("GET /healthz", None, http.Health, False, "200 while all is well, else 503"),
         ("GET /metrics", None, None, False, "text for Prometheus"),
@@ -230,10 +241,18 @@ TABLES = {
             http.SeatAnswer,
             http.SeatsAnswer,
             http.LatestGame,
+            short_links.WordsAnswer,
+            short_links.LinkAnswer,
             story.Story,
             story.StoryPlayer,
             story.StoryStep,
             story.StoryOdds,
+            companion.DeduceAnswer,
+            companion.RepairInfo,
+            companion.AdviseAnswer,
+            companion.AccuseInfo,
+            companion.QuestionInfo,
+            companion.ShowInfo,
             http.Health,
             Problem,
             Settings,

@@ -27,7 +27,14 @@ sys.path.insert(0, str(ROOT))
 from casefile.server.live import story  # noqa: E402
 from casefile.server.transport import http, problems  # noqa: E402
 from casefile.server.transport.app import PROTOCOL_VERSION, make_http  # noqa: E402
-from casefile.server.wire import commands, game_happenings, happenings, messages, table_happenings  # noqa: E402
+from casefile.server.wire import (  # noqa: E402
+    commands,
+    companion,
+    game_happenings,
+    happenings,
+    messages,
+    table_happenings,
+)
 from casefile.server.wire import edition_info as edition_page  # noqa: E402
 
 Json = dict[str, Any]
@@ -62,7 +69,8 @@ def openapi() -> str:
 
 
 def _struct(name: str) -> type[msgspec.Struct]:
-    for module in (http, problems, edition_page, messages, story, game_happenings, table_happenings):
+    modules = (http, problems, companion, edition_page, messages, story, game_happenings, table_happenings)
+    for module in modules:
         if hasattr(module, name):
             struct: type[msgspec.Struct] = getattr(module, name)
             return struct

@@ -29,8 +29,8 @@ class Broken(NamedTuple):
 
 
 BROKEN = (
-    Broken("M3", "destinations.py", "square < squares and has_square", "square < 0 and has_square"),
-    Broken("R10", "walks.py", "for _ in range(steps - 1):", "for _ in range(steps):"),
+    Broken("M3", "destinations.py", "square < squares and has_place", "square < 0 and has_place"),
+    Broken("R10", "walks.py", "while head < tail and far < steps:", "while head < tail and far <= steps:"),
     Broken("M10", "menu.py", "and not is_occupied(row, before, tables)", ""),
     Broken("T2", "menu.py", "    if legal == 0:\n        legal = CAN_END", "    legal |= CAN_END"),
     Broken("G1", "menu.py", "(0 if tables.rules[OWED] else CAN_END)", "CAN_END"),

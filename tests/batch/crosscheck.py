@@ -2,9 +2,9 @@
 
     .venv/bin/python -m tests.batch.crosscheck [STEPS] [FIRST]
 
-Every edition, set of house rules and number of players, random deals and crowded openings, and the tiny
-edition; round after round until so many steps are compared (1,000,000 if nothing is said). FIRST is the first
-round, so that another run plays other games.
+Every edition, set of house rules and number of players: random games, games of the built-in player and
+crowded openings; and the tiny edition. Round after round until so many steps are compared (1,000,000 if
+nothing is said). FIRST is the first round, so that another run plays other games.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from itertools import chain, combinations, count
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.edition import HOUSE_RULES
 from casefile.game.setup import deal
-from tests.batch.twin import compare_dealt_games, compare_random_games
+from tests.batch.twin import compare_dealt_games, compare_random_games, compare_sensible_games
 from tests.support.random_games import random_setup
 from tests.tiny.edition import VARIANTS
 
@@ -31,6 +31,7 @@ def one_round(number: int) -> int:
                 seed = f"{number}/{name}/{house}/{seats}"
                 rng = random.Random(seed)
                 steps += compare_random_games(rules, seats, 6, rng.getrandbits(60), max_steps=250)
+                steps += compare_sensible_games(rules, seats, 6, rng.getrandbits(60))
                 crowded = [deal(random_setup(rng, rules, seats)) for _ in range(6)]
                 steps += compare_dealt_games(crowded, rng.getrandbits(60), 120)
     return steps + sum(

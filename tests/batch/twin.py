@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from casefile.batch import Batch
 from casefile.batch.kernel import row as fields
 from casefile.batch.numbering import Numbering
+from casefile.batch.playing import play_whole_games
 from casefile.game.decide import decide
 from casefile.game.edition import Edition
 from casefile.game.errors import Refusal
@@ -210,3 +211,27 @@ def compare_dealt_games(deals: Sequence[Dealt], seed: int, max_steps: int) -> in
         batch.draw(actions, 8)
         twins.step(actions)
     return twins.steps
+
+
+def compare_sensible_games(edition: Edition, seats: int, rows: int, seed: int) -> int:
+    """Games of the built-in player, played again step by step in both engines."""
+    first = np.arange(rows) % seats if edition.switches.start_passes_on else 0
+    seeds = np.arange(rows) + seed
+    done = play_whole_games(edition, seats, seeds, max_turns=500, with_moves=True, first=first)
+    batch = Batch(edition, seats, rows)
+    batch.reset(seeds, first)
+    twins = Twins(batch)
+    for moves in done.moves.T:
+        if not twins.alive:
+            break
+        # The player draws from the generator that rolls, so the dice are handed over.
+        dice = np.array([_dice(move, edition.dice) for move in moves])
+        twins.step(np.where(moves < 0, 0, np.where(batch.over, -1, moves)).astype(np.int64), dice)
+    winners = [-1 if state.public.winner is None else state.public.winner for state in twins.states]
+    if twins.alive or winners != done.rows[:, fields.WINNER].tolist():
+        raise TwinsDiffer(f"{edition.id}, {seats} players: whole games end otherwise than their steps")
+    return twins.steps
+
+
+def _dice(move: int, dice: int) -> list[int]:
+    return [int(digit) for digit in str(-move)] if move < 0 else [0] * dice

@@ -108,6 +108,57 @@ def test_entries_that_have_nothing_to_do_with_a_contradiction_are_not_named(tmp_
     ]
 
 
+def test_a_log_that_fits_no_deal_is_offered_repairs(impossible: str) -> None:
+    done = casefile_here("deduce", impossible, "--repair")
+    assert (done.code, done.err) == (1, "")
+    answer = json.loads(done.out)
+    assert list(answer) == ["worlds", "contradiction", "because", "entries", "repairs"]
+    assert (answer["worlds"], answer["entries"]) == (0, [0, 1])
+    assert "log[0]" in answer["because"]
+    first = answer["repairs"][0]
+    assert list(first) == ["entry", "change", "worlds", "odds", "sentence"]
+    assert (first["entry"], first["change"]) == (1, {"passed": ["scarlet"], "shown_by": "green"})
+    assert first["sentence"] == "Entry log[1]: Mr. Green did show a card."
+
+
+def test_each_repair_that_is_offered_makes_the_log_possible(impossible: str, tmp_path: Path) -> None:
+    for repair in json.loads(casefile_here("deduce", impossible, "--repair").out)["repairs"]:
+        made = copy.deepcopy(IMPOSSIBLE)
+        if repair["change"] is None:
+            del made["log"][repair["entry"]]
+        else:
+            made["log"][repair["entry"]] |= repair["change"]
+        done = casefile_here("deduce", saved(tmp_path, made))
+        assert (done.code, json.loads(done.out)["worlds"]) == (0, repair["worlds"])
+
+
+def test_a_log_that_can_be_true_has_nothing_to_repair(position: str) -> None:
+    done = casefile_here("deduce", position, "--repair")
+    assert (done.code, done.err) == (0, "")
+    answer = json.loads(done.out)
+    assert (answer["worlds"], answer.pop("repairs")) == (7448, [])
+    assert answer == json.loads(casefile_here("deduce", position).out)
+    assert joined(casefile_here("deduce", position, "--repair", "--words").out) == "7,448 deals fit the log."
+
+
+@pytest.mark.parametrize(
+    ("language", "clash", "repair"),
+    [
+        ("en", "Entry log[0] and entry log[1] cannot both be right.", "2. Entry log[0]: the card shown was"),
+        (
+            "fr",
+            "Entrée log[0] et entrée log[1] : tout cela ne peut pas être vrai.",
+            "2. Entrée log[0] : la carte montrée était",
+        ),
+    ],
+)
+def test_repairs_can_be_told_in_words(language: str, clash: str, repair: str, impossible: str) -> None:
+    done = casefile_here("deduce", impossible, "--repair", "--words", "--language", language)
+    assert (done.code, done.err) == (1, "")
+    assert joined(done.out).startswith(clash)
+    assert repair in joined(done.out)
+
+
 @pytest.mark.parametrize("option", [("--sheet",), ("--explain", "wrench@plum")])
 def test_a_log_that_fits_no_deal_leaves_only_the_contradiction_to_tell(
     option: tuple[str, ...], impossible: str

@@ -25,6 +25,7 @@ from tests.support.patience import PATIENCE
 
 COMMANDS = [
     *(
+        "advise",
         "arena",
         "backup",
         "bots",

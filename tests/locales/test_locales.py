@@ -13,6 +13,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 import casefile
+from casefile.analysis.advice.situation_problems import SituationProblem
 from casefile.arena.problems import Hindrance
 from casefile.cli.problems import Mistake
 from casefile.cli.text.lexicon import Lexicon, plain_words
@@ -140,7 +141,7 @@ def test_phrases_are_found_wherever_they_are() -> None:
         kind.__name__
         for kind in (
             *(FairSentence, Hindrance, InputProblem, Mistake),
-            *(PositionProblem, StartProblem, StoreProblem),
+            *(PositionProblem, SituationProblem, StartProblem, StoreProblem),
         )
     }
 

@@ -102,6 +102,16 @@ def test_the_position_is_what_deduce_reads(kind: PuzzleKind) -> None:
 
 
 @pytest.mark.parametrize("kind", PUZZLE_KINDS)
+def test_whoever_has_accused_falsely_suggests_no_more(kind: PuzzleKind) -> None:
+    for document in documents(kind):
+        out: set[str] = set()
+        for entry in document["position"]["log"]:
+            assert entry["by"] not in out
+            if entry["type"] == "accusation":
+                out.add(entry["by"])
+
+
+@pytest.mark.parametrize("kind", PUZZLE_KINDS)
 def test_the_proof_is_told_in_sentences_of_both_languages(kind: PuzzleKind) -> None:
     for puzzle in some(kind):
         english = puzzle_document(puzzle, "en", ENGLISH)

@@ -82,12 +82,15 @@ def test_enter_twice_leads_there_too(new_person: NewPerson) -> None:
     expect_a_game(page)
 
 
-def test_friends_come_by_link_and_the_host_starts(new_person: NewPerson) -> None:
+def test_friends_come_by_three_words_and_the_host_starts(new_person: NewPerson) -> None:
     host = new_person().goto()
-    link = open_table(host)
+    open_table(host)
     host.get_by_role("button", name="Add a bot as").first.click()
+    words = host.locator("[data-words]").inner_text()
 
-    guest = new_person(width=390, height=844, locale="fr-FR").goto(link)
+    guest = new_person(width=390, height=844, locale="fr-FR").goto()
+    guest.get_by_label("Vous avez un lien, ou trois mots").fill(words.upper())
+    guest.get_by_role("button", name="Aller à la table").click()
     guest.get_by_label("Votre nom").fill("Noor")
     guest.get_by_role("button", name="Prendre cette place").click()
     expect(host.get_by_text("Noor", exact=True)).to_be_visible()

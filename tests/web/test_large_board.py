@@ -35,6 +35,7 @@ from tests.support.web.playing import (
 pytestmark = pytest.mark.slow
 
 WINDOWS = [(1440, 900), (1280, 720), (390, 844)]
+DESKS = [(1440, 900), (1280, 720)]
 IDS = [f"{width}x{height}" for width, height in WINDOWS]
 BOTS = ("random", "random")
 TWO_DICE = "deluxe-2020"
@@ -134,7 +135,7 @@ def test_a_long_list_of_squares_leaves_the_board_and_the_buttons_where_they_are(
 
 def be_brought_to_the_lounge(ada: Person, ben: Person) -> Table:
     """Somebody with a long name suggests Ada in a room with a passage. Then it is her turn."""
-    table = ben.open_table(LONG_NAME, house_rules=NO_DICE, seats=3)
+    table = ben.open_table(LONG_NAME, house_rules=NO_DICE, seats=6, hints=True)
     ada.take_seat(table, "Ada", "mustard")
     ada.goto(table.path).get_by_role("button", name="I am ready").click()
     ben.goto(table.path).get_by_role("button", name="Fill with bots").click()
@@ -178,6 +179,13 @@ def test_they_are_seen_with_the_longest_sentence_and_the_passage_is_taken_on_the
                 expect_all_in_sight(page, width, f"{screen}, {place.get_attribute('data-place')} is chosen")
             page.keyboard.press("Escape")  # the next reader has the same seat
             expect(bar(page).locator(".undo")).to_have_count(0)
+    # Letters as most people have them, in the language that needs more.
+    ada.page.get_by_role("button", name="Français").click()
+    for width, height in DESKS:
+        ada.page.set_viewport_size({"width": width, "height": height})
+        expect_all_in_sight(ada.page, width, f"{width}x{height}")
+    expect_whole(ada.page.locator(".players .short"), "a low desk, who sits here")
+    ada.page.get_by_role("button", name="English").click()
     expect(board(ada.page).locator(".lit-passage")).to_have_text("Conservatory")
     board(ada.page).get_by_role("button", name="Secret passage to the Conservatory").click()
     expect(tray(ada.page)).to_contain_text("Conservatory")

@@ -258,7 +258,7 @@ def test_a_walk_is_begun_and_taken_back_by_ear(new_person: NewPerson) -> None:
     with before_it_is_sent(page):
         lounge.press("Enter")
         page.clock.run_for(A_MOMENT)
-        expect_heard(page, "On your way: Lounge. Escape takes it back.")
+        expect_heard(page, "On your way: Lounge. Escape takes it back, Enter goes at once.")
         expect(lounge).to_have_attribute("aria-pressed", "true")
         lounge.press("Escape")
         page.clock.run_for(A_MOMENT)

@@ -149,6 +149,8 @@ def test_the_host_makes_a_new_link_and_the_old_one_lets_nobody_in(new_person: Ne
     expect(shown).to_contain_text(table.invitation)
     expect(ben.page.locator("code")).to_contain_text(table.invitation)
     expect(ben.page.get_by_role("button", name="Make a new link")).to_have_count(0)
+    words = page.locator("[data-words]")
+    first = words.inner_text()
     sockets: list[str] = []
     page.on("websocket", lambda socket: sockets.append(socket.url))
     page.get_by_role("button", name="Make a new link").click()
@@ -158,7 +160,11 @@ def test_the_host_makes_a_new_link_and_the_old_one_lets_nobody_in(new_person: Ne
     assert not sockets, "the answer could get lost if the page connected anew"
     page.reload()
     expect(shown).not_to_contain_text(table.invitation)  # the new one is kept
+    expect(words).not_to_have_text(first)
 
+    door = cleo.goto(f"/j/{first.replace(' ', '-')}")
+    expect(door.get_by_role("heading", name="These three words lead nowhere")).to_be_visible()
+    cleo.forgive("404")
     door = cleo.goto(link)
     door.get_by_label("Your name").fill("Cleo")
     door.get_by_role("button", name="Take this seat").click()

@@ -27,6 +27,15 @@ def say(page: Page, words: str) -> None:
     expect(page.get_by_label("Say something")).to_have_value("")
 
 
+def react(page: Page, words: str) -> None:
+    page.get_by_role("group", name="React").get_by_role("button", name=words).click()
+
+
+def bubble(page: Page, suspect: str) -> Locator:
+    """What somebody says in passing."""
+    return page.locator(f'[data-said-by="{suspect}"]')
+
+
 def test_people_talk_mute_each_other_and_erase_their_words(new_person: NewPerson) -> None:
     table, ada, ben = two_people(new_person)
     hers = open_chat(ada.page)
@@ -43,13 +52,22 @@ def test_people_talk_mute_each_other_and_erase_their_words(new_person: NewPerson
     expect(hers).to_contain_text("Ben: To you too")
     expect(hers).to_contain_text("You: Good evening")
 
+    react(ben.page, "Bravo.")
+    expect(bubble(ada.page, "mustard")).to_have_text("Bravo.")
+    expect(ada.page.locator("[data-aloud]").first).to_contain_text("Ben says: Bravo.")
+    expect(hers).not_to_contain_text("Bravo.")
+    expect(bubble(ada.page, "mustard")).to_have_count(0)
+
     ada.page.get_by_role("button", name="Mute Ben").click()
     expect(hers).not_to_contain_text("To you too")
+    react(ben.page, "Alas.")
+    expect(bubble(ben.page, "mustard")).to_have_text("Alas.")
     say(ben.page, "Can you read this?")
     expect(his).to_contain_text("Can you read this?")
     say(ada.page, "I cannot read you")
     expect(his).to_contain_text("I cannot read you")
     expect(hers).not_to_contain_text("Can you read this?")
+    expect(bubble(ada.page, "mustard")).to_have_count(0)
     ada.page.get_by_role("button", name="Read Ben again").click()
     expect(hers).to_contain_text("To you too")
     say(ben.page, "And now?")

@@ -17,7 +17,7 @@ CALLED = re.compile("^You")
 
 LISTEN = """
   window.notices = [];
-  window.sounds = 0;
+  window.calls = 0;
   window.Notification = class extends Notification {
     static permission = "granted"; // without a window Chromium says "denied", whatever it was told
     constructor(title, options) {
@@ -26,9 +26,14 @@ LISTEN = """
     }
   };
   window.AudioContext = class extends AudioContext {
-    createGain() {
-      sounds += 1;
-      return super.createGain();
+    createOscillator() {
+      const tone = super.createOscillator();
+      const tune = tone.frequency.setValueAtTime.bind(tone.frequency);
+      tone.frequency.setValueAtTime = (hertz, at) => {
+        calls += Math.round(hertz) === 784 ? 1 : 0; // the higher of the two notes
+        return tune(hertz, at);
+      };
+      return tone;
     }
   };
   Object.defineProperty(document, "hidden", { get: () => window.isElsewhere === true });
@@ -40,8 +45,16 @@ def notices(page: Page) -> list[str]:
     return found
 
 
-def sounds(page: Page) -> int:
-    return int(page.evaluate("() => sounds"))
+def calls(page: Page) -> int:
+    """How often the two notes were played."""
+    return int(page.evaluate("() => calls"))
+
+
+def asked_for_sound(page: Page) -> list[str]:
+    """The requests for what plays the sounds, from now on."""
+    found: list[str] = []
+    page.on("request", lambda request: found.append(request.url) if "/player-" in request.url else None)
+    return found
 
 
 def test_whoever_looks_elsewhere_is_called_when_it_is_their_turn(new_person: NewPerson) -> None:
@@ -51,14 +64,25 @@ def test_whoever_looks_elsewhere_is_called_when_it_is_their_turn(new_person: New
         return person
 
     table, ada, ben = two_people(make)
+    silent = asked_for_sound(ada.page)
+    ada.page.evaluate("localStorage.setItem('casefile', JSON.stringify({ volume: 'off' }))")
+    ada.page.reload()
+
     page = ben.page
-    menu = open_menu(page)
-    menu.get_by_label("A sound when it is my turn").check()
-    assert sounds(page) == 1, "so that one knows what to listen for"
+    loaded = asked_for_sound(page)
+    page.reload()
+    expect(bar(page).get_by_role("heading")).to_be_visible()
+    assert not loaded, "no browser plays a sound before the first tap"
+    with page.expect_request(re.compile("/player-")):
+        menu = open_menu(page)
+    volume = menu.get_by_role("group", name="Sound")
+    expect(volume.get_by_role("button", name="Soft")).to_have_attribute("aria-pressed", "true")
+    volume.get_by_role("button", name="Full").click()
+    page.wait_for_function("() => calls === 1")  # so that one knows how loud it is
     menu.get_by_label("A browser notification when it is my turn").check()
     page.reload()
     menu = open_menu(page)
-    expect(menu.get_by_label("A sound when it is my turn")).to_be_checked()
+    expect(menu.get_by_role("button", name="Full")).to_have_attribute("aria-pressed", "true")
     expect(menu.get_by_label("A browser notification when it is my turn")).to_be_checked()
     page.keyboard.press("Escape")
     expect(page).not_to_have_title(CALLED)
@@ -66,14 +90,19 @@ def test_whoever_looks_elsewhere_is_called_when_it_is_their_turn(new_person: New
 
     question = ask(ada.page, table.truth, by="mustard")
     expect(page).to_have_title(re.compile("^You are asked"))
-    assert (notices(page), sounds(page)) == (["Casefile: You are asked"], 1)
+    page.wait_for_function("() => calls === 1")
+    assert notices(page) == ["Casefile: You are asked"]
     show(page, question.card)
     expect(page).not_to_have_title(CALLED)
     dialog(ada.page, "Ben shows you").get_by_role("button", name="End my turn").click()
     expect(page).to_have_title(re.compile("^Your turn"))
     assert notices(page) == ["Casefile: You are asked", "Casefile: Your turn"]
-    assert sounds(page) == 2
-    assert (notices(ada.page), sounds(ada.page)) == ([], 0), "nobody is called who did not ask for it"
+    page.wait_for_function("() => calls === 2")
+    assert notices(ada.page) == [], "nobody is called who did not ask for it"
+    assert (silent, calls(ada.page)) == ([], 0), "off is silent, and loads nothing"
+    with ada.page.expect_request(re.compile("/player-")):
+        ada.page.get_by_role("button", name="Sound: off").click()
+    expect(ada.page.get_by_role("button", name="Sound: soft")).to_be_visible()
 
     page.evaluate("() => { window.isElsewhere = false }")
     ask(page, table.truth)

@@ -153,7 +153,7 @@ SHIFTS = """
     look();
   }
 """
-"""Remember what a finger may be about to press and moves by itself, frame by frame. Lines of the log make way
+"""Remember what a finger may be about to press and moves, frame by frame. Lines of the log make way
 for others. On a phone the own turn begins with a list of places, which opens under the sentence: that is
 no part of the round any more."""
 
@@ -169,10 +169,12 @@ def pace(page: Page, name: str) -> Locator:
     return bar(page).get_by_role("group", name="Pace").get_by_role("button", name=name)
 
 
-def take_a_turn(page: Page, truth: Truth) -> None:
-    """Ask, be shown a card, and end the turn."""
+def be_shown_a_card(page: Page, truth: Truth) -> Locator:
+    """Ask for it. The button ends the turn."""
     ask(page, truth)
-    dialog(page, "shows you").get_by_role("button", name="End my turn").click()
+    end = dialog(page, "shows you").get_by_role("button", name="End my turn")
+    expect(end).to_be_visible()
+    return end
 
 
 def closed(page: Page) -> Locator:
@@ -212,9 +214,10 @@ def test_a_round_of_five_bots_ends_with_the_own_turn_at_every_pace_and_nothing_j
 
     # Here bots at a brisk table wait for ever, unless somebody changes that or does not want to wait.
     for name in ("Calm", "At once"):
-        take_a_turn(page, truth)
+        end = be_shown_a_card(page, truth)
+        shifts()  # what has moved as the own turn was played
+        end.click()
         pace(page, name).click()
-        shifts()  # what has moved with the end of the own turn and with this press
         until_own_turn(page)
         assert shifts() == []
         assert truth.table().settings.pace == {"Calm": "calm", "At once": "instant"}[name]
@@ -225,9 +228,10 @@ def test_a_round_of_five_bots_ends_with_the_own_turn_at_every_pace_and_nothing_j
     expect(page.get_by_role("list", name="Since your last turn").get_by_role("listitem")).to_have_count(5)
     card.click()
 
-    take_a_turn(page, truth)
-    expect(pace(page, "Brisk")).to_have_attribute("aria-pressed", "true")
+    end = be_shown_a_card(page, truth)
     shifts()
+    end.click()
+    expect(pace(page, "Brisk")).to_have_attribute("aria-pressed", "true")
     press(page, "Skip to my turn")
     until_own_turn(page)
     assert shifts() == []

@@ -38,6 +38,8 @@ def game(studio: Studio) -> None:
         end_turn(seat, pictures=True)
     with several_windows(studio, table, "plum", plum, "phone-fr") as seat:
         your_move(seat)
+        for page in seat.windows.values():  # some have only just been opened
+            expect(page.locator(".turn .btn").first).to_be_visible()
         seat.take("turn", "phone-fr-day")
         look_into_the_notebook(seat)
         solve(seat)

@@ -236,8 +236,9 @@ class Scene:
         people = [name for name in self.plan.people if name in self.table.chairs]
         viewer = self.plan.viewer
         by_seat = (facts.WaitSkipped, facts.FinishWanted, facts.HintAsked)
-        impatient = facts.PaceSet("brisk"), *(kind(Suspect(viewer)) for kind in by_seat)
         other = next(name for name in people if name != viewer)
+        reaction = facts.HasReacted(Suspect(other), "go-on")
+        impatient = facts.PaceSet("brisk"), *(kind(Suspect(viewer)) for kind in by_seat), reaction
         happen: list[Callable[[], None]] = [
             lambda: self.ask(other, commands.Say, text="I wonder."),
             lambda: self.ask(viewer, commands.Say, text="So do I, « vraiment »."),

@@ -13,7 +13,7 @@ const LAYERS = [
   ["shell"],
   ["board"],
   ["ui"],
-  ["speech"],
+  ["speech", "sound"],
   ["model"],
   ["fair"],
   ["art"],

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import fields
 from functools import lru_cache
 
@@ -12,7 +13,6 @@ from casefile.batch.errors import BatchError
 from casefile.batch.kernel.row import (
     DICE_FIELDS,
     MAX_CARDS,
-    MAX_MAP_COLUMNS,
     MAX_ROOMS,
     MAX_SQUARES,
     MAX_STEPS,
@@ -21,7 +21,6 @@ from casefile.batch.kernel.row import (
     MAX_WEAPONS,
     NOWHERE,
     PLACE_WORDS,
-    Row,
 )
 from casefile.batch.kernel.run import build_tables
 from casefile.batch.kernel.tables import (
@@ -31,9 +30,12 @@ from casefile.batch.kernel.tables import (
     ENTRANCES,
     MAP_COLUMN,
     MAP_ROW,
+    OPEN_BOARD,
+    ORDERS,
     PASSAGE_TO,
     RULES_WIDTH,
     SIZES,
+    SQUARE_COUNT,
     STARTS,
     SWITCHES,
     Scratch,
@@ -41,6 +43,7 @@ from casefile.batch.kernel.tables import (
     make_scratch,
 )
 from casefile.batch.numbering import Numbering
+from casefile.deduce.kernel.arrays import Ints
 from casefile.game.actions import Seat
 from casefile.game.board import Square
 from casefile.game.cards import Room
@@ -62,38 +65,45 @@ def make_tables(edition: Edition, seats: int) -> Tables:
         rules=_rules(edition, seats, numbering),
         board=_board(numbering),
         sets=np.zeros((2, levels, places, PLACE_WORDS), np.uint64),
-        exact=np.zeros((levels, len(edition.board.squares), _map_lines(edition)), np.uint32),
-        runs=_runs(numbering),
+        first_walks=np.zeros((levels, places), np.int64),
     )
     # What walks can reach is worked out by the same code that plays: there is no second search to trust.
-    build_tables(tables, working_memory(edition))
+    build_tables(tables, _scratch(tables))
+    ends = np.bitwise_count(tables.sets[OPEN_BOARD]).sum(axis=2, dtype=np.int64) * len(ORDERS)
+    tables.first_walks.flat[1:] = ends.cumsum()[:-1]
     return tables
 
 
-def working_memory(edition: Edition) -> Scratch:
-    """The memory that one thread needs to play this edition."""
-    squares = np.zeros(_map_lines(edition), np.uint32)
-    for square in edition.board.squares:
-        squares[square.row + 1] |= 1 << square.col + 1
-    return make_scratch(squares)
+def _scratch(tables: Tables) -> Scratch:
+    levels, places = tables.first_walks.shape
+    last = np.bitwise_count(tables.sets[OPEN_BOARD, -1, -1]).sum(dtype=np.int64) * len(ORDERS)
+    walks = int(tables.first_walks[-1, -1] + last)
+    return make_scratch(levels, places, int(tables.rules[SQUARE_COUNT]), walks)
 
 
-def _map_lines(edition: Edition) -> int:
-    """The rows of the map, and an empty one on either side."""
-    return max(square.row for square in edition.board.squares) + 3
+class WorkingMemory:
+    """Scratch memory for all who play an edition: what one call has searched for, the next one knows."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._idle: list[Scratch] = []
+
+    @contextmanager
+    def lend(self) -> Iterator[Scratch]:
+        """For one thread at a time."""
+        try:
+            scratch = self._idle.pop()
+        except IndexError:
+            scratch = _scratch(self._tables)
+        yield scratch
+        # Not if an error came in between: then it may be left in the middle of a search.
+        self._idle.append(scratch)
 
 
-def _runs(numbering: Numbering) -> Row:
-    """Squares side by side, which are numbered one after the other."""
-    runs: list[list[int]] = []
-    before: Square | None = None
-    for number, square in enumerate(sorted(numbering.edition.board.squares)):
-        if before is not None and before == (square.row, square.col - 1):
-            runs[-1][2] = 2 * runs[-1][2] + 1
-        else:
-            runs.append([square.row + 1, square.col + 1, 1, number])
-        before = square
-    return np.array(runs, np.int32)
+@lru_cache(maxsize=8)
+def working_memory(edition: Edition) -> WorkingMemory:
+    """The number of players does not matter to walks."""
+    return WorkingMemory(make_tables(edition, edition.fewest_players))
 
 
 def _check_edition(edition: Edition, seats: int) -> None:
@@ -108,7 +118,6 @@ def _check_edition(edition: Edition, seats: int) -> None:
         ("rooms", len(deck.rooms), MAX_ROOMS),
         ("doors in a room", max(map(len, edition.board.doors_of.values())), MAX_WAYS),
         ("corridor squares", len(edition.board.squares), MAX_SQUARES),
-        ("columns", 1 + max(square.col for square in edition.board.squares), MAX_MAP_COLUMNS),
         ("dice", edition.dice, DICE_FIELDS),
         ("steps in a roll", _max_steps(edition), MAX_STEPS),
     ):
@@ -127,9 +136,9 @@ def _max_steps(edition: Edition) -> int:
     return NO_DICE_REACH if edition.switches.no_dice else max(map(sum, edition.rolls))
 
 
-def _rules(edition: Edition, seats: int, numbering: Numbering) -> Row:
+def _rules(edition: Edition, seats: int, numbering: Numbering) -> Ints:
     deck, board = edition.deck, edition.board
-    rules = np.zeros(RULES_WIDTH, np.int32)
+    rules = np.zeros(RULES_WIDTH, np.int64)
     counts = (seats, len(deck.suspects), len(deck.weapons), len(deck.rooms), len(board.squares))
     dice = (edition.dice, max(map(max, edition.rolls)), NO_DICE_REACH)
     switches = (getattr(edition.switches, name) for name in SWITCHES)
@@ -143,11 +152,11 @@ def _rules(edition: Edition, seats: int, numbering: Numbering) -> Row:
     return rules
 
 
-def _board(numbering: Numbering) -> Row:
+def _board(numbering: Numbering) -> Ints:
     """A row for every place."""
     board, rooms = numbering.edition.board, numbering.edition.deck.rooms
     room_index = {room: number for number, room in enumerate(rooms)}
-    table = np.zeros((len(numbering.places), BOARD_WIDTH), np.int32)
+    table = np.zeros((len(numbering.places), BOARD_WIDTH), np.int64)
     table[:, :MAX_WAYS] = table[:, CLEARED] = table[:, PASSAGE_TO] = NOWHERE
     for number, place in enumerate(numbering.places):
         ways: Sequence[Square]

@@ -17,7 +17,7 @@ from casefile.batch.kernel.row import (
     FIRST,
     GENERATOR,
     HISTORY_ROWS,
-    MAX_CARDS,
+    HISTORY_WIDTH,
     OUT,
     PHASE,
     PHASE_OVER,
@@ -62,8 +62,8 @@ class Batch:
         self.rows = np.zeros((rows, ROW_WIDTH), np.int32)
         """The games; `casefile.batch.kernel.row` says what the numbers mean."""
         self.words = np.zeros((rows, WORDS_WIDTH), np.uint64)
-        self.history = np.zeros((rows, HISTORY_ROWS, MAX_CARDS), np.uint8)
-        self._scratch = working_memory(edition)
+        self.history = np.zeros((rows, HISTORY_ROWS, HISTORY_WIDTH), np.uint8)
+        self._memory = working_memory(edition)
         self._no_dice = np.zeros((rows, edition.dice), np.uint8)
         self._whoever_acts = np.full(rows, -1, np.int64)
         self.observation_size = sum(part.size for part in observation_parts(edition, seats))
@@ -146,7 +146,7 @@ class Batch:
         if seats.shape != (self.rows_count,) or seats.max() >= self.seats:
             raise BatchError(f"viewers are {self.rows_count} seats below {self.seats}, or -1")
         observed = self._out(out, self.observation_size)
-        write_observations(self.tables, self.rows, self.history, seats, observed)
+        write_observations(self.tables, self.rows, self.history.view(np.uint64), seats, observed)
         return observed
 
     # -- how it stands
@@ -179,9 +179,8 @@ class Batch:
     # -- how it is done
 
     def _step(self, actions: NDArray[np.int64], dice: Octets, redeal: bool) -> int:
-        return step_rows(
-            self.tables, self._scratch, self.rows, self.words, self.history, actions, dice, redeal
-        )
+        with self._memory.lend() as scratch:
+            return step_rows(self.tables, scratch, self.rows, self.words, self.history, actions, dice, redeal)
 
     def _dice(self, dice: AnyArray | None) -> Octets:
         if dice is None:

@@ -80,16 +80,17 @@ def play_to_the_end(
     noted = np.zeros((len(rows), 0), np.int32) if moves is None else moves
 
     def play(share: slice) -> None:
-        play_rows(
-            batch.tables,
-            working_memory(batch.edition),
-            rows[share],
-            words[share],
-            log,
-            firsts[share],
-            max_turns,
-            noted[share],
-        )
+        with working_memory(batch.edition).lend() as scratch:
+            play_rows(
+                batch.tables,
+                scratch,
+                rows[share],
+                words[share],
+                log,
+                firsts[share],
+                max_turns,
+                noted[share],
+            )
 
     # Threads, not processes: compiled code does not hold the interpreter's lock,
     # and nothing has to be sent.

@@ -26,6 +26,7 @@ COMMANDS = {
     "deduce": CommandEntry(
         "casefile.cli.commands.deduce:deduce_command", "What follows from what a player saw?"
     ),
+    "advise": CommandEntry("casefile.cli.commands.advise:advise_command", "What should I do now?"),
     "puzzles": CommandEntry(
         "casefile.cli.commands.puzzles:puzzles_command", "Make puzzles of deduction, or give that of a day."
     ),

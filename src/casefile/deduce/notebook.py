@@ -60,6 +60,13 @@ class Notebook:
             self._odds = Odds(self._log, worlds, table, joint)
         return self._odds
 
+    def odds_with(self, entry: LogEntry) -> Odds:
+        """The odds if this were written down as well; the notebook stays as it is."""
+        masks = self._masks.copy()
+        masks.add(facts_of_entry(entry, len(self._entries), self._log.envelope))
+        worlds, table, joint, _ = solve_masks(masks)
+        return Odds(self._log, worlds, table, joint)
+
     def sample(self, count: int, rng: random.Random) -> Bytes:
         """So many random worlds, each a row with the holder of every card, all deals equally likely."""
         worlds, _, _, rows = solve_masks(self._masks, count, rng.getrandbits(32))

@@ -13,6 +13,7 @@ table-nobody-there = Nobody is sitting there.
 table-chair-taken = That seat is taken: choose another suspect.
 table-table-full = All seats of this table are taken.
 table-not-invited = This table is by invitation: ask its host for the link.
+table-bad-words = These three words lead nowhere: they are mistyped or too old. Ask for the link.
 table-bad-transfer = This link has been used or is too old: make a new one on the other device.
 table-not-ready = Not everybody is ready yet.
 table-too-few = A game takes { $fewest } to { $most } players: seat more people or bots.

@@ -125,3 +125,11 @@ phrase-right-already = une accusation juste nomme déjà l’enveloppe
 phrase-not-my-accusation = seule la personne qui accuse à tort la voit, et ce n’était pas moi
 phrase-same-as-accused = c’est l’accusation elle-même, qui est donnée pour fausse
 phrase-not-playing = { $name } ne joue pas ; à la table : { $players }
+
+## advise
+
+phrase-nobody-to-advise = seule une personne qui joue peut être conseillée : il manque me et hand
+phrase-no-corridor-here = { $square } n’est pas une case de couloir
+phrase-square-taken = { $name } se trouve déjà sur { $square }
+phrase-other-dice = il faut un nombre de 1 à 6 par dé, { $count } en tout
+phrase-asked-by-myself = { $name } ne peut pas se poser la question

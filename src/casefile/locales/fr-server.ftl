@@ -13,6 +13,7 @@ table-nobody-there = Il n’y a personne à cette place.
 table-chair-taken = Cette place est prise : choisissez un autre suspect.
 table-table-full = Toutes les places de cette table sont prises.
 table-not-invited = On entre ici sur invitation : demandez le lien à l’hôte de la table.
+table-bad-words = Ces trois mots ne mènent nulle part : ils sont mal écrits ou trop anciens. Demandez le lien.
 table-bad-transfer = Ce lien a déjà servi ou il est trop ancien : créez-en un nouveau sur l’autre appareil.
 table-not-ready = Tout le monde n’est pas encore prêt.
 table-too-few = Une partie se joue de { $fewest } à { $most } : invitez du monde ou ajoutez des robots.

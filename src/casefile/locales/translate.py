@@ -21,6 +21,8 @@ FILES = {
         "en-commands.ftl",
         "en-deduce.ftl",
         "en-proof.ftl",
+        "en-repair.ftl",
+        "en-advice.ftl",
         "en-bots.ftl",
         "en-server.ftl",
         "en-store.ftl",
@@ -30,8 +32,8 @@ FILES = {
     ),
     "fr": (
         *("fr.ftl", "fr-commands.ftl", "fr-refusals.ftl", "fr-phrases.ftl", "fr-options.ftl"),
-        *("fr-deduce.ftl", "fr-proof.ftl", "fr-bots.ftl", "fr-server.ftl", "fr-store.ftl", "fr-verify.ftl"),
-        *("fr-preview.ftl", "fr-puzzles.ftl"),
+        *("fr-deduce.ftl", "fr-proof.ftl", "fr-repair.ftl", "fr-bots.ftl", "fr-server.ftl", "fr-store.ftl"),
+        *("fr-verify.ftl", "fr-preview.ftl", "fr-advice.ftl", "fr-puzzles.ftl"),
     ),
 }
 """The Fluent files of each language. English keeps refusals with the rules, and phrases where they arise."""

@@ -49,6 +49,7 @@ def _entry_document(entry: LogEntry, log: Log) -> dict[str, Any]:
                 "passed": [log.players[seat] for seat in entry.passed],
                 "shown_by": None if entry.shown_by is None else log.players[entry.shown_by],
             }
+            # A key only where there is something to tell, as people write positions.
             return document if entry.card is None else {**document, "card": entry.card}
         case AccusationEntry():
             document = {"type": "accusation", **named, "correct": entry.correct}

@@ -33,6 +33,7 @@ class Knowledge:
         return masks
 
     def odds(self, entries: Iterable[int]) -> Odds:
+        # Not by a Notebook: facts of an entry are worked out once, and used for hundreds of parts of the log.
         worlds, table, joint, _ = solve_masks(self.masks(entries))
         return Odds(self.log, worlds, table, joint)
 

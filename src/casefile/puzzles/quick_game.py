@@ -58,7 +58,10 @@ def play_quickly(
     tellers = [Seat(seat) for seat in range(seats) if not lacking_a_kind or _lacks_a_kind(deck, hands[seat])]
     me = pick(tellers, draws) if tellers else Seat(draws.below(seats))
     table = _Table(edition, hands, envelope, me, draws)
-    entries = tuple(table.turn(Seat(seat)) for _ in range(rounds) for seat in range(seats))
+    # Whoever has accused falsely has no more turns, but still shows cards.
+    entries = tuple(
+        table.turn(Seat(seat)) for _ in range(rounds) for seat in range(seats) if seat not in table.out
+    )
     return QuickGame(Log(deck, players, sizes, table.me, hands[table.me], entries), hands, envelope)
 
 
@@ -75,6 +78,7 @@ class _Table:
         self.deck = edition.deck
         self.hands, self.envelope, self.me, self.draws = hands, envelope, me, draws
         self.seen = [set(hand) for hand in hands]
+        self.out: set[Seat] = set()
 
     def turn(self, by: Seat) -> LogEntry:
         deck = self.deck
@@ -82,6 +86,7 @@ class _Table:
             self._named(by, deck.suspects), self._named(by, deck.weapons), self._named(by, deck.rooms)
         )
         if by != self.me and named != self.envelope and self.draws.below(ACCUSES_ONE_IN) == 0:
+            self.out.add(by)
             return AccusationEntry(by, named, correct=False)
         asked = asking_order(len(self.hands), by)
         for number, seat in enumerate(asked):

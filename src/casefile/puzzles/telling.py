@@ -30,6 +30,7 @@ def _told(argument: Argument, names: Mapping[Card, str], translator: Translates)
         first = [] if proof.conclusion else [tell_which_contradict(proof, log, names, translator)]
         return [*first, *sentences_of(proof, log, names, translator)]
     supposed = _supposed(argument.answer, ProofPhrases(log, names, translator))
+    # The answer stands behind the last entry of the log that the reader has.
     after = _AfterAnswer(translator, len(log.entries))
     return [sentence(supposed), *sentences_of(proof, log, names, after)]
 

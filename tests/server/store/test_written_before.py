@@ -51,7 +51,7 @@ RENAMED = {
 }
 """What is called something else today. Frames stand in the answers as text, so their quotes are escaped."""
 ADDED = re.compile(r'(\\"settings\\":\{(?:[^{}]|\{[^{}]*\})*)\}')
-"""Settings, which have one more today, at their end."""
+"""Settings, which have two more today, at their end."""
 
 
 def said_before(folder: Path) -> dict[str, Any]:
@@ -59,7 +59,7 @@ def said_before(folder: Path) -> dict[str, Any]:
     text = (folder / "answers.json").read_text("utf-8")
     for before, now in RENAMED.items():
         text = text.replace(before, now)
-    text = ADDED.sub(r'\1,\\"hints\\":false}', text)
+    text = ADDED.sub(r'\1,\\"hints\\":false,\\"small_talk\\":true}', text)
     found: dict[str, Any] = json.loads(text)
     return found
 

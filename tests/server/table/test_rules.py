@@ -106,6 +106,7 @@ OVER_THE_WIRE = {
     R.DAMAGED,
     R.NO_SUCH_TABLE,
     R.NO_SUCH_GAME,
+    R.BAD_WORDS,
     R.NO_HELP,
     R.NO_ANSWER,
 }
@@ -134,6 +135,7 @@ def test_every_command_is_judged_or_refused_to_spectators() -> None:
         "set-pace": {"pace": "brisk"},
         "skip": {"game": 1, "turn": 1},
         "say": {"text": "A"},
+        "react": {"reaction": "aha"},
         "mute": {"chair": "plum", "muted": True},
         "commit": {"commitment": "0" * 64},
         "reveal": {"share": "0" * 64},

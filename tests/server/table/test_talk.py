@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from casefile.server.live.limits import Limits
@@ -120,6 +122,52 @@ def test_a_rate_limit_keeps_chat_readable_and_moves_possible(meet: Meeting) -> N
         assert (await client.command("ready"))["type"] == "done"
 
     limits = Limits(messages=2, per_seconds=10.0)
+    meet(test, people=1, limits=limits, clock=Clock(steady=lambda: 0.0))
+
+
+# -- reactions
+
+
+def reacted(desk: Desk, who: str) -> set[str | None]:
+    """Who is told of a reaction now."""
+    desk.ask(who, "react", reaction="bravo")
+    told_now = [{"what": "reacted", "chair": who, "reaction": "bravo"}]
+    return {viewer for viewer, message in desk.told[-1].items() if message["happened"] == told_now}
+
+
+def test_a_reaction_is_heard_by_those_who_read_the_one_who_reacts_and_is_not_kept() -> None:
+    desk = playing()
+    one, two, three = desk.seats
+    assert reacted(desk, two) == {None, one, two, three}
+    assert chat(desk, one) == []
+    desk.ask(one, "mute", chair=two, muted=True)
+    assert reacted(desk, two) == {None, two, three}
+    assert desk.last(one) == []
+
+
+def test_whoever_has_seen_the_envelope_cannot_give_hints_by_reacting() -> None:
+    desk = playing()
+    desk.play_on(random.Random(1), lambda: desk.snapshot(desk.acting)["menu"].get("accuse", False))
+    wrong = desk.acting
+    desk.accuse(right=False)
+    assert reacted(desk, wrong) == {wrong}
+
+
+def test_nobody_reacts_in_other_words_or_without_a_seat() -> None:
+    desk = lobby()
+    with pytest.raises(msgspec.ValidationError):
+        desk.ask(desk.seats[0], "react", reaction="It was Plum")
+    assert desk.refuses(None, "react", reaction="bravo") is TableReason.NO_SEAT
+
+
+def test_reactions_are_limited_and_take_nothing_from_the_chat(meet: Meeting) -> None:
+    async def test(among: Gathering) -> None:
+        (client,) = among.clients
+        answers = [await client.command("react", reaction="aha") for _ in range(4)]
+        assert [answer.get("key", "done") for answer in answers] == ["done"] * 2 + ["table-too-fast"] * 2
+        assert (await client.command("say", text="Aha."))["type"] == "done"
+
+    limits = Limits(reactions=2, per_seconds=10.0)
     meet(test, people=1, limits=limits, clock=Clock(steady=lambda: 0.0))
 
 

@@ -174,6 +174,7 @@ def _no_more_waiting(desk: Desk) -> None:
     for chair in [chair.suspect for chair in desk.table.people if chair.suspect != out]:
         desk.ask(chair, "leave")
     desk.ask(out, "finish")
+    desk.ask(out, "react", reaction="go-on")
 
 
 def _walk_to_a_door(desk: Desk) -> bool:

@@ -33,3 +33,8 @@ export async function loadStoryPage() {
   const [page] = await Promise.all([import("../after/StoryPage.svelte"), loadWords(language)]);
   return page;
 }
+
+/** It is gone at once: the words of the first page will do. */
+export function loadWordsPage() {
+  return import("../lobby/WordsPage.svelte");
+}

@@ -87,7 +87,7 @@ describe("lit places", () => {
     await fireEvent.keyDown(document.activeElement as Element, { key: "ArrowDown" });
     expect(focused()).toBe("library");
     await fireEvent.keyDown(document.activeElement as Element, { key: "Enter" });
-    expect(onpick).toHaveBeenCalledExactlyOnceWith("library", false);
+    expect(onpick).toHaveBeenCalledExactlyOnceWith("library", "keys");
     await fireEvent.keyDown(document.activeElement as Element, { key: "Home" });
     expect(focused()).toBe("4,8");
     await fireEvent.keyDown(document.activeElement as Element, { key: "PageUp" });
@@ -100,18 +100,20 @@ describe("lit places", () => {
     const { onpick, container } = show();
     const board = container.querySelector(".frame") as Element;
     await fireEvent.click(board, at(140, 220));
-    expect(onpick).toHaveBeenLastCalledWith([5, 3], false);
+    expect(onpick).toHaveBeenLastCalledWith([5, 3], "pressed");
     await fireEvent.click(board, at(110, 220));
     expect(onpick).toHaveBeenCalledTimes(1);
     await fireEvent.click(board, at(140, 300));
-    expect(onpick).toHaveBeenLastCalledWith("library", false);
+    expect(onpick).toHaveBeenLastCalledWith("library", "pressed");
+    await fireEvent.click(places()[3] as Element, { detail: 0 }); // as a screen reader does it
+    expect(onpick).toHaveBeenLastCalledWith([5, 3], "keys");
   });
 
   it("are picked by a finger that misses them by less than 24 pixels", async () => {
     const { onpick, container } = show({ compact: true });
     const board = container.querySelector(".frame") as Element;
     await fireEvent.click(board, at(100, 220));
-    expect(onpick).toHaveBeenLastCalledWith([5, 3], false);
+    expect(onpick).toHaveBeenLastCalledWith([5, 3], "pressed");
     await fireEvent.click(board, at(90, 200));
     expect(onpick).toHaveBeenCalledTimes(1);
   });
@@ -145,9 +147,9 @@ describe("other places that can be pressed", () => {
     expect(labels()).toEqual(["to 5,3", "to library", "to study"]);
     expect(places().map((place) => place.hasAttribute("data-spot"))).toEqual([true, false, false]);
     await fireEvent.click(board(container), at(140, 340));
-    expect(onpick).toHaveBeenLastCalledWith("library", false);
+    expect(onpick).toHaveBeenLastCalledWith("library", "pressed");
     await fireEvent.click(board(container), at(140, 250));
-    expect(onpick).toHaveBeenLastCalledWith([5, 3], false);
+    expect(onpick).toHaveBeenLastCalledWith([5, 3], "pressed");
   });
 
   it("are the trapdoor of the room one is in, with the name of the room it leads to", async () => {
@@ -157,7 +159,7 @@ describe("other places that can be pressed", () => {
     expect(container.querySelector(".lit-passage")?.textContent).toBe("Kitchen");
     places()[0]?.focus();
     await fireEvent.keyDown(document.activeElement as Element, { key: "Enter" });
-    expect(onpick).toHaveBeenCalledExactlyOnceWith("passage-study", false);
+    expect(onpick).toHaveBeenCalledExactlyOnceWith("passage-study", "keys");
   });
 
   it("are what the own piece is dropped on; a piece that is let go elsewhere stays where it was", async () => {
@@ -173,7 +175,7 @@ describe("other places that can be pressed", () => {
     expect(onhover).toHaveBeenLastCalledWith([5, 3]);
     await pointer("pointerUp", 140, 220);
     await fireEvent.click(board(container), at(140, 220));
-    expect(onpick.mock.calls).toEqual([[[5, 3], true]]);
+    expect(onpick.mock.calls).toEqual([[[5, 3], "carried"]]);
 
     await pointer("pointerDown", 340, 220);
     await pointer("pointerMove", 600, 600);

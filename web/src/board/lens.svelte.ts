@@ -30,7 +30,7 @@ export class Lens {
   }
 
   lookAt(part: Box, whole: Box): void {
-    if (this.isNear) return;
+    if (this.isNear && this.zoom !== this.#own) return;
     this.#put(closeTo(part, whole), true);
     this.#own = this.zoom;
   }

@@ -4,6 +4,9 @@ import type { Cell } from "../art/house/grid";
 import type { House } from "../art/house/geometry";
 import type { Spot } from "../net/types";
 
+/** How a place was chosen: pressed with a mouse or a finger, by keys or by ear, or with the piece carried there. */
+export type Means = "pressed" | "keys" | "carried";
+
 /** The trapdoor in this room. */
 export function passageFrom(room: string): string {
   return `passage-${room}`;

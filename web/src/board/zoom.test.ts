@@ -35,6 +35,16 @@ it("stays where it is for a part that is nearly the whole", () => {
   expect(closeTo({ ...whole, right: whole.right - 80 }, whole)).toEqual(WHOLE);
 });
 
+it("goes on to what is lit next", () => {
+  const lens = new Lens();
+  lens.lookAt(corner, whole);
+  const other = { left: 500, top: 500, right: 1000, bottom: 1000 };
+  lens.lookAt(other, whole);
+  expect(lens.zoom).toEqual(closeTo(other, whole));
+  lens.lookAt(whole, whole);
+  expect(lens.zoom).toEqual(WHOLE);
+});
+
 it("goes to what is lit and back, but takes nothing from whoever has chosen a view of their own", () => {
   const lens = new Lens();
   lens.lookAt(corner, whole);

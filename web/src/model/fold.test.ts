@@ -148,6 +148,7 @@ test("the frames hold everything that can happen", () => {
     "finish-wanted": true,
     "hint-asked": true,
     said: true,
+    reacted: true,
     muted: true,
     erased: true,
   };

@@ -52,6 +52,7 @@ export function emptyView(id: string, you: Viewer): TableView {
     notebook: "seen",
     weapons: null,
     hints: false,
+    small_talk: true,
   };
   return fromSnapshot({
     type: "snapshot",

@@ -4,6 +4,7 @@ import type { Chair, GameView, Happening, LogLine, TableView } from "../net/type
 
 const UNTOLD: ReadonlySet<Happening["what"]> = new Set<Happening["what"]>([
   "said", // the chat tells it
+  "reacted", // it is heard, and gone
   "muted",
   "share-committed",
   "share-revealed",

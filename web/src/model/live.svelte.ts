@@ -78,9 +78,10 @@ export class LiveTable implements GameTable {
   /** Make a move; whoever does has seen enough of what led to it. It is done when what came of it is on screen. */
   async act(action: Action): Promise<Reply> {
     const { number = 0, version = 0 } = this.told.game ?? {};
-    const reply = this.send("act", { game: number, version, action });
-    this.stage.skip(); // it is on its way by then: to draw what was skipped takes a while
-    await reply;
+    const answer = this.send("act", { game: number, version, action });
+    this.stage.skipWithAnswer(); // it is on its way by then: to draw what was skipped takes a while
+    const reply = await answer;
+    if (reply.type === "refused") this.stage.skip(); // nothing else comes of it
     await this.stage.drawn;
     return reply;
   }

@@ -152,14 +152,18 @@ test("a throw is done when what came of it is shown", async () => {
   expect(await shown).toEqual(["hall"]);
 });
 
-test("whoever acts in the middle of a beat acts upon what was told, and sees it", () => {
+test("whoever acts in the middle of a beat ends it, acts upon what was told, and sees it with the answer", async () => {
   prefs.speed = "calm";
   live = openTable("t", "green", world);
   play(GREEN, () => live.told.menu !== null && live.told !== live.view && live.stage.now !== null);
   expect(live.view).not.toBe(live.told);
   void live.act({ do: "end" });
+  const { id } = sockets[0]!.sent.at(-1)!;
   expect(sockets[0]!.sent.at(-1)).toMatchObject({ type: "act", version: live.told.game!.version });
-  expect([live.view, live.stage.now]).toEqual([live.told, null]);
+  expect(live.stage.now).toBeNull();
+  sockets[0]!.tell({ type: "refused", id, kind: "stale", key: "table-stale", sentence: "Look again." });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(live.view).toEqual(live.told);
 });
 
 test("a line that is lost in the middle of a beat and comes back tells on, and nothing is shown twice", async () => {

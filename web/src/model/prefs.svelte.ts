@@ -13,12 +13,18 @@ export type Speed = (typeof SPEEDS)[number];
 /** As multiples of the calm one; 0 shows nothing that moves. */
 const MULTIPLES: Record<Speed, number> = { calm: 1, brisk: 2, instant: 0 };
 
+/** How loud what happens is. */
+export const VOLUMES = ["off", "soft", "full"] as const;
+export type Volume = (typeof VOLUMES)[number];
+
 interface Stored {
   language: Language;
   theme: Theme;
   speed: Speed;
-  sound: boolean;
+  volume: Volume;
   notifications: boolean;
+  /** Bots say something in passing. */
+  smallTalk: boolean;
   /** The notebook leaves the cards of the own hand to be ticked by its owner. */
   ownByHand: boolean;
   /** Squares in reach shine even if there are rooms to go to. */
@@ -54,11 +60,11 @@ class Prefs {
     this.#change({ speed });
   }
 
-  get sound(): boolean {
-    return this.#stored.sound;
+  get volume(): Volume {
+    return this.#stored.volume;
   }
-  set sound(sound: boolean) {
-    this.#change({ sound });
+  set volume(volume: Volume) {
+    this.#change({ volume });
   }
 
   get notifications(): boolean {
@@ -66,6 +72,13 @@ class Prefs {
   }
   set notifications(notifications: boolean) {
     this.#change({ notifications });
+  }
+
+  get smallTalk(): boolean {
+    return this.#stored.smallTalk;
+  }
+  set smallTalk(smallTalk: boolean) {
+    this.#change({ smallTalk });
   }
 
   get ownByHand(): boolean {
@@ -122,8 +135,9 @@ function read(): Stored {
     language: isLanguage(found.language) ? found.language : browserLanguage(),
     theme: THEMES.find((theme) => theme === found.theme) ?? "system",
     speed: SPEEDS.find((speed) => speed === found.speed) ?? "calm",
-    sound: found.sound === true,
+    volume: VOLUMES.find((volume) => volume === found.volume) ?? "soft",
     notifications: found.notifications === true,
+    smallTalk: found.smallTalk !== false,
     ownByHand: found.ownByHand === true,
     showSquares: found.showSquares === true,
     name: typeof found.name === "string" ? found.name.slice(0, 24) : "",

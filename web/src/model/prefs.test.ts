@@ -14,26 +14,26 @@ test("what was chosen is there again on the next page", async () => {
   const before = await load();
   before.theme = "night";
   before.speed = "brisk";
-  before.sound = true;
+  before.volume = "full";
   before.ownByHand = true;
   before.name = "Ada";
   vi.resetModules();
   const after = await load();
   expect(after).not.toBe(before);
-  expect([after.theme, after.speed, after.sound, after.name]).toEqual(["night", "brisk", true, "Ada"]);
+  expect([after.theme, after.speed, after.volume, after.name]).toEqual(["night", "brisk", "full", "Ada"]);
   expect(after.ownByHand).toBe(true);
 });
 
-test.each(["{", "null", "7", '{"language":"tlh","theme":"pink","speed":2,"sound":"yes","ownByHand":1,"name":7}'])(
+test.each(["{", "null", "7", '{"language":"tlh","theme":"pink","speed":2,"volume":"yes","ownByHand":1,"name":7}'])(
   "%s in the storage is as if nothing were",
   async (stored) => {
     localStorage.setItem("casefile", stored);
     const prefs = await load();
-    expect([prefs.language, prefs.theme, prefs.speed, prefs.sound, prefs.name]).toEqual([
+    expect([prefs.language, prefs.theme, prefs.speed, prefs.volume, prefs.name]).toEqual([
       "en",
       "system",
       "calm",
-      false,
+      "soft",
       "",
     ]);
     expect(prefs.ownByHand).toBe(false);
@@ -58,6 +58,6 @@ test("a browser that keeps nothing still plays", async () => {
     throw new Error("no storage");
   });
   const prefs = await load();
-  prefs.sound = true;
-  expect(prefs.sound).toBe(true);
+  prefs.volume = "off";
+  expect(prefs.volume).toBe("off");
 });

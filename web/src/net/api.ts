@@ -130,6 +130,16 @@ export function takeOver(id: string, token: string): Promise<SeatTaken> {
   return post(`${table(id)}/transfer`, { token });
 }
 
+/** Three words in place of the link, for a day. */
+export function makeWords(id: string, invitation: string | null): Promise<Wire["WordsAnswer"]> {
+  return post(`${table(id)}/words`, { invitation });
+}
+
+/** Where three words lead. */
+export function followWords(words: string): Promise<Wire["LinkAnswer"]> {
+  return post("/api/words", { words });
+}
+
 /** The record of a finished game, as it can be downloaded and verified. */
 export function recordOf(id: string, game: number): Promise<Record<string, unknown>> {
   return get(`${table(id)}/games/${game}/record`);

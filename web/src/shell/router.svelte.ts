@@ -5,6 +5,8 @@ import { HOUSE_RULES } from "../model/choices";
 export type Place =
   | { page: "home" }
   | { page: "table"; table: string; invitation: string | null; transfer: string | null }
+  /** Three words in place of a link. */
+  | { page: "words"; words: string }
   /** With the house rules of the table one comes from. */
   | { page: "rules"; edition: string | null; houseRules: string[] }
   /** An empty notebook, to be printed. */
@@ -31,6 +33,10 @@ export function placeOf(path: string, hash: string, search = ""): Place {
   if (first === "learn" && second === undefined) return { page: "lesson", lesson: 1 };
   if (first === "learn" && second === "2" && third === undefined) return { page: "lesson", lesson: 2 };
   if (first === "fair" && second === undefined) return { page: "fair", table: null, game: null };
+  if (first === "j" && third === undefined) {
+    const words = threeWords(second ?? hash);
+    return words === null ? { page: "nowhere" } : { page: "words", words };
+  }
   if (second === undefined || !TABLE.test(second)) return { page: "nowhere" };
   if (first === "t" && third === undefined) return { page: "table", table: second, ...keyOf(hash.slice(1)) };
   if (!/^[1-9]\d{0,6}$/.test(third ?? "")) return { page: "nowhere" };
@@ -69,8 +75,24 @@ function keyOf(hash: string): { invitation: string | null; transfer: string | nu
   return { invitation: TOKEN.test(hash) ? hash : null, transfer: null };
 }
 
-/** The place of a pasted link, whichever server it names; null if it leads to no table. */
+/** However they are typed, joined by hyphens; null if these are not three. */
+function threeWords(typed: string): string | null {
+  const words = typed
+    .toLowerCase()
+    .split(/[^a-z]+/u)
+    .filter(Boolean);
+  return words.length === 3 && !/\d/u.test(typed) ? words.join("-") : null;
+}
+
+/** Behind #, so that no server writes them down. */
+export function wordsAddress(words: string): string {
+  return `/j#${words}`;
+}
+
+/** The place of a pasted link, whichever server it names, or of three words; null if it leads to no table. */
 export function tableOfLink(link: string): string | null {
+  const words = threeWords(/\/j[#/](.*)$/u.exec(link.trim())?.[1] ?? link);
+  if (words !== null && !/\/t\//u.test(link)) return wordsAddress(words);
   const found = /\/t\/([0-9a-f]{16})\/?(#[^\s]*)?\s*$/.exec(link.trim()) ?? /^([0-9a-f]{16})()$/.exec(link.trim());
   return found ? `/t/${found[1]}${found[2] ?? ""}` : null;
 }
@@ -92,6 +114,12 @@ class Whereabouts {
   /** The same place under another address: what was secret in it is used up. */
   rename(address: string): void {
     history.replaceState(null, "", address);
+  }
+
+  /** On to another place: whoever goes back does not come here again. */
+  redirect(address: string): void {
+    history.replaceState(null, "", address);
+    this.#look();
   }
 
   #look(): void {

@@ -3,8 +3,10 @@
 row           what the numbers of a row mean
 tables        an edition and its board as arrays
 bits, draw    sets of squares and cards; the random generator of a row
-walks         which squares end a walk, which rooms are in reach
+walks         which squares end a walk, which rooms are in reach: the search
+known_walks   walks of the empty board, which save most searches
 destinations  where the walk of a row may end, from tables, a cache or a search
+lean          how all of this is compiled
 menu          what may be done now, and the mask over all actions
 deal, turn    a random deal; what an action changes
 observe       what one seat knows, as numbers

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from casefile.batch.kernel.bits import count_cards
 from casefile.batch.kernel.draw import draw
+from casefile.batch.kernel.lean import lean
 from casefile.batch.kernel.menu import open_menu
 from casefile.batch.kernel.row import (
     ABSENT,
@@ -34,10 +35,9 @@ from casefile.batch.kernel.tables import (
     Scratch,
     Tables,
 )
-from casefile.deduce.kernel.compiled import compiled
 
 
-@compiled
+@lean
 def deal_row(row: Row, words: Words, history: Octets, tables: Tables, scratch: Scratch) -> None:
     """A new game. Who begins stays as it is in the row; everything else is drawn."""
     # A series passes the start on [S6]; whoever runs one writes it into the row.
@@ -52,7 +52,7 @@ def deal_row(row: Row, words: Words, history: Octets, tables: Tables, scratch: S
     open_menu(row, words, tables, scratch)
 
 
-@compiled
+@lean
 def choose_players(row: Row, words: Words, tables: Tables) -> None:
     """Who plays is drawn as well: START squares differ in how far they are from the rooms. [S1]"""
     rules = tables.rules
@@ -64,7 +64,7 @@ def choose_players(row: Row, words: Words, tables: Tables) -> None:
             seat += 1
 
 
-@compiled
+@lean
 def deal_cards(row: Row, words: Words, tables: Tables) -> None:
     """One card of each kind goes into the envelope, the others to the hands. [S3] [S4]"""
     rules = tables.rules
@@ -90,7 +90,7 @@ def deal_cards(row: Row, words: Words, tables: Tables) -> None:
             row[HANDS + seat] |= 1 << card
 
 
-@compiled
+@lean
 def put_weapons(row: Row, words: Words, tables: Tables) -> None:
     """Each weapon into a room of its own. [S2]"""
     taken = 0

@@ -5,15 +5,15 @@ from __future__ import annotations
 import numpy as np
 
 from casefile.batch.kernel.bits import count_cards, nth_bit
+from casefile.batch.kernel.lean import lean_inline
 from casefile.batch.kernel.row import GENERATOR, Words
-from casefile.deduce.kernel.compiled import inlined
 
 GAMMA = np.uint64(0x9E3779B97F4A7C15)
 FIRST_FACTOR, SECOND_FACTOR = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
 S30, S27, S31, S33 = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(33)
 
 
-@inlined
+@lean_inline
 def draw(words: Words, number: int) -> int:
     """One of 0 … number - 1. As a share of 31 random bits: the bias is below number ÷ 2³¹."""
     words[GENERATOR] += GAMMA
@@ -24,7 +24,7 @@ def draw(words: Words, number: int) -> int:
     return (np.int64((mixed ^ (mixed >> S31)) >> S33) * number) >> 31  # type: ignore[return-value]
 
 
-@inlined
+@lean_inline
 def draw_card(words: Words, mask: int) -> int:
     """One of the cards, seats or rooms of a mask, which is not empty."""
     return nth_bit(np.uint64(mask), draw(words, count_cards(mask)))

@@ -5,8 +5,9 @@ The twin of `casefile.game.menu`.
 
 from __future__ import annotations
 
-from casefile.batch.kernel.bits import ZERO, has_place
+from casefile.batch.kernel.bits import has_place, no_places
 from casefile.batch.kernel.destinations import find_destinations
+from casefile.batch.kernel.lean import lean
 from casefile.batch.kernel.row import (
     ASKED,
     CAN_ACCUSE,
@@ -29,12 +30,12 @@ from casefile.batch.kernel.row import (
     PHASE_SUGGEST,
     PHASE_WALK,
     PIECES,
-    ROOM_WORD,
     SUSPECTS,
     TURN,
     Octets,
     Row,
     Words,
+    wide,
 )
 from casefile.batch.kernel.tables import (
     ACTION_COUNT,
@@ -53,10 +54,10 @@ from casefile.batch.kernel.tables import (
     Scratch,
     Tables,
 )
-from casefile.deduce.kernel.compiled import compiled
+from casefile.deduce.kernel.arrays import Ints
 
 
-@compiled
+@lean
 def open_menu(row: Row, words: Words, tables: Tables, scratch: Scratch) -> None:
     """Work out what may be done in this phase; where a walk may end goes into `words`."""
     phase = row[PHASE]
@@ -76,7 +77,7 @@ def open_menu(row: Row, words: Words, tables: Tables, scratch: Scratch) -> None:
     row[LEGAL] = legal
 
 
-@compiled
+@lean
 def opening(row: Row, words: Words, tables: Tables, scratch: Scratch) -> int:
     """How a turn may begin. [T1] [T2] [M9] [M10] [R3]"""
     rules, seat = tables.rules, row[TURN]
@@ -84,7 +85,7 @@ def opening(row: Row, words: Words, tables: Tables, scratch: Scratch) -> int:
     legal = 0
     if rules[NO_DICE]:
         find_destinations(row, words, tables, scratch)
-        if words[ROOM_WORD] != ZERO:
+        if not no_places(words):
             legal = CAN_WALK
     elif room < 0 or has_free_door(row, room, tables):
         # On a square there is always a roll, even boxed in: it is made, and the piece stays. [R2]
@@ -99,7 +100,7 @@ def opening(row: Row, words: Words, tables: Tables, scratch: Scratch) -> int:
     return legal
 
 
-@compiled
+@lean
 def has_free_door(row: Row, room: int, tables: Tables) -> bool:
     """Is any door of the room free? With `open_doors` none is ever blocked. [M5] [M10]"""
     if tables.rules[OPEN_DOORS]:
@@ -111,7 +112,7 @@ def has_free_door(row: Row, room: int, tables: Tables) -> bool:
     return False
 
 
-@compiled
+@lean
 def is_occupied(row: Row, square: int, tables: Tables) -> bool:
     for suspect in range(tables.rules[SUSPECT_COUNT]):
         if row[PIECES + suspect] == square:
@@ -119,14 +120,14 @@ def is_occupied(row: Row, square: int, tables: Tables) -> bool:
     return False
 
 
-@compiled
+@lean
 def showable_cards(row: Row) -> int:
     """Which of the three cards whoever is asked can show. [D1] [D3]"""
     return row[HANDS + row[ASKED]] & row[PENDING]
 
 
-@compiled
-def kind_of(action: int, rules: Row) -> int:
+@lean
+def kind_of(action: int, rules: Ints) -> int:
     """Which kind of action a number stands for, as a bit of the menu; 0 for no action at all."""
     if action < 0 or action >= rules[ACTION_COUNT]:
         return 0
@@ -143,7 +144,7 @@ def kind_of(action: int, rules: Row) -> int:
     return CAN_ACCUSE if action < rules[END_TURN] else CAN_END
 
 
-@compiled
+@lean
 def is_allowed(action: int, row: Row, words: Words, tables: Tables) -> bool:
     """Is the action on the menu of whoever is to act?"""
     rules = tables.rules
@@ -152,13 +153,13 @@ def is_allowed(action: int, row: Row, words: Words, tables: Tables) -> bool:
     if not row[LEGAL] & kind:
         return False
     if kind == CAN_WALK:
-        return has_place(words, action - rules[FIRST_WALK], rules[SQUARE_COUNT])
+        return has_place(words, action - rules[FIRST_WALK])
     if kind == CAN_SHOW:
         return showable_cards(row) >> (action - rules[FIRST_SHOW]) & 1 != 0
     return True
 
 
-@compiled
+@lean
 def write_mask(row: Row, words: Words, tables: Tables, mask: Octets) -> None:
     """1 for every action of the menu, 0 for all others."""
     rules, legal = tables.rules, row[LEGAL]
@@ -171,18 +172,18 @@ def write_mask(row: Row, words: Words, tables: Tables, mask: Octets) -> None:
     fill_allowed(mask, rules[FIRST_SHOW], rules[FIRST_ACCUSE], legal & CAN_SHOW, row, words, tables)
 
 
-@compiled
+@lean
 def fill(mask: Octets, first: int, end: int, offered: int) -> None:
     for action in range(first, end):
         mask[action] = 1 if offered else 0
 
 
-@compiled
+@lean
 def fill_allowed(
     mask: Octets, first: int, end: int, offered: int, row: Row, words: Words, tables: Tables
 ) -> None:
     """Of a kind that is on the menu only in part."""
-    fill(mask, first, end, 0)
+    fill(mask, first, end, wide(0))
     if offered:
         for action in range(first, end):
             mask[action] = 1 if is_allowed(action, row, words, tables) else 0

@@ -7,7 +7,8 @@ long. Seats keep what they learn, and draw conclusions when they have to decide 
 from __future__ import annotations
 
 from casefile.batch.kernel.bits import count_cards
-from casefile.batch.kernel.row import ACCUSED, FIRST, HANDS, MAX_SUSPECTS, Row
+from casefile.batch.kernel.lean import lean
+from casefile.batch.kernel.row import ACCUSED, FIRST, HANDS, MAX_SUSPECTS, Row, wide
 from casefile.batch.kernel.tables import (
     MAX_OPEN_PROMISES,
     ROOM_COUNT,
@@ -18,7 +19,7 @@ from casefile.batch.kernel.tables import (
     Minds,
     Tables,
 )
-from casefile.deduce.kernel.compiled import compiled
+from casefile.deduce.kernel.arrays import Ints
 
 OPEN_PROMISES, LEARNT = 0, 1
 """In `minds.notes`, by seat: how many promises, and whether there is something to conclude from."""
@@ -26,7 +27,7 @@ HOLDER_SHIFT = 27
 """A promise is three cards and, above them, the holder."""
 
 
-@compiled
+@lean
 def first_thoughts(row: Row, tables: Tables, minds: Minds) -> None:
     """Every seat knows its own hand, and nothing else. [S5]"""
     seats = tables.rules[SEATS]
@@ -41,13 +42,13 @@ def first_thoughts(row: Row, tables: Tables, minds: Minds) -> None:
         minds.notes[seat, LEARNT] = 1
 
 
-@compiled
-def all_cards(rules: Row) -> int:
+@lean
+def all_cards(rules: Ints) -> int:
     return (1 << (rules[SUSPECT_COUNT] + rules[WEAPON_COUNT] + rules[ROOM_COUNT])) - 1
 
 
-@compiled
-def learn_pass(holder: int, cards: int, rules: Row, minds: Minds) -> None:
+@lean
+def learn_pass(holder: int, cards: int, rules: Ints, minds: Minds) -> None:
     """Everybody sees that a seat has none of these cards. [D2]"""
     for seat in range(rules[SEATS]):
         # Nobody learns anything about their own hand.
@@ -56,8 +57,8 @@ def learn_pass(holder: int, cards: int, rules: Row, minds: Minds) -> None:
             minds.notes[seat, LEARNT] = 1
 
 
-@compiled
-def learn_show(holder: int, to: int, card: int, cards: int, rules: Row, minds: Minds) -> None:
+@lean
+def learn_show(holder: int, to: int, card: int, cards: int, rules: Ints, minds: Minds) -> None:
     """One seat sees the card, the others that it was one of three. [D2]"""
     for seat in range(rules[SEATS]):
         if seat == holder:
@@ -69,7 +70,7 @@ def learn_show(holder: int, to: int, card: int, cards: int, rules: Row, minds: M
         minds.notes[seat, LEARNT] = 1
 
 
-@compiled
+@lean
 def promise(seat: int, holder: int, cards: int, minds: Minds) -> None:
     number = minds.notes[seat, OPEN_PROMISES]
     if not minds.has[seat, holder] & cards and number < MAX_OPEN_PROMISES:
@@ -77,14 +78,14 @@ def promise(seat: int, holder: int, cards: int, minds: Minds) -> None:
         minds.notes[seat, OPEN_PROMISES] = number + 1
 
 
-@compiled
-def learn_false_accusation(rules: Row, minds: Minds) -> None:
+@lean
+def learn_false_accusation(rules: Ints, minds: Minds) -> None:
     """The row keeps which it was; every seat has to think of it."""
     for seat in range(rules[SEATS]):
         minds.notes[seat, LEARNT] = 1
 
 
-@compiled
+@lean
 def conclude(seat: int, row: Row, tables: Tables, minds: Minds) -> None:
     """Draw conclusions until there are no more; nothing to do if nothing was learnt."""
     changed = minds.notes[seat, LEARNT] != 0
@@ -97,8 +98,8 @@ def conclude(seat: int, row: Row, tables: Tables, minds: Minds) -> None:
         changed |= settle_promises(seat, can, has, minds)
 
 
-@compiled
-def settle_cards(can: Row, has: Row, rules: Row) -> bool:
+@lean
+def settle_cards(can: Row, has: Row, rules: Ints) -> bool:
     """A card that only one may hold is theirs; a card that one surely holds is nobody else's."""
     holders = rules[SEATS] + 1
     once, twice, sure = 0, 0, 0
@@ -117,8 +118,8 @@ def settle_cards(can: Row, has: Row, rules: Row) -> bool:
     return changed
 
 
-@compiled
-def settle_hands(can: Row, has: Row, sizes: int, rules: Row) -> bool:
+@lean
+def settle_hands(can: Row, has: Row, sizes: int, rules: Ints) -> bool:
     """Hand sizes are public: a hand that is full has no other cards, one that must be full has all. [S4]"""
     changed = False
     for seat in range(rules[SEATS]):
@@ -133,11 +134,11 @@ def settle_hands(can: Row, has: Row, sizes: int, rules: Row) -> bool:
     return changed
 
 
-@compiled
-def settle_envelope(can: Row, has: Row, row: Row, rules: Row) -> bool:
+@lean
+def settle_envelope(can: Row, has: Row, row: Row, rules: Ints) -> bool:
     """The envelope has one card of each kind, and they are no triple that was accused in vain. [S3]"""
     envelope, first, changed = rules[SEATS], 0, False
-    certain = 0
+    certain = wide(0)
     for kind in range(3):
         size = rules[SUSPECT_COUNT + kind]
         cards = ((1 << size) - 1) << first
@@ -154,8 +155,8 @@ def settle_envelope(can: Row, has: Row, row: Row, rules: Row) -> bool:
     return changed or strike_accused(certain, can, row, rules)
 
 
-@compiled
-def strike_accused(certain: int, can: Row, row: Row, rules: Row) -> bool:
+@lean
+def strike_accused(certain: int, can: Row, row: Row, rules: Ints) -> bool:
     """Where two cards of a false accusation are certain, the third is not in the envelope. [A4]"""
     envelope, changed = rules[SEATS], False
     for seat in range(rules[SEATS]):
@@ -167,7 +168,7 @@ def strike_accused(certain: int, can: Row, row: Row, rules: Row) -> bool:
     return changed
 
 
-@compiled
+@lean
 def settle_promises(seat: int, can: Row, has: Row, minds: Minds) -> bool:
     """One of three cards: if the holder can have only one of them, it is that one."""
     # A promise that is kept is replaced by the last one: their order means nothing.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from casefile.batch.kernel.draw import draw_card
+from casefile.batch.kernel.lean import lean
 from casefile.batch.kernel.menu import kind_of
 from casefile.batch.kernel.minds import first_thoughts, learn_false_accusation, learn_pass, learn_show
 from casefile.batch.kernel.player import choose
@@ -29,14 +30,14 @@ from casefile.batch.kernel.row import (
 )
 from casefile.batch.kernel.tables import FIRST_SHOW, SEATS, Minds, Scratch, Tables
 from casefile.batch.kernel.turn import do_action
-from casefile.deduce.kernel.compiled import compiled
+from casefile.deduce.kernel.arrays import Ints
 
 LOG_BY, LOG_CARDS, LOG_SHOWER, LOG_PASSED, LOG_CARD = range(5)
 """A line of the log: who suggested which cards, who showed one, who could not, and which card if known."""
 LOG_WIDTH = 5
 
 
-@compiled
+@lean
 def play_to_end(
     action: int,
     row: Row,
@@ -60,7 +61,7 @@ def play_to_end(
         done += 1
 
 
-@compiled
+@lean
 def rolled(row: Row) -> int:
     """What the dice show, as a number of as many digits."""
     shown = 0
@@ -70,7 +71,7 @@ def rolled(row: Row) -> int:
     return shown
 
 
-@compiled
+@lean
 def act_and_learn(
     action: int, row: Row, words: Words, history: Octets, tables: Tables, scratch: Scratch, minds: Minds
 ) -> None:
@@ -90,7 +91,7 @@ def act_and_learn(
         learn_false_accusation(rules, minds)
 
 
-@compiled
+@lean
 def remember(log: Row, row: Row, words: Words, tables: Tables, minds: Minds) -> None:
     """Let every seat know what it knows after these suggestions, in the deal of this row.
 
@@ -110,8 +111,8 @@ def remember(log: Row, row: Row, words: Words, tables: Tables, minds: Minds) -> 
             recall_show(line, row, words, rules, minds)
 
 
-@compiled
-def recall_show(line: Row, row: Row, words: Words, rules: Row, minds: Minds) -> None:
+@lean
+def recall_show(line: Row, row: Row, words: Words, rules: Ints, minds: Minds) -> None:
     by, shower, card = line[LOG_BY], line[LOG_SHOWER], line[LOG_CARD]
     seen = SEEN + MAX_SUSPECTS * by + shower
     if card == ABSENT:

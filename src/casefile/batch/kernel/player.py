@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from casefile.batch.kernel.bits import ONE, ZERO, nth_bit
+from casefile.batch.kernel.bits import ONE, ZERO, lowest_bit, rooms_among
 from casefile.batch.kernel.draw import draw_card
+from casefile.batch.kernel.lean import lean
 from casefile.batch.kernel.menu import showable_cards
 from casefile.batch.kernel.minds import conclude
 from casefile.batch.kernel.row import (
@@ -23,12 +24,12 @@ from casefile.batch.kernel.row import (
     PHASE_MOVE,
     PIECES,
     PLACE_WORDS,
-    ROOM_WORD,
     SEEN,
     SUSPECTS,
     TURN,
     Row,
     Words,
+    wide,
 )
 from casefile.batch.kernel.tables import (
     DISTANCES,
@@ -47,12 +48,12 @@ from casefile.batch.kernel.tables import (
     Minds,
     Tables,
 )
-from casefile.deduce.kernel.compiled import compiled
+from casefile.deduce.kernel.arrays import Ints
 
 ROLL_ACTION = 0
 
 
-@compiled
+@lean
 def choose(row: Row, words: Words, tables: Tables, minds: Minds) -> int:
     """What the player does: of the menu, and from what its seat knows."""
     rules, legal, seat = tables.rules, row[LEGAL], row[TURN]
@@ -73,13 +74,13 @@ def choose(row: Row, words: Words, tables: Tables, minds: Minds) -> int:
     return rules[END_TURN]
 
 
-@compiled
+@lean
 def is_one(mask: int) -> bool:
     return mask & (mask - 1) == 0
 
 
-@compiled
-def open_cards(cards: int, rules: Row) -> tuple[int, int, int]:
+@lean
+def open_cards(cards: int, rules: Ints) -> tuple[int, int, int]:
     """Suspects, weapons and rooms of a set of cards, each counted from 0."""
     suspects, weapons = rules[SUSPECT_COUNT], rules[WEAPON_COUNT]
     return (
@@ -89,13 +90,13 @@ def open_cards(cards: int, rules: Row) -> tuple[int, int, int]:
     )
 
 
-@compiled
-def accusation(suspects: int, weapons: int, rooms: int, rules: Row) -> int:
-    suspect, weapon = nth_bit(np.uint64(suspects), 0), nth_bit(np.uint64(weapons), 0)
-    return (suspect * rules[WEAPON_COUNT] + weapon) * rules[ROOM_COUNT] + nth_bit(np.uint64(rooms), 0)
+@lean
+def accusation(suspects: int, weapons: int, rooms: int, rules: Ints) -> int:
+    suspect, weapon = lowest_bit(np.uint64(suspects)), lowest_bit(np.uint64(weapons))
+    return (suspect * rules[WEAPON_COUNT] + weapon) * rules[ROOM_COUNT] + lowest_bit(np.uint64(rooms))
 
 
-@compiled
+@lean
 def choose_card(row: Row, words: Words) -> int:
     """One that the suggester has seen already, if there is one: that tells nothing new."""
     cards = showable_cards(row)
@@ -103,8 +104,8 @@ def choose_card(row: Row, words: Words) -> int:
     return draw_card(words, known or cards)
 
 
-@compiled
-def useful_rooms(suspects: int, weapons: int, rooms: int, hand: int, rules: Row) -> int:
+@lean
+def useful_rooms(suspects: int, weapons: int, rooms: int, hand: int, rules: Ints) -> int:
     """Where a suggestion tells something: of the room, or only of suspect and weapon if nobody shows it."""
     useful = 0 if is_one(rooms) else rooms
     if not is_one(suspects) or not is_one(weapons):
@@ -114,10 +115,10 @@ def useful_rooms(suspects: int, weapons: int, rooms: int, hand: int, rules: Row)
     return useful or (1 << rules[ROOM_COUNT]) - 1
 
 
-@compiled
+@lean
 def begin_turn(suspects: int, weapons: int, useful: int, row: Row, words: Words, tables: Tables) -> int:
     rules, legal = tables.rules, row[LEGAL]
-    place = row[PIECES + row[SUSPECTS + row[TURN]]]
+    place = wide(row[PIECES + row[SUSPECTS + row[TURN]]])
     here = place - rules[SQUARE_COUNT]
     if legal & CAN_SUGGEST and useful >> here & 1:
         return question(suspects, weapons, row, words, rules)
@@ -139,7 +140,7 @@ def begin_turn(suspects: int, weapons: int, useful: int, row: Row, words: Words,
     return rules[END_TURN]
 
 
-@compiled
+@lean
 def nearest_useful(place: int, useful: int, tables: Tables) -> int:
     best = NOWHERE
     for room in range(tables.rules[ROOM_COUNT]):
@@ -150,39 +151,38 @@ def nearest_useful(place: int, useful: int, tables: Tables) -> int:
     return best
 
 
-@compiled
+@lean
 def is_nearer(there: int, here: int, useful: int, tables: Tables) -> bool:
     """Is it less far from there than from here to the nearest useful room?"""
     from_there = tables.board[there, DISTANCES + nearest_useful(there, useful, tables)]
     return from_there < tables.board[here, DISTANCES + nearest_useful(here, useful, tables)]
 
 
-@compiled
+@lean
 def choose_place(useful: int, row: Row, words: Words, tables: Tables) -> int:
     """Into a useful room, or as near as can be to the nearest."""
     # The types left out below: to numba an int64 is an int, to mypy it is not.
     rules = tables.rules
-    rooms = np.int64(words[ROOM_WORD]) & useful
+    rooms = rooms_among(words, rules[SQUARE_COUNT]) & useful
     if rooms:
-        return rules[SQUARE_COUNT] + draw_card(words, rooms)  # type: ignore[arg-type]
+        return rules[SQUARE_COUNT] + draw_card(words, rooms)
     # One target for all ends, not the nearest of each: a tenth of the time, and hardly a turn longer.
-    here = row[PIECES + row[SUSPECTS + row[TURN]]]
+    here = wide(row[PIECES + row[SUSPECTS + row[TURN]]])
     target = nearest_useful(here, useful, tables)
-    best, found = np.int64(NOWHERE), np.int64(0)
+    best, found = wide(NOWHERE), wide(0)
     for number in range(PLACE_WORDS):
         word = words[number]
-        first = rules[SQUARE_COUNT] if number == ROOM_WORD else 64 * number
         while word != ZERO:
-            place = first + nth_bit(word, 0)
+            place = 64 * number + lowest_bit(word)
             word &= word - ONE
             far = np.int64(tables.board[place, DISTANCES + target])
             if best == NOWHERE or far < found:
                 best, found = place, far  # type: ignore[assignment]
-    return best  # type: ignore[return-value]
+    return best
 
 
-@compiled
-def question(suspects: int, weapons: int, row: Row, words: Words, rules: Row) -> int:
+@lean
+def question(suspects: int, weapons: int, row: Row, words: Words, rules: Ints) -> int:
     """Open cards; where the one of a kind is known, it or one of the own hand, which nobody else can show."""
     own_suspects, own_weapons, _ = open_cards(row[HANDS + row[TURN]], rules)
     suspect = draw_card(words, suspects | own_suspects if is_one(suspects) else suspects)

@@ -6,6 +6,7 @@ use stays 0. A set of cards is a mask with a bit a card, a set of seats a mask w
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TypeAlias
 
 import numpy as np
@@ -16,9 +17,8 @@ MAX_SUSPECTS = 7
 MAX_WEAPONS = 8
 MAX_ROOMS = 12
 MAX_CARDS = 27
-MAX_SQUARES = 255
-MAX_MAP_COLUMNS = 30
-"""Of the map: a row of it is a word of 32 bits, with an empty one on either side."""
+MAX_SQUARES = 256 - MAX_ROOMS
+"""Squares and rooms together fit four words of 64 bits."""
 MAX_WAYS = 8
 """Doors of a room; and the squares next to a square, which are four at most."""
 MAX_STEPS = 30
@@ -28,6 +28,9 @@ DICE_FIELDS = 4
 Row: TypeAlias = NDArray[np.int32]
 Words: TypeAlias = NDArray[np.uint64]
 Octets: TypeAlias = NDArray[np.uint8]
+
+wide: Callable[[object], int] = np.int64  # type: ignore[assignment]
+"""A number of 64 bits, of one in a row or of a literal: for each width numba compiles a function anew."""
 
 PHASE_MOVE, PHASE_WALK, PHASE_SUGGEST, PHASE_SHOW, PHASE_END, PHASE_OVER = range(6)
 """In the order of `casefile.game.public.Phase`."""
@@ -73,11 +76,8 @@ DEAL = -2
 
 CAN_ROLL, CAN_WALK, CAN_TAKE_PASSAGE, CAN_SUGGEST, CAN_SHOW, CAN_ACCUSE, CAN_END = (1 << n for n in range(7))
 
-SQUARE_WORDS = 4
-"""A set of squares is this many 64-bit words."""
-ROOM_WORD = SQUARE_WORDS
-"""A set of places has one word more, for the rooms."""
-PLACE_WORDS = SQUARE_WORDS + 1
+PLACE_WORDS = 4
+"""A set of places is this many 64-bit words."""
 GENERATOR = PLACE_WORDS
 """Beside the row: the places where the walk may end, and then the state of its random generator."""
 WORDS_WIDTH = PLACE_WORDS + 1
@@ -87,3 +87,5 @@ NAMED = 0
 ANSWERED = MAX_SUSPECTS
 """From here on: how often each seat has shown a card where this one was among the three."""
 HISTORY_ROWS = 2 * MAX_SUSPECTS
+HISTORY_WIDTH = 32
+"""More than there are cards, so that a row of it is four words of eight counts."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from casefile.batch.kernel.bits import count_cards, count_word, nth_bit
+from casefile.batch.kernel.bits import count_cards, count_places, count_word, nth_bit
 from casefile.batch.kernel.board_sets import fill_sets
 from casefile.batch.kernel.deal import deal_row
 from casefile.batch.kernel.draw import draw, draw_card
+from casefile.batch.kernel.lean import lean, lean_entry_point
 from casefile.batch.kernel.menu import is_allowed, open_menu, showable_cards, write_mask
 from casefile.batch.kernel.observe import write_observation
 from casefile.batch.kernel.play import play_to_end, remember
@@ -23,18 +24,18 @@ from casefile.batch.kernel.row import (
     DEAL,
     DICE,
     HISTORY_ROWS,
+    HISTORY_WIDTH,
     LEGAL,
-    MAX_CARDS,
     PHASE,
     PHASE_OVER,
     PHASE_SHOW,
     PLACE_WORDS,
-    ROOM_WORD,
     TURN,
     WAIT,
     Octets,
     Row,
     Words,
+    wide,
 )
 from casefile.batch.kernel.tables import (
     END_TURN,
@@ -43,7 +44,6 @@ from casefile.batch.kernel.tables import (
     FIRST_SUGGEST,
     FIRST_WALK,
     PASSAGE,
-    SQUARE_COUNT,
     Minds,
     Scratch,
     Tables,
@@ -51,7 +51,6 @@ from casefile.batch.kernel.tables import (
 )
 from casefile.batch.kernel.turn import do_action
 from casefile.deduce.kernel.arrays import Ints
-from casefile.deduce.kernel.compiled import compiled, entry_point
 
 ALL_WELL = -1
 
@@ -61,7 +60,7 @@ BUILD, STEP, PLAY = range(3)
 anew, all that finds walks."""
 
 
-@entry_point
+@lean_entry_point
 def run_rows(
     purpose: int,
     tables: Tables,
@@ -107,7 +106,7 @@ def run_rows(
     return ALL_WELL
 
 
-@compiled
+@lean
 def first_wrong(tables: Tables, rows: Row, words: Words, actions: Ints) -> int:
     """The first row whose action is not on its menu."""
     for number in range(rows.shape[0]):
@@ -116,7 +115,7 @@ def first_wrong(tables: Tables, rows: Row, words: Words, actions: Ints) -> int:
     return ALL_WELL
 
 
-@compiled
+@lean
 def step_row(
     action: int,
     row: Row,
@@ -206,7 +205,9 @@ def play_rows(
     `log` has the suggestions so far. `moves` gets every action that is done, as far as there is room; a roll
     as the negative of what the dice show.
     """
-    history = np.zeros((1, HISTORY_ROWS, MAX_CARDS), np.uint8)  # one for all: the player does not look at it
+    history = np.zeros(
+        (1, HISTORY_ROWS, HISTORY_WIDTH), np.uint8
+    )  # one for all: the player does not look at it
     run_rows(
         PLAY,
         tables,
@@ -224,16 +225,16 @@ def play_rows(
     )
 
 
-@entry_point
+@lean_entry_point
 def write_masks(tables: Tables, rows: Row, words: Words, masks: Octets) -> None:
     """The whole menu of whoever is to act, for every row."""
     for number in range(rows.shape[0]):
         write_mask(rows[number], words[number], tables, masks[number])
 
 
-@entry_point
-def write_observations(tables: Tables, rows: Row, history: Octets, viewers: Ints, out: Octets) -> None:
-    """What a seat of every row knows; a viewer below 0 is whoever is to act."""
+@lean_entry_point
+def write_observations(tables: Tables, rows: Row, history: Words, viewers: Ints, out: Octets) -> None:
+    """What a seat of every row knows; a viewer below 0 is whoever is to act. The history is in words."""
     for number in range(rows.shape[0]):
         row, viewer = rows[number], viewers[number]
         if viewer < 0:
@@ -241,7 +242,7 @@ def write_observations(tables: Tables, rows: Row, history: Octets, viewers: Ints
         write_observation(viewer, row, history[number], tables, out[number])
 
 
-@entry_point
+@lean_entry_point
 def draw_actions(tables: Tables, rows: Row, words: Words, per_mille: int, actions: Ints) -> int:
     """A random action of every menu; how many of them were a choice between at least two."""
     choices = 0
@@ -252,7 +253,7 @@ def draw_actions(tables: Tables, rows: Row, words: Words, per_mille: int, action
     return choices
 
 
-@compiled
+@lean
 def draw_action(row: Row, words: Words, tables: Tables, per_mille: int) -> int:
     """Any accusation, so many times in a thousand; else any other action, all equally likely."""
     rules, legal = tables.rules, row[LEGAL]
@@ -260,43 +261,34 @@ def draw_action(row: Row, words: Words, tables: Tables, per_mille: int) -> int:
         return WAIT
     if legal & CAN_SHOW:
         return rules[FIRST_SHOW] + draw_card(words, showable_cards(row))
-    if draw(words, 1000) < per_mille:
+    if draw(words, wide(1000)) < per_mille:
         return rules[FIRST_ACCUSE] + draw(words, rules[END_TURN] - rules[FIRST_ACCUSE])
-    ends = count_ends(words) if legal & CAN_WALK else 0
+    ends = count_places(words) if legal & CAN_WALK else 0
     single = legal & (CAN_ROLL | CAN_TAKE_PASSAGE | CAN_END)
     suggestions = rules[FIRST_SHOW] - rules[FIRST_SUGGEST] if legal & CAN_SUGGEST else 0
     drawn = draw(words, ends + suggestions + count_cards(single))
     if drawn < ends:
-        return rules[FIRST_WALK] + nth_end(words, drawn, rules)
+        return rules[FIRST_WALK] + nth_end(words, drawn)
     drawn -= ends
     if drawn < suggestions:
         return rules[FIRST_SUGGEST] + drawn
     return action_of_kind(1 << nth_bit(np.uint64(single), drawn - suggestions), rules)
 
 
-@compiled
-def action_of_kind(kind: int, rules: Row) -> int:
+@lean
+def action_of_kind(kind: int, rules: Ints) -> int:
     """The one action of a kind that has no choices."""
     if kind == CAN_ROLL:
         return 0
     return rules[PASSAGE] if kind == CAN_TAKE_PASSAGE else rules[END_TURN]
 
 
-@compiled
-def count_ends(words: Words) -> int:
-    total = 0
-    for word in range(PLACE_WORDS):
-        total += count_word(words[word])
-    return total
-
-
-@compiled
-def nth_end(words: Words, number: int, rules: Row) -> int:
+@lean
+def nth_end(words: Words, number: int) -> int:
     """The place with so many others before it."""
     for word in range(PLACE_WORDS):
         here = count_word(words[word])
         if number < here:
-            first = rules[SQUARE_COUNT] if word == ROOM_WORD else 64 * word
-            return first + nth_bit(words[word], number)
+            return 64 * word + nth_bit(words[word], number)
         number -= here
     return WAIT

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from casefile.batch.kernel.row import (
     MAX_ROOMS,
     MAX_STEPS,
     MAX_SUSPECTS,
     MAX_WAYS,
+    PLACE_WORDS,
+    Octets,
     Row,
     Words,
+    wide,
 )
+from casefile.deduce.kernel.arrays import Ints
 
 (
     SEATS,
@@ -73,47 +76,64 @@ steps; all ends of it on an empty board, rooms included."""
 
 CACHE_BITS = 16
 CACHE_ENTRY = 8
-"""Words of a cached answer: key, squares, rooms; the rest makes it a whole line of the processor's cache."""
+"""Words of a cached answer: key, places; the rest makes it a whole line of the processor's cache."""
 MAX_OPEN_PROMISES = 64
 """Open promises that a seat keeps in mind; a game has rarely half as many."""
 
-PATH, TRIED, NEAR = range(3)
+PATH, TRIED, NEAR, QUEUE = range(4)
 """Lists that a search works with."""
-FREE, MISSING, FOUND = range(8, 11)
-"""Sets of squares: twice four by the last step that led there; then the squares that may be stepped on, those
-that a search still looks for, and the answer."""
+MISSING, BLOCKED, PUT_ASIDE = range(3)
+"""Sets that a search works with: places that it still looks for, and squares that nobody may step on."""
+ORDERS = np.array(
+    [
+        [0, 1, 2, 3],
+        [2, 3, 0, 1],
+        [3, 0, 1, 2],
+        [1, 2, 3, 0],
+        [0, 3, 2, 1],
+        [2, 1, 0, 3],
+        [3, 2, 1, 0],
+        [1, 0, 3, 2],
+    ],
+    np.int64,
+)
+"""In which order the ways from a square are tried: each finds another walk to most ends."""
 
 
-MapGrid: TypeAlias = NDArray[np.uint32]
+USUAL_ORDER, NO_NOTES = wide(0), wide(-1)
+"""Not as literals: numba would compile what they are handed to once more."""
 
 
 class Tables(NamedTuple):
     """Few arrays, because a call hands over each of them in seven parts and more. Never written to once made:
     any number of threads may share them."""
 
-    rules: Row
+    rules: Ints
     """Counts, switches and where actions begin, by the names above."""
-    board: Row
+    board: Ints
     """By place and column."""
     sets: Words
     """Sets of places: ZONE and OPEN_BOARD."""
-    exact: MapGrid
-    """By number of steps and square: where a walk of exactly so many steps can end on an empty board. As all
-    grids with a word for every row of the map."""
-    runs: Row
-    """Neighbouring squares of a row that have consecutive numbers: row, column, bits, first number."""
+    first_walks: Ints
+    """By number of steps and place: where among the known walks those of its ends begin."""
 
 
 class Scratch(NamedTuple):
-    """Working memory of one thread. Nothing in it outlives a call but the cache, whose answers are exact."""
+    """Working memory of one thread. What outlives a call is exact: it saves work and changes nothing."""
 
     cache: Words
-    lists: Row
-    grids: MapGrid
-    back: MapGrid
-    """By number of steps: from where a search can still reach what it looks for."""
-    board: MapGrid
-    """All squares of the map."""
+    past_one: Words
+    """By number of steps, place and square: the ends that a piece on this square leaves, if known."""
+    walks: Words
+    """The squares of known walks: for every order one to each end of the empty board."""
+    noted: Octets
+    """By number of steps and place: are its walks known?"""
+    sets: Words
+    lists: Ints
+    came_from: Ints
+    """By square: the square before it on the way of a search."""
+    closed: Octets
+    """By square: 0 if it may be stepped on."""
 
 
 class Minds(NamedTuple):
@@ -129,13 +149,17 @@ class Minds(NamedTuple):
     """By seat: how many promises there are, and whether something was learnt since the last conclusion."""
 
 
-def make_scratch(board: MapGrid) -> Scratch:
+def make_scratch(levels: int, places: int, squares: int, walks: int) -> Scratch:
+    """Large, but zeros take no memory until something is written there."""
     return Scratch(
         cache=np.zeros((1 << CACHE_BITS, CACHE_ENTRY), np.uint64),
-        lists=np.zeros((3, MAX_STEPS + 2), np.int32),
-        grids=np.zeros((FOUND + 1, board.shape[0]), np.uint32),
-        back=np.zeros((MAX_STEPS + 1, board.shape[0]), np.uint32),
-        board=board,
+        past_one=np.zeros((levels, places, squares, PLACE_WORDS), np.uint64),
+        walks=np.zeros((walks, PLACE_WORDS), np.uint64),
+        noted=np.zeros((levels, places), np.uint8),
+        sets=np.zeros((3, PLACE_WORDS), np.uint64),
+        lists=np.zeros((4, max(squares, MAX_STEPS) + 2), np.int64),
+        came_from=np.zeros(squares, np.int64),
+        closed=np.zeros(squares, np.uint8),
     )
 
 

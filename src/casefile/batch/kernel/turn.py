@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from casefile.batch.kernel.bits import count_cards
 from casefile.batch.kernel.draw import draw
+from casefile.batch.kernel.lean import lean
 from casefile.batch.kernel.menu import kind_of, open_menu
 from casefile.batch.kernel.row import (
     ABSENT,
@@ -67,13 +68,13 @@ from casefile.batch.kernel.tables import (
     Scratch,
     Tables,
 )
-from casefile.deduce.kernel.compiled import compiled
+from casefile.deduce.kernel.arrays import Ints
 
 MAX_COUNT = 255
 """How often a card was named is counted in a byte, and not beyond."""
 
 
-@compiled
+@lean
 def do_action(action: int, row: Row, words: Words, history: Octets, tables: Tables, scratch: Scratch) -> None:
     """Do an action of the menu. Dice that lie in the row before a roll are what it shows."""
     rules = tables.rules
@@ -97,16 +98,16 @@ def do_action(action: int, row: Row, words: Words, history: Octets, tables: Tabl
     open_menu(row, words, tables, scratch)
 
 
-@compiled
-def roll(row: Row, words: Words, rules: Row) -> None:
+@lean
+def roll(row: Row, words: Words, rules: Ints) -> None:
     for die in range(rules[DICE_COUNT]):
         if row[DICE + die] == 0:
             row[DICE + die] = draw(words, rules[FACES]) + 1
     row[PHASE] = PHASE_WALK
 
 
-@compiled
-def walk(place: int, row: Row, rules: Row) -> None:
+@lean
+def walk(place: int, row: Row, rules: Ints) -> None:
     me = row[SUSPECTS + row[TURN]]
     # A stay, or a walk that ends on a square, leaves nothing but the end of the turn. [R2]
     enters = place >= rules[SQUARE_COUNT] and place != row[PIECES + me]
@@ -114,15 +115,15 @@ def walk(place: int, row: Row, rules: Row) -> None:
     row[PIECES + me] = place
 
 
-@compiled
+@lean
 def take_passage(row: Row, tables: Tables) -> None:
     me, squares = row[SUSPECTS + row[TURN]], tables.rules[SQUARE_COUNT]
     row[PIECES + me] = squares + tables.board[row[PIECES + me], PASSAGE_TO]
     row[PHASE] = PHASE_SUGGEST
 
 
-@compiled
-def suggest(number: int, row: Row, history: Octets, rules: Row) -> None:
+@lean
+def suggest(number: int, row: Row, history: Octets, rules: Ints) -> None:
     """Said, fetched, asked. [G2] [G3] [D1]"""
     suspects, weapons = rules[SUSPECT_COUNT], rules[WEAPON_COUNT]
     suspect, weapon = number // weapons, number % weapons
@@ -135,8 +136,8 @@ def suggest(number: int, row: Row, history: Octets, rules: Row) -> None:
     ask(row, rules)
 
 
-@compiled
-def fetch_piece(suspect: int, place: int, row: Row, rules: Row) -> None:
+@lean
+def fetch_piece(suspect: int, place: int, row: Row, rules: Ints) -> None:
     """A piece that is there already is not fetched, the suggester's own included. [G5] [R7]"""
     if row[PIECES + suspect] == place:
         return
@@ -147,8 +148,8 @@ def fetch_piece(suspect: int, place: int, row: Row, rules: Row) -> None:
             row[FETCHED] |= 1 << seat
 
 
-@compiled
-def ask(row: Row, rules: Row) -> None:
+@lean
+def ask(row: Row, rules: Ints) -> None:
     """From the suggester's left on, until somebody holds one of the cards. [D1] [D3]"""
     row[PHASE] = PHASE_END
     for step in range(1, rules[SEATS]):
@@ -159,8 +160,8 @@ def ask(row: Row, rules: Row) -> None:
         row[LACKS + seat] |= row[PENDING]
 
 
-@compiled
-def show(card: int, row: Row, history: Octets, rules: Row) -> None:
+@lean
+def show(card: int, row: Row, history: Octets, rules: Ints) -> None:
     seat = row[ASKED]
     row[SEEN + MAX_SUSPECTS * row[TURN] + seat] |= 1 << card
     count_named(row[PENDING], history[ANSWERED + seat])
@@ -170,7 +171,7 @@ def show(card: int, row: Row, history: Octets, rules: Row) -> None:
         pass_turn(row, rules)
 
 
-@compiled
+@lean
 def count_named(cards: int, counts: Octets) -> None:
     while cards:
         card = count_cards((cards & -cards) - 1)
@@ -179,8 +180,8 @@ def count_named(cards: int, counts: Octets) -> None:
         cards &= cards - 1
 
 
-@compiled
-def triple_of(number: int, rules: Row) -> int:
+@lean
+def triple_of(number: int, rules: Ints) -> int:
     """The three cards of an accusation."""
     suspects, weapons, rooms = rules[SUSPECT_COUNT], rules[WEAPON_COUNT], rules[ROOM_COUNT]
     return (
@@ -190,7 +191,7 @@ def triple_of(number: int, rules: Row) -> int:
     )
 
 
-@compiled
+@lean
 def accuse(triple: int, row: Row, tables: Tables) -> None:
     """Right and won, or out. [A3] [A4] [A5] [R4]"""
     rules, seat = tables.rules, row[TURN]
@@ -211,7 +212,7 @@ def accuse(triple: int, row: Row, tables: Tables) -> None:
         pass_turn(row, rules)
 
 
-@compiled
+@lean
 def clear_door(row: Row, tables: Tables) -> None:
     rules, me = tables.rules, row[SUSPECTS + row[TURN]]
     place = row[PIECES + me]
@@ -221,8 +222,8 @@ def clear_door(row: Row, tables: Tables) -> None:
             row[PIECES + me] = rules[SQUARE_COUNT] + room
 
 
-@compiled
-def pass_turn(row: Row, rules: Row) -> None:
+@lean
+def pass_turn(row: Row, rules: Ints) -> None:
     """To the next seat clockwise without false accusers, perhaps the same. [S6] [R4] [G5]"""
     seat = row[TURN]
     row[FETCHED] &= ~(1 << seat)

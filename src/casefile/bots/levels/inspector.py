@@ -14,6 +14,7 @@ from casefile.bots.thinking.walk_plan import WalkPlan
 from casefile.game.actions import Seat
 from casefile.game.cards import Suspect, Triple
 from casefile.game.menu import SuggestChoices
+from casefile.game.public import Public
 from casefile.game.seen import View
 
 WORLDS = 1000
@@ -71,14 +72,19 @@ class Inspector(Reasoner):
         if self._questions is None or self._asked_at != deductions.entries:
             self._asked_at = deductions.entries
             self._questions = self._inquire(view, seat, deductions, rng)
-        # A copy, because pieces move between two entries: what the
-        # answers tell stays, what fetching costs does not.
-        questions = self._questions.copy()
-        usual = float(questions.worth.mean())
-        opponents = len(view.public.players) - 1
-        for suspect, room, suggestions in fetch_costs(view.public, seat, LATER_TURN_DISCOUNT, FADING):
-            questions.discourage(suspect, room, FETCH_COST * usual * suggestions / opponents)
-        return questions
+        return reckon_with_fetching(self._questions, view.public, seat)
 
     def _inquire(self, view: View, seat: Seat, deductions: Deductions, rng: random.Random) -> Questions:
         return Questions(view.public, seat, deductions.notebook.sample(WORLDS, rng), CURIOSITY)
+
+
+def reckon_with_fetching(questions: Questions, public: Public, seat: Seat) -> Questions:
+    """The same questions, with regard to what opponents gain whose pieces they fetch."""
+    # A copy, because pieces move between two entries: what the
+    # answers tell stays, what fetching costs does not.
+    reckoned = questions.copy()
+    usual = float(reckoned.worth.mean())
+    opponents = len(public.players) - 1
+    for suspect, room, suggestions in fetch_costs(public, seat, LATER_TURN_DISCOUNT, FADING):
+        reckoned.discourage(suspect, room, FETCH_COST * usual * suggestions / opponents)
+    return reckoned

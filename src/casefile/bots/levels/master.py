@@ -9,7 +9,7 @@ from casefile.bots.thinking.accusing import chance_of_waiting, likeliest, may_th
 from casefile.bots.thinking.belief import Belief
 from casefile.bots.thinking.deductions import Deductions
 from casefile.bots.thinking.questions import Questions
-from casefile.bots.thinking.showing import known_to_asker
+from casefile.bots.thinking.showing import known_to_asker, least_telling
 from casefile.game.actions import Seat
 from casefile.game.cards import Card, Triple
 from casefile.game.seen import View
@@ -29,11 +29,9 @@ class Master(Inspector):
         # Before any thinking: a card the asker knows tells nothing new, and a lone card leaves no choice.
         if known or len(cards) == 1:
             return rng.choice(known or cards)
-        deck = view.public.edition.deck
         asker = view.public.suggestions[-1].by
         left = self._believe(view, deductions, rng).open_cards[asker]
-        kinds = (deck.suspects, deck.weapons, deck.rooms)
-        return max(cards, key=lambda card: next(left[k] for k, kind in enumerate(kinds) if card in kind))
+        return least_telling(cards, view.public.edition.deck, left)
 
     def _guess(self, view: View, deductions: Deductions, rng: random.Random) -> Triple | None:
         public, seat = view.public, view.seat

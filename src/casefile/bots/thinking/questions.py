@@ -7,7 +7,7 @@ from copy import copy
 import numpy as np
 
 from casefile.bots.kernel.information import NOT_ASKED, expected_information
-from casefile.deduce.kernel.arrays import Bytes, Floats
+from casefile.deduce.kernel.arrays import Bytes, Floats, Ints
 from casefile.game.actions import Seat
 from casefile.game.cards import Deck, Room, Suspect, Triple
 from casefile.game.public import Public
@@ -27,9 +27,7 @@ class Questions:
         """`worlds` are equally likely, each with the holder of every card."""
         self._deck: Deck = public.edition.deck
         seats, deck = len(public.players), self._deck
-        ranks = np.full(seats + 1, NOT_ASKED)
-        # The lowest rank shows: the order of asking is all that the kernel has to know of the table. [D1]
-        ranks[list(asking_order(seats, seat))] = np.arange(seats - 1)
+        ranks = asking_ranks(seats, seat)
         kinds = np.array([len(deck.suspects), len(deck.weapons), len(deck.rooms)])
         self.gains: Floats = np.zeros(kinds)
         """By suspect, weapon and room."""
@@ -64,3 +62,11 @@ class Questions:
             gains[others] = -np.inf
         suspect, weapon = np.unravel_index(int(gains.argmax()), gains.shape)
         return Triple(deck.suspects[suspect], deck.weapons[weapon], room)
+
+
+def asking_ranks(seats: int, seat: Seat) -> Ints:
+    """By holder: in which place it is asked if this seat suggests. The lowest of those who can shows. [D1]"""
+    # The order of asking is all that the kernel has to know of the table.
+    ranks = np.full(seats + 1, NOT_ASKED)
+    ranks[list(asking_order(seats, seat))] = np.arange(seats - 1)
+    return ranks

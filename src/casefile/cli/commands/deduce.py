@@ -29,6 +29,8 @@ def deduce_command(
     *,
     explain: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
     sheet: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
+    repair: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
+    words: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
     as_json: Annotated[bool, Parameter(name="--json", negative=(), show_default=False)] = False,
     language: str | None = None,
 ) -> int:
@@ -45,6 +47,10 @@ def deduce_command(
         Say why somebody has a card or does not, as in wrench@plum, rope@envelope or green@me.
     sheet
         Draw the detective's sheet.
+    repair
+        If no deal fits the log, list the single changes that make it possible, likeliest first.
+    words
+        Say it in sentences instead of JSON.
     as_json
         Print the sheet or the explanation as JSON as well.
     language
@@ -55,19 +61,21 @@ def deduce_command(
     make_translator(language)  # a language that we do not speak is told at once
     make_ready(language, ODDS)
     notebook = Notebook(given.log)
-    numbers_only = not sheet and cell is None
+    numbers_only = not sheet and cell is None and not words
     # The quick way out for programs: words and drawings take longer to load than most answers.
     if numbers_only and notebook.odds().worlds:
-        print(json.dumps(answer_document(notebook.odds())))
+        print(json.dumps(answer_document(notebook.odds()) | ({"repairs": []} if repair else {})))
         return 0
     from casefile.cli.render.reasons import Telling  # noqa: PLC0415  # numbers need none of its words
 
     telling = Telling(given, notebook, language, as_json=as_json or numbers_only)
     if notebook.odds().worlds == 0:
-        telling.contradiction()
+        telling.contradiction(repair=repair)
         return 1
     if sheet:
         telling.sheet()
+    elif words:
+        telling.summary()
     if cell is not None:
         telling.cell(*cell)
     return 0

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from dataclasses import asdict
 
+from casefile.analysis.repair.repair_text import repair_document
+from casefile.analysis.repair.repairs import repairs_of
 from casefile.cli.language import make_translator
 from casefile.cli.render.sheet import percent, print_sheet
 from casefile.cli.render.terminal import terminal
@@ -28,15 +30,35 @@ class Telling:
         self.reader = FileReader(self.translator.language)
         self.names = given.edition.names[self.translator.language]
 
-    def contradiction(self) -> None:
-        """Which entries cannot all be true."""
+    def contradiction(self, *, repair: bool = False) -> None:
+        """Which entries cannot all be true, and what may have been meant by them."""
         proof = explain_contradiction(self.log)
         assert proof is not None, "there is one wherever no deal fits"
+        clash = tuple(sorted(proof.sources))
         because = tell_contradiction(proof, self.log, self.names, self.reader)
+        found = repairs_of(self.log, clash) if repair else []
+        repairs = [repair_document(each, self.log, self.names, self.reader) for each in found]
         if self.as_json:
-            print(json.dumps({"worlds": 0, "contradiction": True, "because": because}))
+            more = {"entries": clash, "repairs": repairs} if repair else {}
+            print(json.dumps({"worlds": 0, "contradiction": True, "because": because, **more}))
+            return
+        lines = [because]
+        if repair:
+            text = self.translator.text
+            lines += ["", text("repair-heading", count=len(repairs))]
+            for number, each in enumerate(repairs, start=1):
+                details = {"sentence": each["sentence"], "worlds": each["worlds"]}
+                lines.append(text("repair-line", number=number, **details))
+        terminal().print("\n".join(lines))
+
+    def summary(self) -> None:
+        """How many deals fit, or what is in the envelope."""
+        odds, text = self.notebook.odds(), self.translator.text
+        if odds.solution is None:
+            terminal().print(text("sheet-worlds", worlds=odds.worlds))
         else:
-            terminal().print(because)
+            phrases = Phrases(self.given.edition, self.translator)
+            terminal().print(text("sheet-solved", **phrases.triple(odds.solution)))
 
     def sheet(self) -> None:
         found = sheet_of(self.notebook)

@@ -18,20 +18,28 @@ from casefile.deduce.kernel.cache import caching
 Function = TypeVar("Function", bound=Callable[..., object])
 
 
-def entry_point(function: Function) -> Function:
+def entry_point(function: Function, counts_references: bool = True) -> Function:
     """A function that Python calls: compiled for speed, once per machine where the result can be kept."""
     with caching() as kept:
-        return _compile(function, cache=kept, nogil=True)
+        return _compile(
+            function, cache=kept, nogil=True, pipeline_class=_WholeCompiler, _nrt=counts_references
+        )
 
 
-def compiled(function: Function) -> Function:
+def compiled(function: Function, counts_references: bool = True) -> Function:
     """A function that only other compiled functions call. Python must not: there is no code to call."""
-    return _compile(function, no_cpython_wrapper=True, pipeline_class=_PartCompiler)
+    return _compile(function, no_cpython_wrapper=True, pipeline_class=_PartCompiler, _nrt=counts_references)
 
 
-def inlined(function: Function) -> Function:
+def inlined(function: Function, counts_references: bool = True) -> Function:
     """A part that its callers take in whole: handing over its arguments would cost more than it does."""
-    return _compile(function, no_cpython_wrapper=True, pipeline_class=_PartCompiler, forceinline=True)
+    return _compile(
+        function,
+        no_cpython_wrapper=True,
+        pipeline_class=_PartCompiler,
+        forceinline=True,
+        _nrt=counts_references,
+    )
 
 
 def _compile(function: Function, **options: Any) -> Function:
@@ -75,3 +83,41 @@ class _PartCompiler(_COMPILER):  # type: ignore[misc]
     def __init__(self, typingctx: Any, targetctx: Any, library: Any, *others: Any) -> None:
         part = library or _Part(targetctx.codegen(), "part of a kernel")
         super().__init__(typingctx, targetctx, part, *others)
+
+
+class _Whole(_LIBRARY):  # type: ignore[misc]
+    """The code of an entry point with all its parts, which nobody else can call.
+
+    numba leaves them open to calls from elsewhere. Closed, they lose arguments that they do not use (an array
+    is handed over in seven parts and more), and one that is called from one place is taken in there.
+    """
+
+    counts_references = True
+
+    def _optimize_final_module(self) -> None:
+        for part in self._final_module.functions:
+            if not part.is_declaration and part.linkage.name == "linkonce_odr":
+                part.linkage = "internal"
+        if self.counts_references:
+            super()._optimize_final_module()
+        else:
+            # numba optimizes twice, in order to find references that need not be counted.
+            passes, builder = self._codegen._module_pass_manager()  # noqa: SLF001  # as numba itself does
+            passes.run(self._final_module, builder)
+
+
+class _WholeCompiler(_COMPILER):  # type: ignore[misc]
+    def __init__(
+        self,
+        typingctx: Any,
+        targetctx: Any,
+        library: Any,
+        args: Any,
+        return_type: Any,
+        flags: Any,
+        *others: Any,
+    ) -> None:
+        whole = library or _Whole(targetctx.codegen(), "a kernel")
+        whole.counts_references = flags.nrt
+        whole.enable_object_caching()  # else it could not be kept on disk
+        super().__init__(typingctx, targetctx, whole, args, return_type, flags, *others)

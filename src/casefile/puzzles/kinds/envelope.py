@@ -27,6 +27,7 @@ def find_envelope(edition: Edition, draws: Stream) -> FoundPuzzle | None:
     everything = len(game.log.entries)
     if not settled(range(everything)):
         return None
+    # From the first moment on: what was told later would make the proof needlessly easy.
     log = known.part(needed(range(first_moment(everything, settled)), settled, draws))
     triple = game.envelope
     cells = [Cell(card, log.envelope, True) for card in triple.cards]

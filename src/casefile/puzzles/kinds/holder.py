@@ -30,6 +30,7 @@ def find_holder(edition: Edition, draws: Stream) -> FoundPuzzle | None:
         for place in range(len(log.players) + 1)
         if card not in seen and card not in log.hand and odds.is_certain(card, Holder(place))
     ]
+    # Cards that were seen or are in the own hand are left out above: they would need one entry, or none.
     if not certain:
         return None
     cell = pick(certain, draws)

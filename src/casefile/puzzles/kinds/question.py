@@ -51,11 +51,16 @@ def find_question(edition: Edition, draws: Stream) -> FoundPuzzle | None:
         possible = envelopes(range(moment))
         if len(possible) < FEWEST_ENVELOPES:
             break
+        # Before anything is counted: nearly all moments have no chance, and to see that takes microseconds.
         chances = _chances(possible, game)
         if chances:
             wrong, triple = pick(chances, draws)
-            by = Seat((game.me + 1 + draws.below(seats - 1)) % seats)
-            entries = (*game.log.entries[:moment], AccusationEntry(by, wrong, correct=False))
+            before = game.log.entries[:moment]
+            out = {entry.by for entry in before if isinstance(entry, AccusationEntry)}
+            others = [Seat(seat) for seat in range(seats) if seat != game.me and seat not in out]
+            if not others:
+                return None
+            entries = (*before, AccusationEntry(pick(others, draws), wrong, correct=False))
             return _Question(replace(game.log, entries=entries), game.me, triple).find(draws)
     return None
 

@@ -36,6 +36,7 @@ def find_shown(edition: Edition, draws: Stream) -> FoundPuzzle | None:
     def follows(entries: Sequence[int]) -> bool:
         return _only_card(entry, known.odds({*entries, asked})) is not None
 
+    # The entry itself stays, whatever it tells: without it there would be nothing to ask about.
     moment = max(first_moment(everything, follows), asked + 1)
     kept = sorted({asked, *needed([n for n in range(moment) if n != asked], follows, draws)})
     card = _only_card(entry, odds)

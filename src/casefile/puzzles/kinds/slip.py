@@ -40,6 +40,7 @@ class _Contradictions:
         # A slip that contradicts the own hand needs no other entry, and no thought.
         if self.impossible([self.slip]):
             return None
+        # First a few contradictions, then only their entries: to cut down the whole log would take longer.
         groups = self.groups(range(len(self.known.log.entries)))
         if groups is None:
             return None

@@ -111,6 +111,7 @@ class House:
         await services.tasks.cancel()
         await services.bots.stop()
         await services.notebook.stop()
+        await services.companion.stop()
         await services.news.stop()
         with suppress(Unavailable):
             await services.store.farewell(services.process)

@@ -18,6 +18,8 @@ class Limits:
     """How many commands are refused before the connection is closed."""
     messages: int = 8
     """Chat messages within `per_seconds`."""
+    reactions: int = 4
+    """Quick reactions within `per_seconds`."""
     sockets_per_seat: int = 3
     sockets_per_address: int = 200
     connects_per_seat: int = 30
@@ -29,6 +31,14 @@ class Limits:
     """New tables from one address within an hour."""
     joins_per_address: int = 120
     """Seats taken, and tokens tried, from one address within a minute."""
+    positions_per_address: int = 240
+    """Positions of real tables from one address within a minute."""
+    thinking_per_address: float = 12.0
+    """Seconds of computing for them within a minute: a fifth of one core, however hard the positions are."""
+    short_links_per_address: int = 60
+    """Short links made from one address within an hour."""
+    guesses_per_address: int = 20
+    """Short links tried from one address within a minute: there are only so many words."""
     hello_seconds: float = 10.0
     """How long a client may take to say hello after connecting."""
 
@@ -51,6 +61,10 @@ class Bucket:
         self._left -= wanted
         return True
 
+    def spend(self, amount: float) -> None:
+        """Take what has been used already. Below 0 nothing is let through until it is made up for."""
+        self._left -= amount
+
 
 class Buckets:
     """A bucket for every address or seat. The least recently used are forgotten first."""
@@ -63,6 +77,9 @@ class Buckets:
 
     def take(self, name: str, wanted: int = 1) -> bool:
         return self.of(name).take(self._steady(), wanted)
+
+    def spend(self, name: str, amount: float) -> None:
+        self.of(name).spend(amount)
 
     def of(self, name: str) -> Bucket:
         """The bucket itself, for a caller that takes from it often."""
@@ -84,6 +101,7 @@ class SeatUsage:
     def __init__(self, limits: Limits, steady: Callable[[], float]) -> None:
         self.commands = Buckets(limits.actions, limits.per_seconds, steady)
         self.words = Buckets(limits.messages, limits.per_seconds, steady)
+        self.reactions = Buckets(limits.reactions, limits.per_seconds, steady)
         self.connects = Buckets(limits.connects_per_seat, 60, steady)
         self.sockets = OpenSockets(limits.sockets_per_seat)
 
@@ -115,7 +133,11 @@ class Usage:
         self.limits = limits
         self.new_tables = Buckets(limits.tables_per_address, 3600, steady)
         self.joins = Buckets(limits.joins_per_address, 60, steady)
+        self.short_links = Buckets(limits.short_links_per_address, 3600, steady)
+        self.guesses = Buckets(limits.guesses_per_address, 60, steady)
         self.connects = Buckets(limits.connects_per_address, 60, steady)
         self.replays = Buckets(limits.replayed_lines_per_address, 60, steady)
+        self.positions = Buckets(limits.positions_per_address, 60, steady)
+        self.thinking = Buckets(limits.thinking_per_address, 60, steady)
         self.sockets = OpenSockets(limits.sockets_per_address)
         self.seats = SeatUsage(limits, steady)

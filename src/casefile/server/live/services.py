@@ -34,3 +34,5 @@ class Services:
     bots: BotPool
     bot_delays: BotDelays
     notebook: NotebookWorker
+    companion: NotebookWorker
+    """For positions of real tables. A process of its own: nobody at our tables waits for them."""

@@ -36,6 +36,7 @@ def make_house(store: Store, news: News, bots: BotPool, clock: Clock, options: O
         bots=bots,
         bot_delays=BotDelays(),
         notebook=NotebookWorker(),
+        companion=NotebookWorker("casefile-companion"),
     )
     house = House(services, options, Usage(options.limits, clock.steady))
     metrics.watch(house.tables, news, bots)

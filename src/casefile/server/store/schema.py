@@ -23,7 +23,7 @@ from sqlalchemy import (
 from casefile.reading.bad_input import BadInput
 from casefile.server.store.problems import StoreProblem
 
-NEWEST = "0004"
+NEWEST = "0005"
 """The version of the schema this program works with: that of the last migration."""
 
 VERSION_TABLE = "casefile_schema"
@@ -70,6 +70,17 @@ process = Table(
     Column("beat", Double, nullable=False),
 )
 """The server processes, and when each last reported that it was alive."""
+
+short_link = Table(
+    "short_link",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("table_id", Text, nullable=False),
+    Column("sealed", LargeBinary, nullable=False),
+    Column("until", Double, nullable=False),
+)
+"""Three words that lead to a table: by their hash, with the invitation encrypted. They last for a day, and
+are not backed up."""
 
 TABLE_DATA = (line, listing, note)
 """What belongs to a table: it is backed up and deleted with it."""

@@ -169,6 +169,18 @@ class Store:
         query = select(schema.note.c.text).where(schema.note.c.table_id == table, schema.note.c.seat == seat)
         return await self._ask(lambda connection: connection.scalar(query))
 
+    async def put_short_link(self, name: str, table: str, sealed: bytes, *, until: float, now: float) -> None:
+        """Keep where some words lead, until then. Those that lead nowhere any more are forgotten."""
+        row = {"name": name, "table_id": table, "sealed": sealed, "until": until}
+        await self._write(partial(_keep_short_link, row, now))
+
+    async def short_link(self, name: str, now: float) -> tuple[str, bytes] | None:
+        """The table and the sealed invitation of a short link that has not expired."""
+        kept = schema.short_link.c
+        query = select(kept.table_id, kept.sealed).where(kept.name == name, kept.until > now)
+        row = await self._ask(lambda connection: connection.execute(query).one_or_none())
+        return None if row is None else (row[0], row[1])
+
     async def beat(self, process: str, now: float) -> None:
         """Record that a server process is alive."""
         await self._write(partial(_beat, process, now))
@@ -244,6 +256,11 @@ def prepare(url: URL) -> None:
 
 def _replace(table: Table, connection: Connection, **row: object) -> None:
     connection.execute(upsert(table, connection.dialect), row)
+
+
+def _keep_short_link(row: dict[str, object], now: float, connection: Connection) -> None:
+    connection.execute(delete(schema.short_link).where(schema.short_link.c.until <= now))
+    _replace(schema.short_link, connection, **row)
 
 
 def _beat(process: str, now: float, connection: Connection) -> None:

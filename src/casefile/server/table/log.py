@@ -28,6 +28,7 @@ from casefile.server.wire.table_happenings import (
     GameResumed,
     HasCommitted,
     HasLeft,
+    HasReacted,
     HasRevealed,
     HasSaid,
     HintAsked,
@@ -208,8 +209,9 @@ AnyFact = (
     | FinishWanted
     | HintAsked
     | WordsErased
-    # As it is too, but only for those who hear the speaker.
+    # As they are too, but only for those who hear the speaker.
     | HasSaid
+    | HasReacted
     # Of these, clients learn a part or nothing.
     | Opened
     | Seated

@@ -23,6 +23,7 @@ class TableReason(Enum):
     CHAIR_TAKEN = "taken", "That seat is taken: choose another suspect."
     TABLE_FULL = "taken", "All seats of this table are taken."
     NOT_INVITED = "not-yours", "This table is by invitation: ask its host for the link."
+    BAD_WORDS = "unknown", "These three words lead nowhere: they are mistyped or too old. Ask for the link."
     BAD_TRANSFER = "not-yours", "This link has been used or is too old: make a new one on the other device."
     NOT_READY = "not-now", "Not everybody is ready yet."
     TOO_FEW = "not-now", "A game takes {fewest} to {most} players: seat more people or bots."

@@ -50,6 +50,7 @@ from casefile.server.wire.table_happenings import (
     GamePaused,
     GameResumed,
     HasLeft,
+    HasReacted,
     HasSaid,
     NewHost,
     SaidReady,
@@ -252,6 +253,10 @@ def _say(_table: TableState, chair: Chair, command: commands.Say, moment: Moment
     return one_fact(chair, command, moment, HasSaid(chair.suspect, text))
 
 
+def _react(_table: TableState, chair: Chair, command: commands.React, moment: Moment) -> Ruling:
+    return one_fact(chair, command, moment, HasReacted(chair.suspect, command.reaction))
+
+
 def _mute(table: TableState, chair: Chair, command: commands.Mute, moment: Moment) -> Ruling:
     whom = suspect_named(table, command.chair)
     return one_fact(chair, command, moment, Muted(chair.suspect, whom, command.muted))
@@ -297,6 +302,7 @@ _RULINGS: Mapping[type, Callable[[TableState, Chair, Any, Moment], Ruling]] = {
     commands.SitIn: _sit_in,
     commands.VoteSitIn: _vote_sit_in,
     commands.Say: _say,
+    commands.React: _react,
     commands.Mute: _mute,
     commands.AskHint: aids.ask_hint,
     commands.Erase: _erase,

@@ -35,6 +35,7 @@ from casefile.server.wire.table_happenings import (
     ChangedName,
     ChangedSeat,
     HasLeft,
+    HasReacted,
     HasSaid,
     HintAsked,
     NewHost,
@@ -229,6 +230,10 @@ def _said(table: TableState, fact: HasSaid) -> None:
         table.chat.append(Spoken(table.line, table.touched, fact.chair, fact.text, chair.sitter))
 
 
+def _reacted(_table: TableState, _fact: HasReacted) -> None:
+    """It is gone as soon as it is said."""
+
+
 def _muted(table: TableState, fact: Muted) -> None:
     chair, whom = table.chairs[fact.chair], frozenset({fact.whom})
     chair.muted = chair.muted | whom if fact.muted else chair.muted - whom
@@ -267,6 +272,7 @@ SEAT_CHANGES: Mapping[type, Callable[[TableState, Any], None]] = {
     SeatTakenBack: _taken_back,
     HasLeft: _left_for_good,
     HasSaid: _said,
+    HasReacted: _reacted,
     HintAsked: _hint_asked,
     Muted: _muted,
     WordsErased: _erased,

@@ -58,6 +58,7 @@ from casefile.server.wire.table_happenings import (
     HasCommitted,
     HasLeft,
     HasMuted,
+    HasReacted,
     HasRevealed,
     HasSaid,
     HintAsked,
@@ -169,7 +170,7 @@ def _happened(
             assert table.game is not None
             dealt = seen_deal(table.game)
             return (dealt[None],), {player: (dealt[player],) for player in table.game.players}
-        case HasSaid():
+        case HasSaid() | HasReacted():
             said: tuple[AnyHappening, ...] = (what,)
             common = said if hears(table, None, what.chair) else NOTHING
             told = {other: said if hears(table, other, what.chair) else NOTHING for other in table.chairs}

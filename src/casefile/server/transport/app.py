@@ -20,6 +20,7 @@ from casefile.server.store.store import Unavailable
 from casefile.server.table.refusals import TableRefusal
 from casefile.server.transport.access import Access
 from casefile.server.transport.asgi import Asgi, Receive, Scope
+from casefile.server.transport.companion_http import CompanionRoutes, companion_of
 from casefile.server.transport.guard import guarded, refuse_socket
 from casefile.server.transport.http import TableRoutes, healthz, metrics
 from casefile.server.transport.network import network
@@ -82,8 +83,8 @@ def make_http(house: House | None, client: ClientFiles | None = None) -> Litesta
         return http_answer(request, trouble) if page is None else page
 
     return Litestar(
-        route_handlers=[TableRoutes, healthz, metrics, *pages],
-        state=State({"house": house, "version": __version__}),
+        route_handlers=[TableRoutes, CompanionRoutes, healthz, metrics, *pages],
+        state=State({"house": house, "version": __version__, "companion": house and companion_of(house)}),
         lifespan=[lambda _app: _open(house)] if house is not None else [],
         exception_handlers={
             TableRefusal: refused_answer,

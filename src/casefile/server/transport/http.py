@@ -28,6 +28,14 @@ from casefile.server.table.tokens import token_hash
 from casefile.server.table.view import table_info
 from casefile.server.transport.access import counted_as
 from casefile.server.transport.problems import Problem
+from casefile.server.transport.short_links import (
+    LinkAnswer,
+    ShortLinks,
+    Token,
+    WordsAnswer,
+    WordsRequest,
+    WordsTried,
+)
 from casefile.server.transport.sockets import COOKIE, tokens_in
 from casefile.server.wire.edition_info import EditionInfo, edition_info
 from casefile.server.wire.messages import TableInfo
@@ -38,7 +46,6 @@ COOKIE_DAYS = 400
 INVITATION = "casefile-invitation"
 """The header with an invitation, for somebody who has no seat yet."""
 TableId = Annotated[str, Parameter(description="The id of a table: 16 hex digits")]
-Token = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 GameNumber = Annotated[int, Parameter(ge=1, le=1_000_000, description="1 for the first game of the table")]
 PersonName = Annotated[str, Meta(min_length=1, max_length=200)]
 ChairName = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -123,7 +130,7 @@ class QrRequest(msgspec.Struct, forbid_unknown_fields=True):
     text: Annotated[str, Meta(min_length=1, max_length=300)]
 
 
-def _problems(*codes: int) -> dict[int, ResponseSpec]:
+def problems(*codes: int) -> dict[int, ResponseSpec]:
     """The error responses of an address."""
     return {
         code: ResponseSpec(Problem, description=HTTPStatus(code).phrase, generate_examples=False)
@@ -131,8 +138,8 @@ def _problems(*codes: int) -> dict[int, ResponseSpec]:
     }
 
 
-READING = _problems(400, 404, 429, 503)
-CHANGING = _problems(400, 403, 404, 408, 409, 413, 415, 429, 503)
+READING = problems(400, 404, 429, 503)
+CHANGING = problems(400, 403, 404, 408, 409, 413, 415, 429, 503)
 PACKED = DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip"))
 """Compression, for long responses that hold no secrets."""
 
@@ -148,7 +155,7 @@ class TableRoutes(Controller):
     def bots(self) -> list[str]:
         return list(bot_names())
 
-    @get("/tables", summary="The public tables", responses=_problems(503))
+    @get("/tables", summary="The public tables", responses=problems(503))
     async def listed(self, state: State) -> list[TableInfo]:
         return await _house(state).services.listing.public()
 
@@ -158,7 +165,7 @@ class TableRoutes(Controller):
     ) -> Response[NewTableAnswer]:
         house = _house(state)
         # Before any check: a bad request costs us as much as a good one.
-        if not house.usage.new_tables.take(_address(request)):
+        if not house.usage.new_tables.take(client_address(request)):
             raise TableRefusal(TableReason.TOO_FAST)
         try:
             settings, name = checked(data.settings), clean_name(data.name)
@@ -173,7 +180,7 @@ class TableRoutes(Controller):
     @get(
         "/tables/{table:str}",
         summary="A table: who is sitting there, and its settings",
-        responses=_problems(400, 403, 404, 503),
+        responses=problems(400, 403, 404, 503),
     )
     async def table(
         self,
@@ -217,8 +224,35 @@ class TableRoutes(Controller):
         key = await _house(state).take_over(live, data.token)
         return Response(SeatAnswer(key.table, key.chair), cookies=[_cookie(key, request)])
 
+    @post("/tables/{table:str}/words", summary="Three words in place of the link", responses=CHANGING)
+    async def make_words(
+        self, request: Request[Any, Any, Any], state: State, table: TableId, data: JSONBody[WordsRequest]
+    ) -> WordsAnswer:
+        house = _house(state)
+        if not house.usage.short_links.take(client_address(request)):
+            raise TableRefusal(TableReason.TOO_FAST)
+        live = await self._attempt(request, state, table)
+        if not may_enter(live.state, data.invitation):
+            raise TableRefusal(TableReason.NOT_INVITED)
+        words, until = await _short_links(house).make(live.id, data.invitation)
+        return WordsAnswer(words, int(until * 1000))
+
+    @post("/words", summary="Where three words lead", status_code=200, responses=CHANGING)
+    async def try_words(
+        self, request: Request[Any, Any, Any], state: State, data: JSONBody[WordsTried]
+    ) -> LinkAnswer:
+        house = _house(state)
+        if not house.usage.guesses.take(client_address(request)):
+            raise TableRefusal(TableReason.TOO_FAST)
+        found = await _short_links(house).find(data.words)
+        live = None if found is None else await house.table(found.table)
+        # Whatever is wrong with them, the answer is the same.
+        if found is None or live is None or not may_enter(live.state, found.invitation):
+            raise TableRefusal(TableReason.BAD_WORDS)
+        return LinkAnswer(found.table, found.invitation)
+
     async def _attempt(self, request: Request[Any, Any, Any], state: State, table: str) -> LiveTable:
-        if not _house(state).usage.joins.take(_address(request)):
+        if not _house(state).usage.joins.take(client_address(request)):
             raise TableRefusal(TableReason.TOO_FAST)
         return await _table(state, table)
 
@@ -271,10 +305,10 @@ class TableRoutes(Controller):
         media_type="image/svg+xml",
         status_code=200,
         sync_to_thread=False,
-        responses=_problems(400, 403, 408, 413, 415, 429),
+        responses=problems(400, 403, 408, 413, 415, 429),
     )
     def qr(self, request: Request[Any, Any, Any], state: State, data: JSONBody[QrRequest]) -> Response[str]:
-        if not _house(state).usage.joins.take(_address(request)):
+        if not _house(state).usage.joins.take(client_address(request)):
             raise TableRefusal(TableReason.TOO_FAST)
         code = segno.make_qr(data.text)
         return Response(
@@ -283,7 +317,7 @@ class TableRoutes(Controller):
         )
 
 
-@get("/healthz", summary="Whether the server is healthy", responses=_problems(503))
+@get("/healthz", summary="Whether the server is healthy", responses=problems(503))
 async def healthz(state: State) -> Health:
     house = _house(state)
     # This includes a write: a server whose disk is full still runs, but is of no use to anybody.
@@ -314,6 +348,10 @@ def _house(state: State) -> House:
     return house
 
 
+def _short_links(house: House) -> ShortLinks:
+    return ShortLinks(house.services.store, house.services.clock)
+
+
 async def _table(state: State, table: str) -> LiveTable:
     live = await _house(state).table(table)
     if live is None:
@@ -323,7 +361,7 @@ async def _table(state: State, table: str) -> LiveTable:
 
 async def _finished(request: Request[Any, Any, Any], state: State, table: str, game: int) -> Finished:
     # The whole log is read for it, however long that is, and whether or not there is such a game.
-    if not _house(state).usage.joins.take(_address(request)):
+    if not _house(state).usage.joins.take(client_address(request)):
         raise TableRefusal(TableReason.TOO_FAST)
     live = await _table(state, table)
     finished = await finished_game(_house(state).services.history, live.id, game)
@@ -332,7 +370,7 @@ async def _finished(request: Request[Any, Any, Any], state: State, table: str, g
     return finished
 
 
-def _address(request: Request[Any, Any, Any]) -> str:
+def client_address(request: Request[Any, Any, Any]) -> str:
     return counted_as(request.client.host if request.client else "")
 
 

@@ -17,7 +17,7 @@ from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.wire.messages import RefusalKind
 
 MAX_BODY_BYTES = 16 * 1024
-"""The longest body of a request."""
+"""The longest body of a request, where nothing else is said."""
 STATUS = {
     "not-yours": 403,
     "taken": 409,
@@ -33,7 +33,7 @@ SENTENCES = {
     404: "There is nothing at this address.",
     405: "That method is not allowed at this address.",
     408: "The rest of the request did not arrive in time.",
-    413: f"The request is too long: {MAX_BODY_BYTES} bytes at most.",
+    413: "The request is too long: {most} bytes at most.",
     415: "Send JSON, and say so: content-type application/json.",
     421: "This server is not known by that name: use its address, or start it with --host-name and the name.",
 }
@@ -96,8 +96,13 @@ def http_answer(request: Request[Any, Any, Any], trouble: HTTPException) -> Resp
     # The rest of the body may still arrive, and would be taken for the next request.
     if code == 408:
         headers["connection"] = "close"
+    sentence = _sentence(trouble)
+    if code == 413:
+        # Positions may be longer than other requests.
+        most = request.route_handler.resolve_request_max_body_size()
+        sentence = SENTENCES[413].format(most=most)
     return Response(
-        http_problem(code, _sentence(trouble)),
+        http_problem(code, sentence),
         status_code=code,
         headers=headers,
         media_type="application/json",

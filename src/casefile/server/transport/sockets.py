@@ -31,6 +31,7 @@ from casefile.server.live.connection import (
 )
 from casefile.server.live.frames import HANG_UP, WRITE
 from casefile.server.live.house import House
+from casefile.server.live.limits import Bucket
 from casefile.server.live.live_table import LiveTable
 from casefile.server.store.chain import Damaged
 from casefile.server.store.history import TimeSlice
@@ -174,7 +175,12 @@ class Sockets:
         await self._bring_up_to_date(live, connection, hello)
         live.attendant.look()
         steady, limits = house.services.clock.steady, house.usage.limits
-        commands_left, words_left = house.usage.seats.commands.of(who), house.usage.seats.words.of(who)
+        usage = house.usage.seats
+        commands_left = usage.commands.of(who)
+        spoken_left: dict[type, Bucket] = {
+            commands.Say: usage.words.of(who),
+            commands.React: usage.reactions.of(who),
+        }
         impatient = 0
         studies: list[asyncio.Task[Any]] = []
         while not connection.closing:
@@ -183,9 +189,8 @@ class Sockets:
                 return
             message = _understood(event, connection)
             # A frame that cannot be decoded counts, too: it costs us as much as a command.
-            is_allowed = commands_left.take(steady()) and (
-                not isinstance(message, commands.Say) or words_left.take(steady())
-            )
+            talk_left = spoken_left.get(type(message))
+            is_allowed = commands_left.take(steady()) and (talk_left is None or talk_left.take(steady()))
             if not is_allowed:
                 impatient += 1
                 if impatient > limits.max_refused:

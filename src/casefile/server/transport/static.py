@@ -20,6 +20,8 @@ SCREEN_PATHS = (
     "/learn",
     "/learn/{lesson:str}",
     "/t/{table:str}",
+    "/j",
+    "/j/{words:str}",
     "/rules",
     "/rules/{edition:str}",
     "/sheet",

@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from casefile.bots.pace import PaceName
 from casefile.server.wire.settings import Settings
+from casefile.server.wire.table_happenings import Reaction
 
 Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:-]+\Z")]
 """Chosen by the client, a new one for every command: the same id again gets the same answer."""
@@ -220,6 +221,12 @@ class Say(Command, tag="say"):
     text: Annotated[str, Meta(max_length=2000)]
 
 
+class React(Command, tag="react"):
+    """Say one of six things without typing, to those who read what you say. The chat does not keep it."""
+
+    reaction: Reaction
+
+
 class Mute(Command, tag="mute"):
     """Hide what somebody says, or show it again. Nobody else is told."""
 
@@ -295,6 +302,7 @@ AnyCommand = (
     | SitIn
     | VoteSitIn
     | Say
+    | React
     | Mute
     | Note
     | Study

@@ -31,6 +31,7 @@ from casefile.server.wire.table_happenings import (
     HasCommitted,
     HasLeft,
     HasMuted,
+    HasReacted,
     HasRevealed,
     HasSaid,
     HintAsked,
@@ -96,6 +97,7 @@ AnyHappening = (
     | FinishWanted
     | HintAsked
     | HasSaid
+    | HasReacted
     | HasMuted
     | WordsErased
 )

@@ -57,6 +57,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     """Where each weapon starts, if the host places them by hand. None: at random. [S2]"""
     hints: bool = False
     """Whether players may ask for hints. Everybody is told who does."""
+    small_talk: bool = True
+    """Whether bots make small talk: clients make it up from what everybody knows, and may leave it out."""
 
 
 class BadSettings(ValueError):

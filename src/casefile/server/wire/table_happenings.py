@@ -6,11 +6,16 @@ People and bots are named by their suspect. The log of the table keeps most of t
 
 from __future__ import annotations
 
+from typing import Literal
+
 from casefile.bots.pace import PaceName
 from casefile.fair.aborted import Aborted
 from casefile.game.cards import Suspect
 from casefile.server.wire.happening import Happening
 from casefile.server.wire.settings import Settings
+
+Reaction = Literal["bravo", "aha", "curious", "alas", "thanks", "go-on"]
+"""What people say at the table without typing: clients put it into the words of their reader."""
 
 
 class TableOpened(Happening, tag="opened"):
@@ -207,6 +212,13 @@ class HasSaid(Happening, tag="said"):
 
     chair: Suspect
     text: str | None
+
+
+class HasReacted(Happening, tag="reacted"):
+    """Somebody said one of six things without typing: to be shown for a moment, and not to be kept."""
+
+    chair: Suspect
+    reaction: Reaction
 
 
 class HasMuted(Happening, tag="muted"):

@@ -22,6 +22,7 @@ import {
 } from "../../model/notebook";
 import { prefs } from "../../model/prefs.svelte";
 import type { StudiedSheet } from "../../net/types";
+import { sound } from "../../sound/sound.svelte";
 import { text, words } from "../../speech/words";
 import type { Desk } from "../desk.svelte";
 import { canBeMarked, markOf } from "./cell";
@@ -76,6 +77,7 @@ export class Book {
   // -- marking
 
   mark(cell: Cell): void {
+    sound.play("pencil");
     this.#write(marked(this.notes, cell.card, cell.holder, cycled(cell.hand)));
   }
   /** Letters of one's own in a cell. */
@@ -89,6 +91,7 @@ export class Book {
   }
   /** One stroke through a card crosses all of its row that is empty; another one takes that back. */
   strike(row: SheetRow): void {
+    sound.play("pencil");
     const own = row.cells.filter(canBeMarked);
     const now = writeNotes(this.notes);
     if (!this.isStruck(row)) {

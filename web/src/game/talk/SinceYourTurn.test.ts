@@ -2,10 +2,14 @@ import { cleanup, render, screen } from "@testing-library/svelte";
 import { flushSync } from "svelte";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import bilingual from "../../model/fixtures/frames-bilingual.json";
+import classic from "../../model/fixtures/frames-classic-1986.json";
+import deluxe from "../../model/fixtures/frames-deluxe-2020.json";
+import vintage from "../../model/fixtures/frames-vintage.json";
 import { LONG_WAIT_S, missedBy } from "../../model/stage/missed";
 import { prefs } from "../../model/prefs.svelte";
 import type { TableView } from "../../net/types";
 import { logSentence } from "../../speech/log_sentences";
+import { missedSentence } from "../../speech/missed_sentence";
 import { loadWords, words } from "../../speech/words";
 import GamePage from "../GamePage.svelte";
 import { editionOf, EDITIONS, SampleLine, viewsOf } from "../sample.svelte";
@@ -75,6 +79,28 @@ test("the card of a seat that was not shown a card never names it", () => {
       if (card !== shown.by && card !== shown.to) expect(answer).not.toContain(edition.names["en"]![card]);
   });
   expect(hidden).toBeGreaterThan(0);
+});
+
+test("of others it says the same whatever they hold and show", () => {
+  prefs.language = "en";
+  let answers = 0;
+  for (const tables of [bilingual, classic, deluxe, vintage]) {
+    const framesOf = (watching: boolean) => tables.find(({ viewer }) => (viewer === "spectator") === watching)!.frames;
+    // A spectator, to whom all deals look alike, was told the same lines.
+    const watched = viewsOf(framesOf(true));
+    viewsOf(framesOf(false)).forEach((view, line) => {
+      const blind = { ...watched[line]!, you: view.you };
+      const edition = editionOf(view);
+      missedBy(view)?.turns.forEach((turn, place) => {
+        const shown = turn.happened.filter((one) => one.what === "card-shown");
+        if (shown.some(({ by, to }) => by === view.you || to === view.you)) return;
+        const sameTurn = missedBy(blind)!.turns[place]!;
+        expect(missedSentence(turn, view, edition, words())).toBe(missedSentence(sameTurn, blind, edition, words()));
+        answers += shown.length;
+      });
+    });
+  }
+  expect(answers).toBeGreaterThan(0);
 });
 
 test("the log is divided where the last turn ended", () => {

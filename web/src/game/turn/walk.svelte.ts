@@ -6,7 +6,7 @@
  *                              +-- Undo, Escape ---------------------------------------> as before
  *                              +-- another place ---------------------------------------> going there instead */
 
-import { passageFrom } from "../../board/places";
+import { passageFrom, type Means } from "../../board/places";
 import { sameSpot, stepsToRooms, written } from "../../model/editions";
 import { prefs, type Speed } from "../../model/prefs.svelte";
 import { routeTo } from "../../model/route";
@@ -22,6 +22,8 @@ const ANY_DISTANCE = 64;
 const NOWHERE: readonly Spot[] = [];
 /** How long a walk can be undone, in milliseconds: at least as long as the piece is on its way. */
 const GRACE: Record<Speed, number> = { calm: 1000, brisk: 500, instant: 0 };
+/** The same for those who are told in words where they go, and have to hear them first. */
+const GRACE_BY_KEYS: Record<Speed, number> = { calm: 5000, brisk: 2500, instant: 0 };
 
 /** A move that was asked for on the board, and is shown there before it is sent. */
 export interface Going {
@@ -31,8 +33,9 @@ export interface Going {
   /** As on the wire: without the place it starts from. */
   path: Spot[];
   action: Action;
-  /** The piece was carried there by hand. */
-  isCarried: boolean;
+  by: Means;
+  /** How long it can be undone, in milliseconds. */
+  grace: number;
 }
 
 /** As near as this roll leads to a room that is out of reach. */
@@ -66,11 +69,6 @@ export class Walk {
     this.#desk = desk;
   }
 
-  /** How long a walk can be undone, in milliseconds. */
-  get grace(): number {
-    return GRACE[prefs.speed];
-  }
-
   /** Are there rooms to go to, so that squares need not shine as well? */
   get hasBoth(): boolean {
     return this.squares.length > 0 && this.squares.length < this.lit.length;
@@ -79,7 +77,7 @@ export class Walk {
   /** The way that is being walked, or else to the place that is pointed at. */
   get path(): Spot[] | null {
     if (this.going) return this.going.path;
-    return this.hovered === null ? null : (this.#plan(this.hovered, false)?.path ?? null);
+    return this.hovered === null ? null : (this.#route(this.hovered)?.path ?? null);
   }
 
   /** What is said of the room that one walks towards. */
@@ -125,18 +123,20 @@ export class Walk {
   }
 
   /** Sets out to a place, or towards it; the same place once more sends it at once. */
-  pick = (place: Spot, isCarried = false): void => {
+  pick = (place: Spot, by: Means = "pressed"): void => {
     if (this.#desk.acting) return;
     if (this.going && sameSpot(this.going.place, place)) return void this.send();
-    const going = this.#plan(place, isCarried);
-    if (!going) return;
+    const route = this.#route(place);
+    if (!route) return;
+    const going = { ...route, by, grace: this.#graceFor(by) };
     this.#desk.live.stage.skip();
     this.#desk.problem = "";
     clearTimeout(this.#timer);
     this.going = going;
-    if (this.grace === 0) return void this.send();
-    this.#timer = setTimeout(() => void this.send(), this.grace);
-    aloud.say(text("walk-begun", { place: this.hint || this.#name(going.to) }));
+    if (going.grace === 0) return void this.send();
+    this.#timer = setTimeout(() => void this.send(), going.grace);
+    const said = by === "keys" ? "walk-begun-by-keys" : "walk-begun";
+    aloud.say(text(said, { place: this.hint || this.#name(going.to) }));
   };
 
   /** Everything is as before, unless it is sent by now. */
@@ -170,16 +170,24 @@ export class Walk {
     return you === null ? undefined : game?.pieces[you];
   }
 
-  #plan(place: Spot, isCarried: boolean): Going | null {
+  /** A clock that runs leaves at least half of what is left of it. */
+  #graceFor(by: Means): number {
+    const grace = (by === "keys" ? GRACE_BY_KEYS : GRACE)[prefs.speed];
+    const deadline = this.#desk.known.game?.deadline;
+    if (!deadline) return grace;
+    return Math.min(grace, Math.max(0, deadline - this.#desk.live.serverNow()) / 2);
+  }
+
+  #route(place: Spot): Pick<Going, "place" | "to" | "path" | "action"> | null {
     const { menu } = this.#desk;
     if (menu?.passage && typeof this.#here === "string" && place === passageFrom(this.#here)) {
-      return { place, to: menu.passage, path: [menu.passage], action: { do: "passage" }, isCarried };
+      return { place, to: menu.passage, path: [menu.passage], action: { do: "passage" } };
     }
     const isBeyond = typeof place === "string" && this.beyond.includes(place);
     const to = isBeyond ? this.approach(place)?.square : place;
     if (to === undefined || !this.isLit(to)) return null;
     const path = this.pathTo(to);
-    return { place, to, path: path ?? [], action: { do: "walk", to, path }, isCarried };
+    return { place, to, path: path ?? [], action: { do: "walk", to, path } };
   }
 
   #name(spot: Spot): string {

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { passageFrom } from "../../board/places";
+import { passageFrom, type Means } from "../../board/places";
 import classic from "../../model/fixtures/frames-classic-1986.json";
 import { prefs } from "../../model/prefs.svelte";
 import { routeTo } from "../../model/route";
@@ -23,11 +23,11 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-function begun(view: TableView = walkable) {
+function begun(view: TableView = walkable, by: Means = "pressed") {
   const line = new SampleLine(view);
   const desk = line.desk();
   const [spot] = desk.walk.lit as [Spot];
-  desk.walk.pick(spot);
+  desk.walk.pick(spot, by);
   return { line, desk, walk: desk.walk, spot };
 }
 
@@ -108,6 +108,30 @@ test.each([
   const { line } = begun();
   if (grace > 0) await vi.advanceTimersByTimeAsync(grace - 1);
   expect(line.sent).toHaveLength(grace > 0 ? 0 : 1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(line.sent).toHaveLength(1);
+});
+
+test.each([
+  ["calm", 5000],
+  ["brisk", 2500],
+] as const)("whoever walks by keys or by ear has longer: at the speed %s it is %i ms", async (speed, grace) => {
+  prefs.speed = speed;
+  const { line, walk, spot } = begun(walkable, "keys");
+  await vi.advanceTimersByTimeAsync(grace - 1);
+  expect(line.sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(line.sent).toHaveLength(1);
+  walk.pick(spot, "keys");
+  walk.pick(spot, "keys"); // Enter once more waits for nothing
+  expect(line.sent).toHaveLength(2);
+});
+
+test("but never longer than half of what a clock leaves", async () => {
+  const game = { ...walkable.game!, deadline: 3000 }; // the time of these tests is 0
+  const { line } = begun({ ...walkable, game }, "keys");
+  await vi.advanceTimersByTimeAsync(1499);
+  expect(line.sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(line.sent).toHaveLength(1);
 });

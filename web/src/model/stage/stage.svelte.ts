@@ -19,6 +19,8 @@ import type { TableView } from "../../net/types";
 const MAX_LAG_MS = 2000;
 /** What is so far behind was missed, and is not shown any more. */
 const MAX_BACKLOG_MS = 15_000;
+/** An answer that takes longer would be noticed: what was skipped is shown without it. */
+const ANSWER_WAIT_MS = 100;
 
 export interface Shown {
   beat: Beat;
@@ -44,10 +46,13 @@ export class Stage {
 
   readonly #speed: () => number;
   #queue: Beat[] = [];
+  /** Over, and to be shown with the next one. */
+  #skipped: Beat[] = [];
   #isBusy = false;
   /** Shown on the board, and not yet by the rest. */
-  #due: Beat | null = null;
+  #due: Beat[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #answerTimer: ReturnType<typeof setTimeout> | undefined;
   #listeners = new Set<Listener>();
 
   /** `speed` is a multiple of the calm one; 0 shows everything at once. */
@@ -69,16 +74,26 @@ export class Stage {
     this.#queue.push(...beats);
     // Whoever is told of a beat may have more to play: that waits for its turn.
     if (!this.#isBusy && (this.#timer === undefined || !this.#mayWait())) this.#next();
-    if (this.#due === null) this.known = this.told;
+    if (!this.#due.length) this.known = this.told;
     this.#endHurry();
   }
 
   /** Ends all beats: what was told is shown. */
   skip(): void {
     this.#stop();
-    for (const beat of this.#queue.splice(0)) this.#show(beat);
+    for (const beat of [...this.#skipped.splice(0), ...this.#queue.splice(0)]) this.#show(beat);
     this.#draw();
     this.now = null;
+  }
+
+  /** The same for whoever has done something and is about to get an answer: what was skipped is shown together with it,
+   *  for drawing twice takes twice as long. */
+  skipWithAnswer(): void {
+    if (!this.#queue.length || document.hidden) return this.skip();
+    this.#stop();
+    this.now = null;
+    this.#skipped.push(...this.#queue.splice(0));
+    this.#answerTimer = setTimeout(() => this.skip(), ANSWER_WAIT_MS);
   }
 
   /** Shows another view at once. What had not been shown yet was told all the same. */
@@ -103,7 +118,8 @@ export class Stage {
   revise(change: (view: TableView) => TableView): void {
     const revised = (beat: Beat): Beat => ({ ...beat, after: change(beat.after) });
     this.#queue = this.#queue.map(revised);
-    if (this.#due) this.#due = revised(this.#due);
+    this.#skipped = this.#skipped.map(revised);
+    this.#due = this.#due.map(revised);
     this.told = change(this.told);
     this.board = change(this.board);
     this.view = change(this.view);
@@ -141,6 +157,7 @@ export class Stage {
 
   #stop(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#answerTimer);
     this.#timer = undefined;
   }
 
@@ -161,19 +178,20 @@ export class Stage {
   #show(beat: Beat): void {
     this.#draw();
     this.board = beat.after;
-    this.#due = beat;
-    if (changesTheBoard(beat)) this.drawn = afterFrame().then(() => this.#draw());
+    this.#due = [...this.#skipped.splice(0), beat];
+    if (this.#due.some(changesTheBoard)) this.drawn = afterFrame().then(() => this.#draw());
     else this.#draw();
   }
 
   /** Shows the rest of the beat, and lets everybody else have it. */
   #draw(): void {
-    const beat = this.#due;
-    if (beat === null) return;
-    this.#due = null;
-    this.view = beat.after;
+    const due = this.#due;
+    const last = due.at(-1);
+    if (!last) return;
+    this.#due = [];
+    this.view = last.after;
     this.known = this.told;
-    for (const listener of this.#listeners) listener(beat);
+    for (const beat of due) for (const listener of this.#listeners) listener(beat);
   }
 }
 

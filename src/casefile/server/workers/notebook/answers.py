@@ -6,14 +6,11 @@ from dataclasses import asdict, replace
 
 import msgspec
 
-from casefile.deduce.explain.explain import explain
 from casefile.deduce.log import Holder, Log, LogEntry, SuggestionEntry, log_of
 from casefile.deduce.notebook import Notebook
 from casefile.deduce.odds import Odds
-from casefile.deduce.prose.proof_text import sentences_of
-from casefile.deduce.sheet import ENVELOPE, sheet_of
+from casefile.deduce.sheet import sheet_of
 from casefile.game.actions import Seat
-from casefile.game.cards import Card
 from casefile.locales import Translator
 from casefile.server.workers.notebook.hints import advice_for
 from casefile.server.workers.notebook.question import (
@@ -21,38 +18,26 @@ from casefile.server.workers.notebook.question import (
     NotebookQuestion,
     OddsAnswer,
     OddsQuestion,
-    SheetQuestion,
+    PositionQuestion,
     SheetThen,
 )
+from casefile.server.workers.notebook.reasons import reasons_for
+from casefile.server.workers.notebook.typed_positions import study_position
 
 
 def answer_question(question: NotebookQuestion) -> bytes:
     """The sheet, the reasons, the odds or the hint, as JSON."""
     if isinstance(question, OddsQuestion):
         return msgspec.json.encode(_odds_of_the_truth(question))
+    if isinstance(question, PositionQuestion):
+        return msgspec.json.encode(study_position(question.request))
     if isinstance(question, HintQuestion):
         return msgspec.json.encode(advice_for(question.view, question.about))
     log = log_of(question.view)
     if question.cell is None:
         return msgspec.json.encode(asdict(sheet_of(Notebook(log))))
-    return msgspec.json.encode(_reasons(question, log))
-
-
-def _reasons(question: SheetQuestion, log: Log) -> list[str]:
-    """Sentence by sentence; none if the cell is not certain, or if there is no such cell."""
-    assert question.cell is not None
-    name, place = question.cell
-    holders = (*log.players, ENVELOPE)
-    # By comparison, not by a set of ids: what comes from a browser
-    # may be any string, and only a Card leaves here.
-    card: Card | None = next((card for card in log.deck.cards if card == name), None)
-    if card is None or place not in holders:
-        return []
-    proof = explain(log, card, Holder(holders.index(place)))
-    if proof is None:
-        return []
     names = question.view.public.edition.names[question.language]
-    return sentences_of(proof, log, names, Translator(question.language))
+    return msgspec.json.encode(reasons_for(log, question.cell, names, Translator(question.language)))
 
 
 def _odds_of_the_truth(question: OddsQuestion) -> OddsAnswer:

@@ -6,12 +6,8 @@ knows the same is told the same.
 
 from __future__ import annotations
 
-from casefile.bots.levels.inspector import CURIOSITY, WORLDS
-from casefile.bots.seeded import seeded
-from casefile.bots.thinking.questions import Questions
-from casefile.bots.thinking.travel_times import travel_times
+from casefile.analysis.advice.outlook import Outlook
 from casefile.deduce.notebook import Notebook
-from casefile.game.cards import Room
 from casefile.game.menu import menu
 from casefile.game.seen import View
 from casefile.server.wire.commands import HintAbout
@@ -28,25 +24,14 @@ def advice_for(view: View, about: HintAbout) -> Advice:
     public, notebook = view.public, Notebook.of(view)
     if notebook.odds().joint.max() >= CERTAIN:
         return Advice()
-    worlds = notebook.sample(WORLDS, seeded(str(public.version).encode()))
-    questions, rooms = Questions(public, view.seat, worlds, CURIOSITY), public.edition.deck.rooms
-    worth = dict(zip(rooms, questions.worth.tolist(), strict=True))
+    outlook, rooms = Outlook(view, view.seat, notebook), public.edition.deck.rooms
+    worth = outlook.worth
     if about == "question":
         choices = menu(view).suggest
         room = max(rooms, key=lambda room: worth[room]) if choices is None else choices.room
-        suspect, weapon, room = questions.best(room, ())
+        suspect, weapon, room = outlook.questions.best(room, ())
         return Advice(question=(suspect, weapon, room))
-    turns = _turns_to(view)
+    turns = outlook.turns
     useful = [room for room in rooms if worth[room] >= USEFUL * max(worth.values())]
     nearest = min(useful, key=lambda room: (turns[room], -worth[room]))
     return Advice(room=nearest, turns=round(turns[nearest], 1))
-
-
-def _turns_to(view: View) -> dict[Room, float]:
-    """How many turns it takes to enter each room, with the odds of the dice."""
-    assert view.seat is not None
-    public, times = view.public, travel_times(view.public.edition)
-    own = public.players[view.seat]
-    place = public.pieces[public.edition.deck.suspect_index[own]]
-    found = times.turns(public, own)[times.index[place]].tolist()
-    return dict(zip(times.rooms, found, strict=True))

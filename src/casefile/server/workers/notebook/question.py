@@ -9,6 +9,7 @@ import msgspec
 from casefile.game.cards import Triple
 from casefile.game.seen import View
 from casefile.server.wire.commands import HintAbout
+from casefile.server.wire.companion import AdviseAnswer, AdviseRequest, DeduceAnswer, DeduceRequest
 
 
 class SheetQuestion(NamedTuple):
@@ -56,6 +57,20 @@ class HintQuestion(NamedTuple):
     about: HintAbout
 
 
+class PositionQuestion(NamedTuple):
+    """A position that somebody typed: what follows from it, or what to do in it."""
+
+    request: DeduceRequest | AdviseRequest
+
+
+class PositionReply(msgspec.Struct, frozen=True):
+    """The answer to a PositionQuestion; or what is wrong with the position, in a sentence for people."""
+
+    problem: str | None = None
+    deduced: DeduceAnswer | None = None
+    advised: AdviseAnswer | None = None
+
+
 class Advice(msgspec.Struct, omit_defaults=True):
     """The answer to a HintQuestion. Neither, if the seat knows enough to accuse."""
 
@@ -64,4 +79,4 @@ class Advice(msgspec.Struct, omit_defaults=True):
     turns: float | None = None
 
 
-NotebookQuestion: TypeAlias = SheetQuestion | OddsQuestion | HintQuestion
+NotebookQuestion: TypeAlias = SheetQuestion | OddsQuestion | HintQuestion | PositionQuestion

@@ -1,0 +1,1 @@
+"""What to do now: ask, accuse or show, from what one player knows."""

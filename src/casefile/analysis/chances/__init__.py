@@ -1,0 +1,1 @@
+"""Who is going to win? docs/win-chances.md says how well that is known."""
