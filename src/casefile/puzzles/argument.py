@@ -44,6 +44,7 @@ def argue_contradiction(log: Log, entries: Iterable[int]) -> Argument:
 
 
 def _proof(log: Log, cell: Cell) -> Proof:
+    # Not by `explain`: it looks for needless entries first, and these logs have none.
     premises = Premises(log, range(len(log.entries)))
     proof = prove(premises, premises.grid.statement(cell.card, cell.holder, cell.has))
     assert proof is not None, "the count says that it is certain"

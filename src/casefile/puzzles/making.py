@@ -58,6 +58,7 @@ def make_puzzle(words: str, kind: PuzzleKind, rating: tuple[int, int] = ANY_RATI
         found = search(rules, Stream(seed, f"{PUZZLE_FORMAT} {kind} {attempt}"))
         if found is None or not FEWEST_ENTRIES <= len(found.log.entries) <= MOST_ENTRIES:
             continue
+        # Only now the proof: most of what is found is too short, and proofs take the longest.
         made = _rated(rules, kind, found)
         if FEWEST_STEPS <= made.steps <= MOST_STEPS and rating[0] <= made.rating <= rating[1]:
             return made
@@ -76,6 +77,7 @@ def puzzle_stream(
 
 def puzzle_of_day(day: date) -> Puzzle:
     """The puzzle of a day, wherever it is asked for; the kinds take turns."""
+    # By the count of days and not by the week: there are six kinds, so each comes on every weekday.
     kind = PUZZLE_KINDS[day.toordinal() % len(PUZZLE_KINDS)]
     return make_puzzle(f"day {day.isoformat()}", kind, RATING_OF_DAY)
 

@@ -58,6 +58,7 @@ def puzzles_command(
             raise BadInput(option, Mistake.DAY_HAS_ONE())
     wanted, ratings = _count(1 if count is None else count), _ratings(rating)
     asked = None if kind is None else _kind(kind)
+    # After all options are checked: to compile takes a while, and a typing error should not wait for it.
     make_ready(language, ODDS)
     made = (
         puzzle_stream(chosen_seed(seed), asked, ratings)
@@ -65,6 +66,7 @@ def puzzles_command(
         else iter([puzzle_of_day(chosen_day)])
     )
     try:
+        # Line by line as they are made: whoever reads them need not wait for the last.
         for puzzle in islice(made, wanted):
             print(json.dumps(puzzle_document(puzzle, translator.language, translator), ensure_ascii=False))
     except NoPuzzle:

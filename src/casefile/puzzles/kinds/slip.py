@@ -96,6 +96,7 @@ def _slips(log: Log, entry: LogEntry) -> Iterator[SuggestionEntry]:
         return
     if entry.card is not None:
         yield from (replace(entry, card=card) for card in entry.triple.cards if card != entry.card)
+    # Another shower in the order of the table: a log that skips somebody could not be read at all.
     asked = asking_order(len(log.players), entry.by)
     for number, seat in enumerate(asked):
         # What somebody did themselves they do not mistype.
