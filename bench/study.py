@@ -1,4 +1,4 @@
-"""How good and how fast are repairs and advice? Games of bots, written down by one seat with one slip.
+"""How good and how fast are repairs, advice and puzzles? Logs of bots, as one seat has them, with one slip.
 
     python bench/study.py [--json] [--quick]
 
@@ -6,6 +6,7 @@
 are offered: another shower, a missed pass, another card seen or named, each as often as it can be drawn.
 `repair.top3.first` is the same at the moment when the log first cannot be true. `companion.entry` is the time
 from an entry to sheet and advice, over HTTP, at the 99th percentile.
+`puzzles.rate` is how many puzzles a core makes in an hour: minimal, proven and rated, every kind as often.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -25,6 +27,7 @@ sys.path.insert(0, str(ROOT))
 from bench._report import Bar, bar, show  # noqa: E402
 from casefile.analysis.repair.repairs import repairs_of  # noqa: E402
 from casefile.editions import EDITION_IDS, edition  # noqa: E402
+from casefile.puzzles import PUZZLE_KINDS, puzzle_stream  # noqa: E402
 from casefile.server.live.house import Options  # noqa: E402
 from casefile.server.live.limits import Limits  # noqa: E402
 from tests.support.deduce_oracle.positions import random_position  # noqa: E402
@@ -37,6 +40,8 @@ SEED = 2026
 BOTS = ("sleuth", "novice", "sleuth")
 GAMES, QUICK_GAMES = 1000, 100
 ENTRIES, QUICK_ENTRIES = 1000, 200
+PUZZLES, QUICK_PUZZLES = 60, 12
+ROUNDS = 5
 TOP = 3
 
 
@@ -98,6 +103,23 @@ def _positions(count: int) -> Iterator[Position]:
         yield random_position(rng, rules, seats, rng.choice((0, 3, 6, 12, 20)), "sensible")
 
 
+def measure_puzzles(each: int) -> list[Bar]:
+    """CPU time of this process. The rate, and the milliseconds that a puzzle of each kind takes."""
+    for kind in PUZZLE_KINDS:
+        next(puzzle_stream("warm", kind))  # loads what is compiled
+    rates: list[float] = []
+    took: dict[str, list[float]] = {kind: [] for kind in PUZZLE_KINDS}
+    for number in range(ROUNDS):
+        for kind in PUZZLE_KINDS:
+            start = time.process_time()
+            for _ in islice(puzzle_stream(f"bench {number}", kind), each):
+                pass
+            took[kind].append((time.process_time() - start) * 1e3 / each)
+        rates.append(3.6e6 * len(PUZZLE_KINDS) / sum(times[-1] for times in took.values()))
+    kinds = [bar(f"puzzles.{kind}", times, "ms") for kind, times in took.items()]
+    return [bar("puzzles.rate", rates, "/h"), *kinds]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--json", action="store_true")
@@ -108,6 +130,7 @@ def main() -> None:
         *measure_repairs(logs, "repair.top3"),
         *measure_repairs([up_to_the_clash(slipped) for slipped in logs], "repair.top3.first"),
         *measure_entries(QUICK_ENTRIES if options.quick else ENTRIES),
+        *measure_puzzles(QUICK_PUZZLES if options.quick else PUZZLES),
     ]
     show("study", bars, options.json)
 

@@ -51,6 +51,8 @@ SMOKE_TESTS = {
     "casefile show docs/examples/short-game.json": ["show", "game.json"],
     "casefile editions": ["editions"],
     "casefile deduce POSITION.json": ["deduce", "position.json", "--sheet"],
+    "casefile puzzles --count 5 --seed 7": ["puzzles", "--kind", "envelope", "--seed", "7"],
+    "casefile advise POSITION.json": ["advise", "position.json"],
     "casefile bots": ["bots"],
     "casefile simulate --bots master,sleuth,sleuth --games 600": (
         ["simulate", "--bots", "sleuth,novice,novice", "--games", "3"]

@@ -35,6 +35,7 @@ COMMANDS = [
         "editions",
         "moves",
         "play",
+        "puzzles",
         "restore",
         "serve",
         "show",

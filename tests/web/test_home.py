@@ -291,7 +291,7 @@ def test_whoever_plays_alone_chooses_everything_once_and_never_sees_the_lobby(ne
 
 
 def test_the_first_page_leads_back_to_the_unfinished_game_and_says_what_each_table_is(
-    new_person: NewPerson,
+    new_person: NewPerson, server: WebServer
 ) -> None:
     person = new_person()
     page = person.goto()
@@ -306,6 +306,17 @@ def test_the_first_page_leads_back_to_the_unfinished_game_and_says_what_each_tab
     expect(yours.first).to_contain_text("Turn 1")
     expect(yours.first).to_contain_text("(Novice)")
     expect(yours.last).to_contain_text("Not begun yet")
+    said = yours.all_inner_texts()
+
+    # Neither a browser nor a server that was closed in between forgets them.
+    kept = person.context.storage_state()
+    page.close()
+    server.kill()
+    server.start()
+    later = new_person(storage_state=kept)
+    page = later.goto()
+    yours = page.get_by_role("region", name="Your tables").get_by_role("listitem")
+    expect(yours).to_have_text(said, use_inner_text=True)
     page.get_by_role("link", name="Go on with your game").click()
     expect_a_game(page)
     assert page.url == address

@@ -27,6 +27,9 @@ COMMANDS = {
         "casefile.cli.commands.deduce:deduce_command", "What follows from what a player saw?"
     ),
     "advise": CommandEntry("casefile.cli.commands.advise:advise_command", "What should I do now?"),
+    "puzzles": CommandEntry(
+        "casefile.cli.commands.puzzles:puzzles_command", "Make puzzles of deduction, or give that of a day."
+    ),
     "simulate": CommandEntry(
         "casefile.cli.commands.simulate:simulate_command", "Play many games among bots and count who wins."
     ),

@@ -51,6 +51,12 @@ class Mistake(Wording):
     NOT_A_CELL = "expected a card and a holder, as in wrench@plum, not {typed!r}"
     HOLDS_NO_CARDS = "{name!r} holds no cards here; choose one of {known}"
 
+    # puzzles
+    NOT_RATINGS = "expected the lowest and the highest rating, as in 1200-1600, not {typed!r}"
+    NOT_A_DAY = "expected a day, as in 2026-12-24, not {typed!r}"
+    DAY_HAS_ONE = "every day has one puzzle: leave this option out, or --day"
+    NO_PUZZLE = "no puzzle was found with a rating from {least} to {most}"
+
     # play, simulate, arena, bots
     MORE_BOTS_THAN_SEATS = "{names} bots are named, but there are only {seats} seats for them"
     NO_BOT = "there is no bot {name!r}; choose one of {known}, or give module:Class"

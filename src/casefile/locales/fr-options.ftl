@@ -56,6 +56,13 @@ phrase-not-at-the-table = « { $name } » ne joue pas ici ; choix possibles 
 phrase-not-a-cell = écrivez une carte et qui peut la tenir, comme wrench@plum, et non « { $typed } »
 phrase-holds-no-cards = « { $name } » ne tient pas de cartes ici ; choix possibles : { $known }
 
+## puzzles
+
+phrase-not-ratings = écrivez la plus basse et la plus haute cote, comme 1200-1600, et non « { $typed } »
+phrase-not-a-day = écrivez un jour comme 2026-12-24, et non « { $typed } »
+phrase-day-has-one = chaque jour a une seule énigme : retirez cette option, ou --day
+phrase-no-puzzle = aucune énigme n’a été trouvée avec une cote de { $least } à { $most }
+
 ## play, simulate, arena, bots, serve
 
 phrase-players = on joue de { $fewest } à { $most } personnes, et non { $count }

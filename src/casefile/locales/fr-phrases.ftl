@@ -87,6 +87,7 @@ phrase-no-such =
         [move] le coup « { $name } » n’existe pas
         [bot] le robot « { $name } » n’existe pas
         [engine] le moteur « { $name } » n’existe pas
+        [kind] le genre d’énigme « { $name } » n’existe pas
         [language] la langue « { $name } » n’est pas proposée
        *[house-rule] la règle maison « { $name } » n’existe pas
     } ; choix possibles : { $known }

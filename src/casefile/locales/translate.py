@@ -28,11 +28,12 @@ FILES = {
         "en-store.ftl",
         "en-verify.ftl",
         "en-preview.ftl",
+        "en-puzzles.ftl",
     ),
     "fr": (
         *("fr.ftl", "fr-commands.ftl", "fr-refusals.ftl", "fr-phrases.ftl", "fr-options.ftl"),
         *("fr-deduce.ftl", "fr-proof.ftl", "fr-repair.ftl", "fr-bots.ftl", "fr-server.ftl", "fr-store.ftl"),
-        *("fr-verify.ftl", "fr-preview.ftl", "fr-advice.ftl"),
+        *("fr-verify.ftl", "fr-preview.ftl", "fr-advice.ftl", "fr-puzzles.ftl"),
     ),
 }
 """The Fluent files of each language. English keeps refusals with the rules, and phrases where they arise."""

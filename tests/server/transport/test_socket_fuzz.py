@@ -138,7 +138,7 @@ SAMPLES: dict[str, Any] = {
     **CARDS, "id": "a", "game": 1, "version": 1, "action": {"do": "roll"}, "ready": True, "chair": "plum",
     "name": "B", "level": "novice", "settings": {}, "wanted": True, "on": True, "text": "B", "muted": True,
     "commitment": "0" * 64, "share": "0" * 64, "to": "hall", "path": None, "language": "en",
-    "pace": "brisk", "turn": 1, "about": "room",
+    "pace": "brisk", "turn": 1, "about": "room", "reaction": "bravo",
 }  # fmt: skip
 WRONG: list[Any] = [
     None, True, 0, -1, 1.5, 10**30, "", "x" * 3500, "\0", [], {}, [[]], [1], [1, 2, 3], ["hall", 1], {"a": 1},

@@ -27,7 +27,7 @@ class Telling:
     def __init__(self, given: Position, notebook: Notebook, language: str | None, *, as_json: bool) -> None:
         self.given, self.log, self.notebook, self.as_json = given, given.log, notebook, as_json
         self.translator = make_translator(language)
-        self.reader = _Reader(self.translator.language)
+        self.reader = FileReader(self.translator.language)
         self.names = given.edition.names[self.translator.language]
 
     def contradiction(self, *, repair: bool = False) -> None:
@@ -100,7 +100,7 @@ class Telling:
         return self.translator.text("deduce-not-certain", odds=share, worlds=odds.worlds, **details)
 
 
-class _Reader(Translator):
+class FileReader(Translator):
     """For somebody who has the file at hand: it names entries as complaints do, as in log[3]."""
 
     def text(self, key: str, **details: str | int) -> str:

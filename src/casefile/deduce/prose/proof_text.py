@@ -39,19 +39,25 @@ def tell_proof(proof: Proof, log: Log, names: Mapping[Card, str], translator: Tr
 
 def tell_contradiction(proof: Proof, log: Log, names: Mapping[Card, str], translator: Translates) -> str:
     """Which entries cannot all be true, and why."""
+    first = tell_which_contradict(proof, log, names, translator)
+    return " ".join([first, *sentences_of(proof, log, names, translator)])
+
+
+def tell_which_contradict(proof: Proof, log: Log, names: Mapping[Card, str], translator: Translates) -> str:
+    """The first sentence of that: which entries they are."""
     phrases = ProofPhrases(log, names, translator)
     entries = list(dict.fromkeys(phrases.when(entry) for entry in sorted(proof.sources)))
-    first = phrases.text("proof-contradiction", count=len(entries), entries=phrases.all_of(entries))
-    return " ".join([_sentence(first), *sentences_of(proof, log, names, translator)])
+    return sentence(phrases.text("proof-contradiction", count=len(entries), entries=phrases.all_of(entries)))
 
 
 def sentences_of(proof: Proof, log: Log, names: Mapping[Card, str], translator: Translates) -> list[str]:
     """The same as `tell_proof`, sentence by sentence."""
     sentences = Sentences(ProofPhrases(log, names, translator))
-    return [_sentence(words) for words in _chain(sentences, proof.steps, {}, "")]
+    return [sentence(words) for words in _chain(sentences, proof.steps, {}, "")]
 
 
-def _sentence(words: str) -> str:
+def sentence(words: str) -> str:
+    """With its capital letter and its full stop."""
     return f"{words[0].upper()}{words[1:]}."
 
 

@@ -1,0 +1,1 @@
+"""The kinds of puzzles: a search for each."""
