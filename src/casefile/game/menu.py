@@ -94,8 +94,8 @@ def menu_of(public: Public, seat: Seat, hand: tuple[Card, ...]) -> Menu:
     if phase is SHOW:
         if public.asked != seat or public.pending is None:
             return EMPTY_MENU
-        # With `make` and all seven here and below: keywords take four times as long,
-        # and a menu is made for every decision of every game.
+        # With `make` and all seven here and below: the constructor takes more than twice as
+        # long, and a menu is made for every decision of every game.
         return make(Menu, (False, (), None, None, showable(public.pending.triple, hand), False, False))
     if public.turn != seat or phase is OVER or seat in public.out:
         return EMPTY_MENU
