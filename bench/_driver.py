@@ -13,7 +13,18 @@ from itertools import product
 from typing import TypeVar
 
 from casefile.chance import shuffled_setup
-from casefile.game.actions import Accuse, Action, EndTurn, Roll, Seat, Show, Suggest, TakePassage, Walk
+from casefile.game.actions import (
+    MAX_SEATS,
+    Accuse,
+    Action,
+    EndTurn,
+    Roll,
+    Seat,
+    Show,
+    Suggest,
+    TakePassage,
+    Walk,
+)
 from casefile.game.board import Board, Place, Square
 from casefile.game.cards import Card, Room, Suspect, Triple, Weapon
 from casefile.game.decide import decide
@@ -26,6 +37,7 @@ from casefile.game.setup import deal
 from casefile.game.state import State
 
 Item = TypeVar("Item")
+END_TURN = tuple(EndTurn(Seat(seat)) for seat in range(MAX_SEATS))
 
 
 class Detective:
@@ -41,7 +53,7 @@ class Detective:
         self.weapons: list[Weapon] = [card for card in deck.weapons if card not in hand]
         self.rooms: list[Room] = [card for card in deck.rooms if card not in hand]
         self.distances = distances(edition.board)
-        self.rolls = rolls(edition.dice)
+        self.rolls = rolls(edition.dice, seat)
         self.proof: Triple | None = None
 
     def saw(self, card: Card) -> None:
@@ -58,15 +70,18 @@ class Detective:
             return Show(seat, menu.show[0])
         if self.proof:
             return Accuse(seat, self.proof)
-        if menu.suggest:
-            return Suggest(seat, Triple(self._any(self.suspects), self._any(self.weapons), menu.suggest.room))
-        if menu.passage and menu.passage in self.rooms:
+        if choices := menu.suggest:
+            return Suggest(seat, Triple(self._any(self.suspects), self._any(self.weapons), choices.room))
+        # Besides a suggestion, ending is offered only where nothing else is.
+        if menu.end:
+            return END_TURN[seat]
+        if (passage := menu.passage) and passage in self.rooms:
             return TakePassage(seat)
         if menu.roll:
-            return Roll(seat, self._any(self.rolls))
+            return self._any(self.rolls)
         if menu.walk:
             return Walk(seat, self._towards_unseen_room(menu.walk))
-        return TakePassage(seat) if menu.passage else EndTurn(seat)
+        return TakePassage(seat)
 
     def _any(self, items: Sequence[Item]) -> Item:
         return items[int(self.rng.random() * len(items))]
@@ -99,10 +114,10 @@ def distances(board: Board) -> dict[Room, dict[Place, int]]:
     return table
 
 
-@lru_cache(maxsize=4)
-def rolls(dice: int) -> tuple[tuple[int, ...], ...]:
-    """Everything the dice can show, each equally likely."""
-    return tuple(product(range(1, 7), repeat=dice))
+@lru_cache(maxsize=32)
+def rolls(dice: int, seat: Seat) -> tuple[Roll, ...]:
+    """Everything a seat can roll, each equally likely."""
+    return tuple(Roll(seat, shown) for shown in product(range(1, 7), repeat=dice))
 
 
 def play(edition: Edition, seats: int, rng: random.Random) -> tuple[State, int]:

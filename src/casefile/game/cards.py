@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import product
 from types import MappingProxyType
 from typing import NamedTuple, NewType
 
@@ -34,6 +35,8 @@ class Deck:
     suspects: tuple[Suspect, ...]
     weapons: tuple[Weapon, ...]
     rooms: tuple[Room, ...]
+    suspect_index: Mapping[Suspect, int] = field(init=False, repr=False, compare=False)
+    weapon_index: Mapping[Weapon, int] = field(init=False, repr=False, compare=False)
     _order: dict[Card, int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -43,18 +46,14 @@ class Deck:
         if len(order) != len(self.cards):
             raise ValueError("a card id occurs twice in the deck")
         object.__setattr__(self, "_order", order)
+        # Here and not when first asked for: the rules ask all the time, and a plain field is read faster.
+        for name, cards in (("suspect_index", self.suspects), ("weapon_index", self.weapons)):
+            index = MappingProxyType({card: place for place, card in enumerate(cards)})
+            object.__setattr__(self, name, index)
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
         return (*self.suspects, *self.weapons, *self.rooms)
-
-    @cached_property
-    def suspect_index(self) -> Mapping[Suspect, int]:
-        return MappingProxyType({suspect: index for index, suspect in enumerate(self.suspects)})
-
-    @cached_property
-    def weapon_index(self) -> Mapping[Weapon, int]:
-        return MappingProxyType({weapon: index for index, weapon in enumerate(self.weapons)})
 
     def __reduce__(self) -> tuple[object, ...]:
         """Copying and pickling take the cards alone; what follows from them is worked out again."""
@@ -69,8 +68,8 @@ class Deck:
 
     def allows(self, triple: Triple) -> bool:
         """Is it one suspect, one weapon and one room of this deck, in that order?"""
-        return (
-            triple.suspect in self.suspect_index
-            and triple.weapon in self.weapon_index
-            and triple.room in self.rooms
-        )
+        return triple in self._triples
+
+    @cached_property
+    def _triples(self) -> frozenset[Triple]:
+        return frozenset(map(Triple._make, product(self.suspects, self.weapons, self.rooms)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from casefile.game.actions import (
@@ -41,7 +42,10 @@ from casefile.game.state import State
 from casefile.game.walk import check_path, walker
 
 PASSED = tuple(Passed(Seat(seat)) for seat in range(MAX_SEATS))
-"""The same few values again and again, made once."""
+"""The same few values again and again, made once; the next three make theirs when first asked."""
+_piece_fetched = lru_cache(maxsize=1024)(PieceFetched)
+_weapon_fetched = lru_cache(maxsize=1024)(WeaponFetched)
+_turn_ended = lru_cache(maxsize=1024)(TurnEnded)
 
 
 def decide(state: State, action: Action) -> tuple[Event, ...]:
@@ -143,36 +147,36 @@ def _take_passage(state: State, action: TakePassage) -> tuple[Event, ...]:
 
 def _suggest(state: State, action: Suggest) -> tuple[Event, ...]:
     public, seat, triple = state.public, action.seat, action.triple
-    room = room_of(public, seat)
+    deck, room = public.edition.deck, room_of(public, seat)
     if room is None:
         raise Refusal(Reason.SUGGEST_IN_A_ROOM)
     if public.phase is not SUGGEST and not (public.phase is MOVE and seat in public.fetched):
         raise Refusal(_why_no_suggestion(public, seat))
-    if triple.room != room:
+    suspect, weapon, named = triple
+    if named != room:
         raise Refusal(Reason.OTHER_ROOM)
-    if not public.edition.deck.allows(triple):
+    if not deck.allows(triple):
         raise Refusal(Reason.NOT_A_TRIPLE)
     # The order is that of the table: said, fetched, asked. Clients
     # animate it, and records replay to the same bytes.
     events: list[Event] = [Suggested(seat, triple)]
     # No event for a piece that is there already, the suggester's own included: PieceFetched is what
     # gives the choice of T1. [G3] [G5] [R7]
-    if public.place_of(triple.suspect) != room:
-        events.append(PieceFetched(triple.suspect, room))
-    if public.weapons[public.edition.deck.weapon_index[triple.weapon]] != room:
-        events.append(WeaponFetched(triple.weapon, room))
+    if public.pieces[deck.suspect_index[suspect]] != room:
+        events.append(_piece_fetched(suspect, room))
+    if public.weapons[deck.weapon_index[weapon]] != room:
+        events.append(_weapon_fetched(weapon, room))
     events.extend(_silent_seats(state.secrets.hands, seat, triple))
     return tuple(events)
 
 
 def _silent_seats(hands: Hands, suggester: Seat, triple: Triple) -> list[Passed]:
     """Who is asked and cannot disprove it, up to the first who can. [D1] [D3]"""
-    suspect, weapon, room = triple
+    wanted = frozenset(triple)
     silent = []
     for asked in asking_order(len(hands), suggester):
-        hand = hands[asked]
         # The engine passes for whoever has nothing, so nobody can hide a card and nobody can hesitate. [D3]
-        if suspect in hand or weapon in hand or room in hand:
+        if not wanted.isdisjoint(hands[asked]):
             break
         silent.append(PASSED[asked])
     return silent
@@ -267,7 +271,7 @@ def _can_move(public: Public, seat: Seat) -> bool:
 
 
 def _pass_turn(public: Public) -> TurnEnded:
-    return TurnEnded(public.turn, public.next_to_play(public.turn))
+    return _turn_ended(public.turn, public.next_to_play(public.turn))
 
 
 _RULINGS: Mapping[type, Callable[[State, Any], tuple[Event, ...]]] = {

@@ -10,6 +10,7 @@ from casefile.game.fold import PUBLIC_CHANGES, first_public
 from casefile.game.public import Draft, SeenCard
 from casefile.game.seen import SeenAccused, SeenCardShown
 from casefile.game.state import Secrets, State
+from casefile.game.value import make
 from casefile.game.view import redact_dealt
 
 EVENT_CHANGES: Mapping[type, Callable[[Draft, Any], None]] = {
@@ -46,12 +47,12 @@ def evolve_all(state: State, events: Iterable[Event]) -> State:
             # After the public change, which has settled the suggestion: the
             # number is that of the last settled one.
             secrets = _remember(secrets, draft, event)  # type: ignore[arg-type]  # its kind says so
-    return State(draft.seal(), secrets)
+    return make(State, (draft.seal(), secrets))
 
 
 def _remember(secrets: Secrets, draft: Draft, event: CardShown) -> Secrets:
-    shown = SeenCard(len(draft.settled) - 1, event.seat, event.to, event.card)
-    return Secrets(secrets.envelope, secrets.hands, (*secrets.shown, shown))
+    shown = make(SeenCard, (len(draft.settled) - 1, event.seat, event.to, event.card))
+    return make(Secrets, (secrets.envelope, secrets.hands, (*secrets.shown, shown)))
 
 
 def state_after(events: Iterable[Event]) -> State:

@@ -42,6 +42,7 @@ from casefile.game.seen import (
     Walked,
     WeaponFetched,
 )
+from casefile.game.value import make
 
 
 def first_view(event: SeenDealt) -> View:
@@ -129,7 +130,7 @@ def _passage_taken(draft: Draft, event: PassageTaken) -> None:
 
 
 def _suggested(draft: Draft, event: Suggested) -> None:
-    draft.pending = Suggestion(draft.turns, event.seat, event.triple, (), None)
+    draft.pending = make(Suggestion, (draft.turns, event.seat, event.triple, (), None))
     # Who can answer is not known here, and must not be: whoever cannot is passed over by events of their own.
     draft.asked = draft.left_of(event.seat)
     draft.phase = SHOW
@@ -168,7 +169,7 @@ def _card_shown(draft: Draft, event: SeenCardShown) -> None:
 
 def _settle(draft: Draft, suggestion: Suggestion, shown_by: Seat | None) -> None:
     turn, by, triple, _, _ = suggestion
-    draft.settled += (Suggestion(turn, by, triple, draft.passed, shown_by),)
+    draft.settled += (make(Suggestion, (turn, by, triple, draft.passed, shown_by)),)
     draft.pending = None
     draft.passed = ()
     draft.asked = None
@@ -233,7 +234,9 @@ def _put_piece(draft: Draft, suspect: Suspect, place: Place) -> None:
     edition = draft.edition
     index, bits = edition.deck.suspect_index[suspect], edition.moves.square_bit
     pieces = list(draft.pieces)
-    # Rooms have no bit, so entering and leaving one need no case of their own.
-    draft.occupied = draft.occupied & ~bits[pieces[index]] | bits[place]
+    left, entered = bits[pieces[index]], bits[place]
+    # Rooms have no bit: from one room to another the squares stay as they are.
+    if left != entered:
+        draft.occupied = draft.occupied & ~left | entered
     pieces[index] = place
     draft.pieces = tuple(pieces)

@@ -9,6 +9,7 @@ from casefile.game.board import Place
 from casefile.game.cards import Card, Deck, Room, Suspect, Triple, Weapon
 from casefile.game.public import END, MOVE, OVER, SHOW, WALK, Public
 from casefile.game.seen import View
+from casefile.game.value import make
 from casefile.game.walk import leads_to
 
 
@@ -93,9 +94,9 @@ def menu_of(public: Public, seat: Seat, hand: tuple[Card, ...]) -> Menu:
     if phase is SHOW:
         if public.asked != seat or public.pending is None:
             return EMPTY_MENU
-        # By position here and below: keywords take twice as long, and a
-        # menu is made for every decision of every game.
-        return Menu(False, (), None, None, showable(public.pending.triple, hand))
+        # With `make` and all seven here and below: the constructor takes more than twice as
+        # long, and a menu is made for every decision of every game.
+        return make(Menu, (False, (), None, None, showable(public.pending.triple, hand), False, False))
     if public.turn != seat or phase is OVER or seat in public.out:
         return EMPTY_MENU
     # The commonest menus are shared values: they do not depend on the seat.
@@ -109,10 +110,10 @@ def menu_of(public: Public, seat: Seat, hand: tuple[Card, ...]) -> Menu:
             place, sum(public.dice), public.occupied, edition.switches.open_doors
         )
         # No legal step at all: staying is then a walk of its own, along the empty path. [R2]
-        return Menu(False, ends or (place,), None, None, (), True)
+        return make(Menu, (False, ends or (place,), None, None, (), True, False))
     assert isinstance(place, str), "the phase SUGGEST means that a room was entered"
-    choices = SuggestChoices(place, edition.deck.suspects, edition.deck.weapons)
-    return Menu(False, (), None, choices, (), True, not edition.switches.suggestion_is_owed)
+    choices = make(SuggestChoices, (place, edition.deck.suspects, edition.deck.weapons))
+    return make(Menu, (False, (), None, choices, (), True, not edition.switches.suggestion_is_owed))
 
 
 def _opening(public: Public, seat: Seat, place: Place) -> Menu:
@@ -132,7 +133,7 @@ def _opening(public: Public, seat: Seat, place: Place) -> Menu:
     else:
         roll = room is not None and can_leave(public, room)
     # Ending is offered only to whoever cannot move [T2] [M10]; the suggestion of [T1] is no move.
-    return Menu(roll, walk, passage, suggest, (), True, not (roll or walk or passage))
+    return make(Menu, (roll, walk, passage, suggest, (), True, not (roll or walk or passage)))
 
 
 def can_leave(public: Public, room: Room) -> bool:

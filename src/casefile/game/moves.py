@@ -63,7 +63,8 @@ class MoveFinder:
 
     def can_leave(self, room: Room, occupied: int) -> bool:
         """Is any door of the room free? [M5] [M10]"""
-        return bool(self._before[room] & ~occupied)
+        before = self._before[room]
+        return before & occupied != before
 
     def destinations(
         self, origin: Place, roll: int, occupied: int, open_doors: bool = False

@@ -111,7 +111,8 @@ class _Fields:
         return self.pieces[self.edition.deck.suspect_index[self.players[seat]]]
 
     def left_of(self, seat: Seat) -> Seat:
-        return Seat((seat + 1) % len(self.players))
+        # Without a call of `Seat`, which takes as long as the rest: every question that passes on asks this.
+        return (seat + 1) % len(self.players)  # type: ignore[return-value]  # a number is a Seat
 
     def next_to_play(self, seat: Seat) -> Seat:
         """Who plays after this seat: clockwise without false accusers, perhaps itself. [S6] [R4]"""

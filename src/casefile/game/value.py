@@ -1,4 +1,4 @@
-"""Small immutable values that are made all the time: actions and events."""
+"""Small immutable values that are made all the time: actions, events and named tuples."""
 
 from __future__ import annotations
 
@@ -6,6 +6,12 @@ from dataclasses import MISSING, dataclass, fields
 from typing import TypeVar, dataclass_transform
 
 Class = TypeVar("Class")
+
+make = tuple.__new__
+"""`make(Kind, (a, b))` is `Kind(a, b)` for a NamedTuple with all its fields, in half the time.
+
+It goes past the `__new__` that NamedTuple writes in Python. Only for what every step of a game makes.
+"""
 
 
 @dataclass_transform(frozen_default=True)
