@@ -177,7 +177,7 @@ def choose_place(useful: int, row: Row, words: Words, tables: Tables) -> int:
             word &= word - ONE
             far = np.int64(tables.board[place, DISTANCES + target])
             if best == NOWHERE or far < found:
-                best, found = place, far  # type: ignore[assignment]
+                best, found = place, far  # type: ignore[assignment]  # to numba an int64 is an int
     return best
 
 

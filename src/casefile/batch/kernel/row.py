@@ -29,7 +29,7 @@ Row: TypeAlias = NDArray[np.int32]
 Words: TypeAlias = NDArray[np.uint64]
 Octets: TypeAlias = NDArray[np.uint8]
 
-wide: Callable[[object], int] = np.int64  # type: ignore[assignment]
+wide: Callable[[object], int] = np.int64  # type: ignore[assignment]  # to numba an int64 is an int
 """A number of 64 bits, of one in a row or of a literal: for each width numba compiles a function anew."""
 
 PHASE_MOVE, PHASE_WALK, PHASE_SUGGEST, PHASE_SHOW, PHASE_END, PHASE_OVER = range(6)
