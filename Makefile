@@ -9,6 +9,8 @@ COMPILE := $(UV) pip compile --universal --generate-hashes --no-header --no-anno
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent --prefix web
 LINT := web/lint/node_modules/.installed
 TYPED := $(wildcard src tests bench tools)
+# Where Python is told to keep no bytecode, as in many containers, every process would compile all it imports anew.
+unexport PYTHONDONTWRITEBYTECODE
 # One by one, in the order of tests/conftest.py: with larger portions one worker would be left with the last.
 PYTEST := $(BIN)/pytest -n auto --dist load --maxschedchunk 1
 
@@ -17,7 +19,7 @@ MOVED := $(shell [ "$$(cat $(VENV)/made-for 2>/dev/null)" = "$(CURDIR)" ] && [ -
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup client services play test check fix docs site pictures wire bench mutants lock clean moved
+.PHONY: help setup client services play test check fix docs site pictures puzzles wire bench mutants lock clean moved
 
 help: ## list these targets
 	@while IFS= read -r line; do case $$line in [a-z]*:*"## "*) \
@@ -36,16 +38,16 @@ services:
 	@tools/services
 
 test: setup services ## run every test (ARGS="-k word" narrows it); what is left out is listed with its reason
-	@$(NPM) test
 	@$(PYTEST) $(ARGS)
 
 check: setup services $(LINT) ## format, lint, types, layers, generated docs and the quick tests
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target $(CHECKS)
-	@$(PYTEST) -m "not slow"
+	@tools/check $(PYTEST) -m "not slow"
 
 # What each of them finds is printed when it is done, so that two at once do not mix their words.
 CHECKS := check-types check-web check-lint check-python check-docs
-.PHONY: $(CHECKS)
+.PHONY: $(CHECKS) check-static
+check-static:
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target $(CHECKS)
 
 check-python:
 	@$(BIN)/ruff format --check .
@@ -71,6 +73,10 @@ fix: setup ## format, repair what the linter can repair, rebuild the generated d
 	@$(BIN)/ruff format .
 	@$(NPM) run format -- --log-level warn
 	@$(BIN)/python tools/generate_docs.py
+
+puzzles: setup ## make the shipped puzzles anew and check each with another solver (half an hour)
+	@$(BIN)/python -m tools.puzzles
+	@$(BIN)/python -m tools.puzzles --check
 
 docs: setup ## rebuild the generated pages in docs/
 	@$(BIN)/python tools/generate_docs.py

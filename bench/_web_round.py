@@ -1,11 +1,12 @@
-"""How long a round of five bots takes in the browser: from the end of the own turn until the next one."""
+"""How long a round of five bots takes in the browser: from the end of your turn until the next one."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Any, Final
 
-from playwright.async_api import BrowserContext
+from playwright.async_api import BrowserContext, Page
 
 from bench._web_table import EDITION, Seat
 from casefile.bots.pace import PaceName
@@ -13,6 +14,8 @@ from casefile.bots.pace import PaceName
 BOTS: Final = 5
 MAX_TABLES: Final = 20
 """Bots may solve a case before enough rounds are over. Then another one begins."""
+ROUND_TIMEOUT: Final = 90.0
+"""In seconds. No round takes as long at any pace: who still waits then waits for nothing."""
 
 ROUND = """() => new Promise((done) => {
   const OWN = ["Roll the dice", "End my turn"];
@@ -77,8 +80,17 @@ async def _round(seat: Seat) -> float | None:
     await seat.point_at_a_place()
     await seat.click()
     await seat.has_walked()
-    taken: Any = await seat.page.evaluate(ROUND)
+    taken = await _timed(seat.page)
     return None if taken is None else float(taken)
+
+
+async def _timed(page: Page) -> Any:
+    try:
+        async with asyncio.timeout(ROUND_TIMEOUT):
+            return await page.evaluate(ROUND)
+    except TimeoutError as stuck:
+        told = await page.locator(".turn").inner_text()
+        raise RuntimeError(f"a round does not end; the turn bar says: {told!r}") from stuck
 
 
 async def _against_bots(context: BrowserContext, port: int, pace: PaceName, level: str) -> Seat:

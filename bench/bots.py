@@ -42,7 +42,7 @@ TABLES = (
     ("two-dice", "deluxe-2020", 6),
 )
 Answer = TypeVar("Answer")
-THINKERS = ("inspector", "master")
+THINKERS = ("inspector", "master", "grandmaster")
 
 
 @dataclass(frozen=True)

@@ -39,12 +39,17 @@ from bench._server_load import (  # noqa: E402
     seat_bare,
 )
 from casefile.server.store.store import Store  # noqa: E402
+from tests.support.server.house_with_clock import Keeping  # noqa: E402
 
 COMPARATORS = ROOT.parent / "shared" / "comparators"
 RATE = 500
 """Actions a second, for the delivery times."""
 RUDE_LINES, RUDE_TABLES, RUDE_RATE = 3000, 40, 80
 """Lines in the log of the rude guest's table, other tables, and actions a second at all of them."""
+
+
+PLATEAU_TABLES, PLATEAU_MOVES = 100, 5
+"""Tables in memory at the same time before they are put away, and moves at each of them."""
 
 
 @dataclass(frozen=True)
@@ -57,10 +62,12 @@ class Effort:
     """With six people each, for memory and delivery times."""
     delivery_seconds: float
     soak_seconds: float
+    plateau: int
+    """Tables that are opened, played at and put away."""
 
 
-THOROUGH = Effort(7, 200, 3.0, 20_000, 800, 8.0, 60.0)
-QUICK = Effort(5, 100, 1.0, 4_000, 100, 2.0, 5.0)
+THOROUGH = Effort(7, 200, 3.0, 20_000, 800, 8.0, 60.0, 8000)
+QUICK = Effort(5, 100, 1.0, 4_000, 100, 2.0, 5.0, 800)
 
 
 async def fanout(effort: Effort, folder: Path) -> tuple[list[Bar], int]:
@@ -197,6 +204,49 @@ def _p99(delays: list[float]) -> float:
     return statistics.quantiles(delays, n=100)[98]
 
 
+def resident() -> float:
+    """In MiB."""
+    (line,) = (line for line in Path("/proc/self/status").read_text().splitlines() if "VmRSS" in line)
+    return int(line.split()[1]) / 1024
+
+
+async def put_away(counts: list[int], folder: Path) -> None:
+    """Print the MiB after so many tables, at each of which three people played for a while and left."""
+    keeping = Keeping(folder / "tables.db")
+    done = 0
+    for count in counts:
+        while done < count:
+            for _ in range(min(PLATEAU_TABLES, count - done)):
+                sitting = await keeping.open()
+                await sitting.connect()
+                await sitting.begin()
+                for _ in range(PLATEAU_MOVES):
+                    await sitting.move()
+                await sitting.leave()
+                done += 1
+            await keeping.put_away()
+            await keeping.settle()
+            assert not keeping.house.tables, "all of them are put away"
+        print(resident(), flush=True)
+    await keeping.stop()
+
+
+def plateau(effort: Effort) -> list[Bar]:
+    """What a server keeps in memory of tables that were put away: by how much it grows with the last half.
+
+    In a process of its own. Whoever keeps something of every table needs more after each of them; who does
+    not comes to a plateau, once everything is loaded that a game needs.
+    """
+    counts = [effort.plateau // 4, effort.plateau // 2, effort.plateau]
+    command = [sys.executable, "bench/server.py", "--put-away", *map(str, counts)]
+    told = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    sizes = [float(line) for line in told.splitlines()]
+    return [
+        bar("server.plateau", [sizes[-1] - sizes[-2]], "MiB"),
+        *(bar(f"server.plateau.{count}", [size], "MiB") for count, size in zip(counts, sizes, strict=True)),
+    ]
+
+
 def start(effort: Effort, folder: Path) -> list[Bar]:
     """From the command to the first page."""
     seconds = []
@@ -219,6 +269,7 @@ async def measure(effort: Effort) -> list[Bar]:
         bars += await appends(effort, folder)
         bars += await crowd(effort, size, folder)
         bars += await rude(effort, folder)
+        bars += plateau(effort)
         bars += start(effort, folder)
         return bars
 
@@ -227,7 +278,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--put-away", type=int, nargs="+", help="only the memory after so many tables")
     options = parser.parse_args()
+    if options.put_away:
+        with tempfile.TemporaryDirectory(dir=Path.cwd()) as place:
+            asyncio.run(put_away(options.put_away, Path(place)))
+        return
     show("server", asyncio.run(measure(QUICK if options.quick else THOROUGH)), options.json)
 
 

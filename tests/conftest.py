@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from casefile.processes import available_cores
+from tests.support.machine import free_memory
 
 pytest_plugins = ("tests.support.server.fixtures",)
 
@@ -38,17 +39,19 @@ PER_WORKER = 1.5 * GIBIBYTE
 """Memory that a browser, a server, its workers and a database take, with all there is around them."""
 
 
-def workers(cores: int, memory: float) -> int:
+def workers(cores: int, memory: float, load: float = 0.0) -> int:
     """How many tests run at once, each of which may start a browser: no more than this machine bears.
 
-    Three for two cores: nearly half of the time a test waits, for a page, a disk or a clock.
+    Three for two cores: nearly half of the time a test waits, for a page, a disk or a clock. Where others
+    keep all cores busy there are none to be had in that time.
     """
-    return max(1, min(cores + cores // 2, int(memory / PER_WORKER)))
+    more = 0 if load >= cores else cores // 2
+    return max(1, min(cores + more, int(memory / PER_WORKER)))
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    cores = available_cores()
-    return workers(cores, os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES"))
+    """By what there is when the run begins, in a container, too."""
+    return workers(available_cores(), free_memory(), os.getloadavg()[0])
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

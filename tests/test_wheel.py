@@ -52,6 +52,7 @@ SMOKE_TESTS = {
     "casefile editions": ["editions"],
     "casefile deduce POSITION.json": ["deduce", "position.json", "--sheet"],
     "casefile puzzles --count 5 --seed 7": ["puzzles", "--kind", "envelope", "--seed", "7"],
+    "casefile review GAME.json": ["review", "game.json", "--quick", "--json"],
     "casefile advise POSITION.json": ["advise", "position.json"],
     "casefile bots": ["bots"],
     "casefile simulate --bots master,sleuth,sleuth --games 600": (

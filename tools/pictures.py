@@ -25,7 +25,9 @@ from tests.support.web.browser import QUIETLY, chromium
 from tests.support.web.paceless_bots import PLAYING
 from tests.support.web.people import WebServer
 from tests.support.web.playing import NO_DICE, accuse, board, press
+from tools.web.pictured_case import case
 from tools.web.pictured_game import ROUND_TIMEOUT_MS, NoLuck, game
+from tools.web.pictured_study import puzzles, review
 from tools.web.studio import DESK, FOLDER, PHONE, Studio, several_windows
 
 SOMEBODYS_ADDRESS = "http://192.168.1.20:8417"
@@ -119,7 +121,7 @@ def preview(studio: Studio) -> None:
     page.screenshot(path=PREVIEW_FILE)
 
 
-SCREENS = (preview, home, rules, lesson, lobby, curtain, envelope, game)
+SCREENS = (preview, home, rules, lesson, lobby, curtain, envelope, puzzles, review, case, game)
 
 
 def main() -> None:

@@ -39,6 +39,8 @@ MATCHES = (
     Match("inspector", "sleuth", {3: 0.45, 6: 0.25}),
     Match("master", "inspector", {3: 0.42, 6: 0.24}),
     Match("master", "sleuth", {3: 0.60, 6: 0.40}),
+    Match("grandmaster", "master", {3: 0.42, 6: 0.22}),
+    Match("grandmaster", "sleuth", {3: 0.66, 6: 0.48}),
 )
 
 
@@ -52,7 +54,9 @@ def cells() -> list[tuple[str, Match, int, str]]:
     ]
 
 
-def measure(match: Match, players: int, edition: str, games: int, progress: Progress) -> dict[str, Any]:
+def measure(
+    match: Match, players: int, edition: str, *, games: int, jobs: int, progress: Progress
+) -> dict[str, Any]:
     lineup = (match.one, *[match.rest] * (players - 1))
     plan = Schedule(
         seed=SEED,
@@ -63,7 +67,7 @@ def measure(match: Match, players: int, edition: str, games: int, progress: Prog
     )
     tally = Tally(plan.bots, players)
     task = progress.add_task(f"{match.one} v {match.rest}, {players}, {edition}", total=games)
-    with local_workers(os.cpu_count() or 1) as workers:
+    with local_workers(jobs) as workers:
         for finished in play_games(plan, range(games), workers):
             tally.add(finished.played)
             progress.advance(task)
@@ -74,6 +78,8 @@ def measure(match: Match, players: int, edition: str, games: int, progress: Prog
         "games": games,
         "share": round(one.share, 4),
         "interval": [round(end, 4) for end in interval],
+        "corrected": None if one.corrected_share is None else round(one.corrected_share, 4),
+        "corrected_interval": [round(end, 4) for end in one.corrected_interval or ()],
         "wrong": one.wrong_accusations,
         "wrong_rest": rest.wrong_accusations,
         "no_winner": tally.no_winner,
@@ -81,14 +87,21 @@ def measure(match: Match, players: int, edition: str, games: int, progress: Prog
     }
 
 
-def main(games: int = 1200, *, again: tuple[str, ...] = ()) -> None:
-    """Play what is missing, and every match in which one of the levels named by --again takes part."""
+def main(games: int = 1200, *, again: tuple[str, ...] = (), only: str = "", jobs: int | None = None) -> None:
+    """Play what is missing, and every match in which one of the levels named by --again takes part.
+
+    With --only, nothing but the cells whose names begin like that: "grandmaster v sleuth, 3".
+    """
     kept: dict[str, Any] = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
     with Progress() as progress:
         for name, match, players, edition in cells():
-            if name in kept and not {match.one, match.rest}.intersection(again):
+            if not name.startswith(only) or (
+                name in kept and not {match.one, match.rest}.intersection(again)
+            ):
                 continue
-            kept[name] = measure(match, players, edition, games, progress)
+            kept[name] = measure(
+                match, players, edition, games=games, jobs=jobs or os.cpu_count() or 1, progress=progress
+            )
             KEPT.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
 
 

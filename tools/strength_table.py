@@ -28,12 +28,17 @@ def _table(kept: dict[str, Any]) -> str:
     for match in MATCHES:
         for players, least in match.least.items():
             for edition, dice in EDITIONS.items():
-                cell = kept[f"{match.one} v {match.rest}, {players}, {edition}"]
+                cell = kept.get(f"{match.one} v {match.rest}, {players}, {edition}")
+                fair = f"{least:.0%} | {1 / players:.0%}"
+                if cell is None:
+                    who = f"{match.one} v {match.rest}"
+                    lines.append(f"| {who} | {players}, {dice} | 0 | not measured | | {fair} | | |")
+                    continue
                 low, high = cell["interval"]
                 met = "" if cell["share"] >= least else " (missed)"
                 lines.append(
                     f"| {match.one} v {match.rest} | {players}, {dice} | {cell['games']} "
-                    f"| **{cell['share']:.1%}**{met} | {low:.1%} to {high:.1%} | {least:.0%} "
-                    f"| {1 / players:.0%} | {cell['wrong']} | {cell['turns']:.0f} |"
+                    f"| **{cell['share']:.1%}**{met} | {low:.1%} to {high:.1%} | {fair} "
+                    f"| {cell['wrong']} | {cell['turns']:.0f} |"
                 )
     return "\n".join(lines)

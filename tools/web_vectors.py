@@ -1,6 +1,6 @@
 """Rebuilds the golden frames of web/src/model/fixtures: what the server tells one seat and a spectator.
 
-Beside them the editions, typed moves and what they mean, and the words that can be typed.
+Beside them the editions, positions of seats, typed moves and what they mean, and the words that can be typed.
 
 python tools/web_vectors.py [--check]
 
@@ -20,6 +20,7 @@ import msgspec
 
 from casefile.editions import EDITION_IDS
 from casefile.server.wire.edition_info import edition_info
+from tools.web.position_vectors import position_vectors
 from tools.web.scene import Frames, Plan, Scene
 from tools.web.typed_vectors import typed_vectors, typed_words
 
@@ -77,6 +78,7 @@ def files() -> dict[str, str]:
     found["editions.json"] = compact(editions) + "\n"
     found["../../speech/typed_words.json"] = json.dumps(typed_words(), ensure_ascii=False, indent=1) + "\n"
     found["typed.json"] = "[\n" + ",\n".join(compact(vector) for vector in typed_vectors()) + "\n]\n"
+    found["positions.json"] = "[\n" + ",\n".join(compact(one) for one in position_vectors()) + "\n]\n"
     return found
 
 

@@ -33,6 +33,8 @@ from casefile.server.wire import (  # noqa: E402
     game_happenings,
     happenings,
     messages,
+    puzzle,
+    review,
     table_happenings,
 )
 from casefile.server.wire import edition_info as edition_page  # noqa: E402
@@ -69,7 +71,18 @@ def openapi() -> str:
 
 
 def _struct(name: str) -> type[msgspec.Struct]:
-    modules = (http, problems, companion, edition_page, messages, story, game_happenings, table_happenings)
+    modules = (
+        http,
+        problems,
+        companion,
+        review,
+        puzzle,
+        edition_page,
+        messages,
+        story,
+        game_happenings,
+        table_happenings,
+    )
     for module in modules:
         if hasattr(module, name):
             struct: type[msgspec.Struct] = getattr(module, name)

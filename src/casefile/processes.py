@@ -5,14 +5,51 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import ceil
 from multiprocessing import parent_process, spawn
+from pathlib import Path
 from threading import Lock, Thread
 from typing import Any
 
+CONTROL_GROUPS = Path("/sys/fs/cgroup")
+OWN_GROUPS = Path("/proc/self/cgroup")
+
 
 def available_cores() -> int:
-    """How many cores this process may use, which can be fewer than the machine has."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    """How many cores this process may use, which can be fewer than the machine has: in a container, say."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    quotas = [quota for folder in control_groups("cpu") if (quota := _quota(folder)) is not None]
+    return max(1, min([cores, *map(ceil, quotas)]))
+
+
+def control_groups(controller: str) -> Iterator[Path]:
+    """The folders in which Linux keeps what this process may use: its own group, and those around it.
+
+    There are two kinds: one tree for everything, or a tree for each controller such as "cpu" and "memory".
+    """
+    try:
+        groups = OWN_GROUPS.read_text().splitlines()
+    except OSError:
+        return  # another system
+    for group in groups:
+        _, controllers, own = group.split(":", 2)
+        if controllers and controller not in controllers.split(","):
+            continue
+        tree = CONTROL_GROUPS / controller if controllers else CONTROL_GROUPS
+        for part in (Path(own), *Path(own).parents):
+            yield tree / part.relative_to("/")
+
+
+def _quota(group: Path) -> float | None:
+    """How many cores' time a control group gets, if that is limited."""
+    try:
+        if (group / "cpu.max").exists():
+            most, period = (group / "cpu.max").read_text().split()
+        else:
+            most, period = ((group / f"cpu.cfs_{name}_us").read_text() for name in ("quota", "period"))
+        return float(most) / float(period) if float(most) > 0 else None
+    except (OSError, ValueError):  # no such group, or "max"
+        return None
 
 
 def end_with_parent() -> None:

@@ -11,9 +11,10 @@ import pytest
 from casefile.analysis.repair.repair_text import change_of, tell_repair
 from casefile.analysis.repair.repairs import Repair, repairs_of
 from casefile.analysis.repair.slips import SlipKind, slips_of
-from casefile.deduce import AccusationEntry, Log, Notebook, SuggestionEntry
+from casefile.deduce import Log, Notebook, SuggestionEntry
 from casefile.deduce.position import position_of
 from casefile.locales import Translator
+from casefile.puzzles.document import position_document
 from tests.support.deduce_oracle.slips import SlippedLog, played_log, up_to_the_clash, with_one_slip
 from tests.support.short_logs import CLASSIC, Table
 
@@ -58,37 +59,7 @@ def test_every_repair_makes_the_log_possible_and_says_in_how_many_deals(
 
 def document(log: Log) -> dict[str, Any]:
     """The log as a position that `casefile deduce` reads."""
-    entries = []
-    for entry in log.entries:
-        suspect, weapon, room = entry.triple
-        made: dict[str, Any] = {
-            "by": log.players[entry.by],
-            "suspect": suspect,
-            "weapon": weapon,
-            "room": room,
-        }
-        if isinstance(entry, AccusationEntry):
-            made |= {"type": "accusation", "correct": entry.correct}
-            if entry.envelope is not None:
-                made["envelope"] = list(entry.envelope)
-        else:
-            made |= {
-                "type": "suggestion",
-                "passed": [log.players[seat] for seat in entry.passed],
-                "shown_by": None if entry.shown_by is None else log.players[entry.shown_by],
-                "card": entry.card,
-            }
-        entries.append(made)
-    assert log.me is not None
-    return {
-        "edition": "classic-1986",
-        "players": [
-            {"suspect": player, "cards": size} for player, size in zip(log.players, log.sizes, strict=True)
-        ],
-        "me": log.players[log.me],
-        "hand": list(log.hand),
-        "log": entries,
-    }
+    return position_document(CLASSIC, log)
 
 
 def test_the_changed_fields_written_over_the_entry_give_a_position_that_can_be_read(
@@ -188,3 +159,15 @@ def test_a_slip_among_ten_thousand_entries_is_mended() -> None:
         10_000,
         {"passed": [], "shown_by": "scarlet", "card": "hall"},
     )
+
+
+def test_a_card_that_was_dropped_may_have_been_another_or_anothers() -> None:
+    table = hand_of_scarlet().suggest("plum", "white wrench kitchen", "scarlet green").drop("green", "wrench")
+    said = told(table)
+    assert "Entry 2: the card was in the hand of Professor Plum." in said
+    assert "Entry 2: leave it out, if it did not happen." in said
+    assert any(each.startswith("Entry 2: the card you saw was") for each in said)
+    assert of_kind(table, holder="plum").apply(table.log) == (
+        hand_of_scarlet().suggest("plum", "white wrench kitchen", "scarlet green").drop("plum", "wrench").log
+    )
+    assert "Entrée 2\N{NO-BREAK SPACE}: la carte était chez le Professeur Plum." in told(table, "fr")

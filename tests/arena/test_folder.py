@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from casefile.arena.folder import Folder, FolderTrouble
+from casefile.arena.folder import Folder, FolderProblem
 from tests.support.arena_plans import game, plan_of
 
 PLAN = plan_of("a", "b", "c")
@@ -54,7 +54,7 @@ def test_a_broken_line_in_the_middle_is_named(folder: Folder) -> None:
     file = folder.path / "games.jsonl"
     lines = file.read_bytes().splitlines(keepends=True)
     file.write_bytes(lines[0] + b'{"game": 1}\n' + lines[2])
-    with pytest.raises(FolderTrouble, match="line 2"):
+    with pytest.raises(FolderProblem, match="line 2"):
         folder.games()
 
 
@@ -71,12 +71,12 @@ def test_a_broken_line_in_the_middle_is_named(folder: Folder) -> None:
 )
 def test_a_tournament_with_other_settings_is_refused(folder: Folder, change: dict[str, object]) -> None:
     before = {path: path.read_bytes() for path in folder.path.iterdir()}
-    with pytest.raises(FolderTrouble, match=next(iter(change)).replace("_", " ")):
+    with pytest.raises(FolderProblem, match=next(iter(change)).replace("_", " ")):
         folder.open_for(msgspec.structs.replace(PLAN, **change))
     assert {path: path.read_bytes() for path in folder.path.iterdir()} == before
 
 
 def test_a_file_that_is_not_a_plan_is_refused(folder: Folder) -> None:
     (folder.path / "match.json").write_text('{"seed": 1}')
-    with pytest.raises(FolderTrouble, match="does not describe a tournament"):
+    with pytest.raises(FolderProblem, match="does not describe a tournament"):
         folder.open_for(PLAN)

@@ -19,8 +19,8 @@ from casefile.arena.runner import NoCluster, Workers, dask_workers, local_worker
 from casefile.arena.schedule import Schedule
 from casefile.match.match import Outcome
 from tests.support.arena_plans import plan_of
+from tests.support.machine import is_running, until
 from tests.support.patience import PATIENCE
-from tests.support.processes import is_running, until
 
 PLAN = plan_of("random", "novice", players=4)
 

@@ -10,9 +10,10 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from casefile.bots.kernel.belief import NO_CHANCE_YET, NO_SHOWER, UNSEEN, SuggestionArrays, weigh
-from casefile.bots.thinking.belief import DOUBT, HABITS, KEPT_WORLDS, Belief, suggestion_arrays
+from casefile.bots.kernel.belief import NO_CHANCE_YET, NO_SHOWER, UNSEEN, Habits, SuggestionArrays, weigh
+from casefile.bots.thinking.belief import DOUBT, HABITS, RESAMPLED_WORLDS, Belief, suggestion_arrays
 from casefile.bots.thinking.deductions import Deductions
+from casefile.bots.thinking.level_habits import LEVEL_HABITS
 from casefile.deduce.kernel.arrays import Bytes, Floats, Ints
 from casefile.deduce.notebook import Notebook
 from casefile.editions import edition
@@ -56,29 +57,34 @@ def told_to_kernel(tale: Tale) -> SuggestionArrays:
             np.int64,
         ).reshape(-1, 3),
         unanswered=np.array([bits(tale.unanswered(a.by, n)) for n, a in enumerate(tale.asked)], np.int64),
+        narrowed=np.array([bits(tale.narrowed(a.by, n)) for n, a in enumerate(tale.asked)], np.int64),
+        named=np.array([bits(tale.named(a.by, n)) for n, a in enumerate(tale.asked)], np.int64),
         last_chance=np.array([NO_CHANCE_YET if chance is None else chance for chance in tale.chances]),
         unanswered_then=np.array([bits(cards) for cards in tale.unanswered_then]),
         unanswered_now=np.array([bits(cards) for cards in tale.unanswered_now]),
     )
 
 
-def weighed(worlds: Sequence[World], tale: Tale, seed: int = 0) -> tuple[Floats, Ints]:
+def weighed(
+    worlds: Sequence[World], tale: Tale, seed: int = 0, habits: Habits = HABITS
+) -> tuple[Floats, Ints]:
     opens = np.zeros((len(worlds), 3, 3), np.int64)
     rows: Bytes = np.array(worlds, np.int8)
-    return weigh(rows, MASKS, 0, told_to_kernel(tale), HABITS, seed, opens), opens
+    return weigh(rows, MASKS, 0, told_to_kernel(tale), habits, seed, opens), opens
 
 
+@pytest.mark.parametrize("habits", [HABITS, LEVEL_HABITS], ids=["master", "grandmaster"])
 @pytest.mark.parametrize("suggestions", [0, 1, 4, 9])
-def test_the_weights_are_those_of_a_plain_likelihood(suggestions: int) -> None:
+def test_the_weights_are_those_of_a_plain_likelihood(suggestions: int, habits: Habits) -> None:
     rng, compared, unequal = random.Random(suggestions), 0, 0
     worlds = every_world((0, 4, 7))
     for _ in range(60):
         tale = random_tale(rng, rng.choice(worlds), suggestions)
         possible = [world for world in worlds if all(fits(world, asked) for asked in tale.asked)]
-        plain = {world: each for world in possible if (each := likelihood(world, tale)) is not None}
+        plain = {world: each for world in possible if (each := likelihood(world, tale, habits)) is not None}
         if not plain:
             continue
-        weights, _ = weighed(list(plain), tale)
+        weights, _ = weighed(list(plain), tale, habits=habits)
         total = sum(plain.values())
         assert weights.sum() == pytest.approx(1.0)
         assert weights == pytest.approx([each / total for each in plain.values()])
@@ -211,7 +217,7 @@ def test_a_belief_sums_to_one_and_keeps_to_what_is_possible(edition_id: str, sea
     assert belief.joint.sum() == pytest.approx(1.0)
     assert belief.joint.min() >= 0.0
     assert not belief.joint[exact == 0.0].any(), "what cannot be is not believed"
-    assert len(belief.worlds) == KEPT_WORLDS
+    assert len(belief.worlds) == RESAMPLED_WORLDS
     masks = {card: number for number, card in enumerate(seen.public.edition.deck.cards)}
     for card in seen.hand:
         assert (belief.worlds[:, masks[card]] == seen.seat).all()

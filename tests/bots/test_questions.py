@@ -10,7 +10,8 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from casefile.bots.thinking.questions import SOMETHING, Questions
+from casefile.bots.kernel.question_parts import SETTLED_AT
+from casefile.bots.thinking.questions import SOMETHING, Questions, QuestionWeights
 from casefile.deduce.notebook import Notebook
 from casefile.editions import edition
 from casefile.game.actions import Seat
@@ -23,6 +24,7 @@ from tests.support.tables import table
 from tests.support.thinking import EVERY_TABLE, entropy, envelope_of
 
 World = Sequence[int]
+BITS = QuestionWeights(bits=1.0)
 
 
 def expected_bits(
@@ -60,7 +62,7 @@ def position(edition_id: str, seats: int, suggestions: int = 6) -> tuple[View, r
 
 def asked(seen: View, worlds: object) -> Questions:
     assert seen.seat is not None
-    return Questions(seen.public, seen.seat, worlds)  # type: ignore[arg-type]
+    return Questions(seen.public, seen.seat, worlds, BITS)  # type: ignore[arg-type]
 
 
 def gain(questions: Questions, public: Public, triple: Triple) -> float:
@@ -116,7 +118,7 @@ def test_the_order_of_asking_matters() -> None:
     deck = seen.public.edition.deck
     triple = Triple(deck.suspects[1], deck.weapons[1], deck.rooms[1])
     for asker in range(4):
-        questions = Questions(seen.public, Seat(asker), worlds)
+        questions = Questions(seen.public, Seat(asker), worlds, BITS)
         expected = expected_bits(plain, deck.cards, triple, 4, asker)
         assert gain(questions, seen.public, triple) == pytest.approx(expected, abs=1e-9)
 
@@ -127,7 +129,10 @@ def test_curiosity_adds_its_share_of_the_bits_of_the_answer() -> None:
     assert seen.seat is not None
     worlds, public = Notebook.of(seen).sample(60, rng), seen.public
     deck, plain = public.edition.deck, [tuple(map(int, world)) for world in worlds]
-    strictly, curious = asked(seen, worlds), Questions(public, seen.seat, worlds, 0.25)
+    strictly, curious = (
+        asked(seen, worlds),
+        Questions(public, seen.seat, worlds, QuestionWeights(bits=1.0, answer=0.25)),
+    )
     differ = set()
     for _ in range(40):
         triple = Triple(rng.choice(deck.suspects), rng.choice(deck.weapons), rng.choice(deck.rooms))
@@ -195,3 +200,55 @@ def test_no_room_is_worth_nothing() -> None:
     seen, rng = position("vintage", 4)
     questions = asked(seen, np.repeat(Notebook.of(seen).sample(1, rng), 2, axis=0))
     assert (questions.worth == SOMETHING).all()
+
+
+# -- what else may count
+
+
+def parts_by_hand(
+    worlds: Sequence[World], cards: Sequence[Card], triple: Triple, seats: int, asker: int
+) -> dict[str, float]:
+    """The other parts of a question, world by world."""
+    named = [cards.index(card) for card in triple]
+    by_answer: dict[object, dict[object, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
+    for world in worlds:
+        for step in range(1, seats):
+            shower = (asker + step) % seats
+            if can := [card for card in named if world[card] == shower]:
+                for card in can:
+                    by_answer[shower, card][envelope_of(world, seats)] += Fraction(1, len(can))
+                break
+        else:
+            by_answer[None][envelope_of(world, seats)] += 1
+    count = len(worlds)
+    best = [(max(each.values()), sum(each.values())) for each in by_answer.values()]
+    return {
+        "triple": sum(all(world[card] == seats for card in named) for world in worlds) / count,
+        "best_guess": float(sum(most for most, _ in best)) / count,
+        "settled": float(sum(most for most, total in best if most >= SETTLED_AT * total)) / count,
+        "own": sum(worlds[0][card] == asker for card in named[:2]),
+    }
+
+
+@pytest.mark.parametrize(("edition_id", "seats"), EVERY_TABLE[::3])
+def test_every_part_of_a_question_is_what_a_plain_count_of_the_worlds_says(
+    edition_id: str, seats: int
+) -> None:
+    seen, rng = position(edition_id, seats, suggestions=8)
+    worlds, public = Notebook.of(seen).sample(40, rng), seen.public
+    assert seen.seat is not None
+    deck, plain = public.edition.deck, [tuple(map(int, world)) for world in worlds]
+    alone = {
+        part: Questions(public, seen.seat, worlds, QuestionWeights(**{part: 1.0}))
+        for part in ("triple", "best_guess", "settled", "own")
+    }
+    met: dict[str, set[float]] = defaultdict(set)
+    envelopes = [Triple(*(deck.cards[card] for card in envelope_of(world, seats))) for world in plain]  # type: ignore[arg-type]
+    drawn = [
+        Triple(rng.choice(deck.suspects), rng.choice(deck.weapons), rng.choice(deck.rooms)) for _ in range(25)
+    ]
+    for triple in (*envelopes[:8], *drawn):
+        for part, expected in parts_by_hand(plain, deck.cards, triple, seats, seen.seat).items():
+            assert gain(alone[part], public, triple) == pytest.approx(expected, abs=1e-9)
+            met[part].add(round(expected, 6))
+    assert min(map(len, met.values())) > 1, "each part tells some questions from others"

@@ -61,7 +61,7 @@ def visited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def test_the_levels_are_there_weakest_first() -> None:
-    assert tuple(LEVELS) == ("random", "novice", "sleuth", "inspector", "master")
+    assert tuple(LEVELS) == ("random", "novice", "sleuth", "inspector", "master", "grandmaster")
     assert bot_names()[: len(LEVELS)] == tuple(LEVELS)
     assert (bot_class("random"), bot_class("novice")) == (RandomBot, Novice)
 
@@ -124,7 +124,12 @@ def test_a_level_falls_back_on_simpler_ones_that_accuse_only_when_certain() -> N
         assert [*simpler] == sorted(simpler, key=order.index, reverse=True)
         assert all(order.index(other) < order.index(name) for other in simpler)
         assert all(LEVELS[other].accuses_only_when_certain for other in simpler)
-    assert fallbacks("master") == fallbacks("inspector") == ("sleuth", "novice", "random")
+    assert (
+        fallbacks("grandmaster")
+        == fallbacks("master")
+        == fallbacks("inspector")
+        == ("sleuth", "novice", "random")
+    )
     assert fallbacks("random") == ()
     assert fallbacks("a guest") == fallbacks(STRONGEST)
 

@@ -40,7 +40,7 @@ def test_the_same_file_gets_the_same_advice(tmp_path: Path) -> None:
 
 def test_advice_in_words_in_both_languages(tmp_path: Path) -> None:
     file = saved(tmp_path, POSITION)
-    assert "What to ask, the best first:" in casefile_here("advise", file, "--words").out
+    assert "What to ask, best first:" in casefile_here("advise", file, "--words").out
     french = joined(casefile_here("advise", file, "--words", "--language", "fr").out)
     assert french.startswith("N’accusez pas encore")
 

@@ -174,9 +174,7 @@ def test_an_interrupt_keeps_what_is_done_and_the_same_command_goes_on(tmp_path: 
         output, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert output == b""
-    assert re.fullmatch(
-        rb"stopped after (\d+) of 100000 games; the same command goes on from there\n", errors
-    )
+    assert re.fullmatch(rb"stopped after (\d+) of 100000 games; run the same command to continue\n", errors)
     done = len(games.read_bytes().splitlines())
     assert done > 0
     assert table(*LEAGUE, "--games", "3", "--no-records", "--out", str(out))["games"] == 3

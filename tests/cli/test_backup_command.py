@@ -29,7 +29,7 @@ def test_the_commands_say_what_they_did(tmp_path: Path, capsys: pytest.CaptureFi
     assert capsys.readouterr().out == f"{file} holds 2 tables with 3 lines and 1 note.\n"
     on_store(tmp_path / "tables.db", lambda store: store.delete("t"))
     commands.restore_command(file, database=str(tmp_path / "tables.db"))
-    told = "1 table with 2 lines and 1 note brought back; 1 table there already.\n"
+    told = "1 table with 2 lines and 1 note restored; 1 table was already there.\n"
     assert capsys.readouterr() == (told, "")
 
 
@@ -55,13 +55,13 @@ def test_the_doctor_speaks_french_to_people_and_english_to_programs(
     on_store(database, lambda store: store.put_note("t", "plum", "hm"))
     assert doctor_command(str(database)) == 1
     assert capsys.readouterr().out == (
-        "table t\u00a0: il y a une note de cette table, mais pas une seule ligne\n"
+        "table t\u00a0: il y a une note pour cette table, qui n’a aucune ligne\n"
         "0 table avec 0 ligne\u00a0: 1 problème trouvé.\n"
     )
     assert doctor_command(str(database), as_json=True) == 1
     found = json.loads(capsys.readouterr().out)["findings"]
     assert found == [
-        {"table": "t", "line": None, "problem": "there is a note of this table, but not a single line"}
+        {"table": "t", "line": None, "problem": "there is a note for this table, which has no lines"}
     ]
 
 

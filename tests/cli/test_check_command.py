@@ -81,7 +81,7 @@ BAD_RECORDS: list[tuple[Any, str]] = [
     (without("edition"), "edition"),
     (without("players"), "players"),
     (without("setup"), "setup"),
-    (without("setup.envelope"), "setup: Object missing required field envelope"),
+    (without("setup.envelope"), "setup: the field envelope is missing"),
     (without("setup.hands.plum"), "setup.hands.plum"),
     (without("moves.0.by"), "moves[0]"),
     (without("moves.0.do"), "moves[0]"),
@@ -234,3 +234,15 @@ def test_a_file_with_such_a_name_can_be_checked(tmp_path: Path) -> None:
 @pytest.mark.parametrize("arguments", [(), ("one.json", "two.json"), ("game.json", "--loud")])
 def test_check_takes_exactly_one_record(arguments: tuple[str, ...]) -> None:
     assert_refused(casefile_here("check", *arguments))
+
+
+def test_a_reason_in_french_can_be_read_in_the_json_and_stays_json_in_a_terminal_without_accents(
+    tmp_path: Path,
+) -> None:
+    name = saved(tmp_path, spoiled("moves.0.dice", [7, 7]))
+    because = json.loads(casefile_here("check", name, "--language", "fr").out)["because"]
+    assert not because.isascii(), "or this test tells nothing"
+    assert because in casefile_here("check", name, "--language", "fr").out, "no letter is escaped"
+    plain = casefile("check", name, "--language", "fr", changes={"PYTHONIOENCODING": "ascii"})
+    assert plain.out.isascii()
+    assert json.loads(plain.out)["because"] == because

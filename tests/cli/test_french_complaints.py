@@ -49,7 +49,7 @@ MISTAKES: list[tuple[tuple[str, ...], str]] = [
     (("moves", "--from", "hall", "--roll"), "--roll: il manque une valeur"),
     (
         ("serve", "--host-name", "https://play.example"),
-        "--host-name: il faut un nom tel qu’il figure dans un lien, comme play.example",
+        "--host-name: il faut un nom d’hôte, comme play.example",
     ),
     (
         ("serve", "--proxy", "nginx"),

@@ -163,7 +163,7 @@ def test_the_drawing_fits_into_80_columns(language: str, glyphs: Glyphs) -> None
 
 
 def test_the_wall_of_a_crooked_area_is_one_closed_line() -> None:
-    area = {(0, x) for x in range(2, 6)} | {(y, x) for y in (1, 2) for x in range(8)}
+    area = frozenset({(0, x) for x in range(2, 6)} | {(y, x) for y in (1, 2) for x in range(8)})
     joined = wall(area)
     rows = ["".join(FINE_GLYPHS.lines[joined.get((y, x), 0)] for x in range(8)) for y in range(3)]
     assert rows == ["  ┌──┐  ", "┌─┘  └─┐", "└──────┘"]

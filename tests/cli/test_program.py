@@ -37,6 +37,7 @@ COMMANDS = [
         "play",
         "puzzles",
         "restore",
+        "review",
         "serve",
         "show",
     ),

@@ -91,7 +91,7 @@ def test_colour_is_used_where_it_is_wanted(tmp_path: Path) -> None:
 def test_a_page_after_some_moves_knows_nothing_of_the_later_ones(tmp_path: Path) -> None:
     name = saved(tmp_path, text_of(told_game()))
     told = joined(casefile_here("show", name, "--at", "3").out)
-    assert "Mr. Green owes a card." in told
+    assert "Mr. Green has to show a card." in told
     assert "3 of 9 moves" in told
     assert "shows" not in told
     assert "accuses" not in told

@@ -131,7 +131,7 @@ def test_people_get_a_table_with_the_seed() -> None:
         (("--jobs", "1000000"), ("--jobs: must be at most 1024",)),
         (("--players", "9" * 5_000), ("--players: a number with 5000 digits is too long",)),
         (("--players", "3", "--bots", "random,random,random,sleuth"), ("--bots: 4 bots", "3 seats")),
-        (("--bots", ",".join(["random"] * 7)), ("--bots: 7 bots are named", "6 seats")),
+        (("--bots", ",".join(["random"] * 7)), ("--bots: 7 bots named", "6 seats")),
         (("--jobs", "0"), ("--jobs", "at least 1")),
         (("--house-rule", "free_lunch"), ("--house-rule", "free_lunch", "open_doors")),
     ],

@@ -38,7 +38,7 @@ def test_the_report_says_what_holds_what_that_proves_and_what_not(
     assert LIMITS in words
     assert NO_SHARES not in words
     assert VINTAGE.fairness.commitment in words
-    assert "Attempt 2 was called off, missing: mustard, green." in words
+    assert "Attempt 2 was called off because mustard, green did not answer." in words
     assert "FAILS" not in report
     assert "dice" not in words, "there may be only one"
 

@@ -54,6 +54,7 @@ def mistyped(rng: random.Random, log: Log) -> Log:
 def _mistyped_entry(rng: random.Random, log: Log, entry: LogEntry) -> LogEntry:
     if isinstance(entry, AccusationEntry):
         return replace(entry, correct=not entry.correct, envelope=None)
+    assert isinstance(entry, SuggestionEntry)
     asked = asking_order(len(log.players), entry.by)
     mistake = rng.choice(["one passed too many", "one passed too few", "another card", "other cards"])
     if mistake == "one passed too many" and entry.shown_by is not None:

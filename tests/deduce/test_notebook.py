@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from casefile.deduce import AccusationEntry, Holder, Log, Notebook, SuggestionEntry
+from casefile.deduce import AccusationEntry, Holder, Log, LogEntry, Notebook, SeenEntry, SuggestionEntry
 from casefile.deduce.log import log_of
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Seat
@@ -69,7 +69,8 @@ def _renamed(log: Log, new: dict[Card, Card]) -> Log:
     def triple(old: Triple) -> Triple:
         return Triple(Suspect(new[old.suspect]), Weapon(new[old.weapon]), Room(new[old.room]))
 
-    def entry(old: SuggestionEntry | AccusationEntry) -> SuggestionEntry | AccusationEntry:
+    def entry(old: LogEntry) -> LogEntry:
+        assert not isinstance(old, SeenEntry), "nobody drops a card at our tables"
         if isinstance(old, SuggestionEntry):
             return replace(old, triple=triple(old.triple), card=new[old.card] if old.card else None)
         return replace(

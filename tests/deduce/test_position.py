@@ -13,7 +13,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from casefile.cli.reading import read_document
-from casefile.deduce import AccusationEntry, SuggestionEntry
+from casefile.deduce import AccusationEntry, LogEntry, SeenEntry, SuggestionEntry
 from casefile.deduce.log import log_of
 from casefile.deduce.position import position_of, read_position
 from casefile.editions import EDITION_IDS, edition
@@ -173,55 +173,55 @@ def test_a_position_is_an_object(value: object) -> None:
 
 PLAYERS = POSITION["players"]
 BAD_POSITIONS: list[tuple[str, object, str]] = [
-    ("edition", REMOVED, "Object missing required field edition"),
+    ("edition", REMOVED, "the field edition is missing"),
     ("edition", "modern", "edition: there is no edition 'modern'"),
-    ("edition", 1986, "edition: Expected str"),
-    ("players", REMOVED, "Object missing required field players"),
+    ("edition", 1986, "edition: expected text"),
+    ("players", REMOVED, "the field players is missing"),
     ("players", PLAYERS[:2], "players: there must be 3 to 6 players, not 2"),
     ("players", [], "players: there must be 3 to 6 players, not 0"),
     ("players", [*PLAYERS, *PLAYERS], "players: there must be 3 to 6 players, not 8"),
     ("players", {}, "players: "),
     ("players.0", "plum", "players[0]: "),
-    ("players.0.suspect", REMOVED, "players[0]: Object missing required field suspect"),
+    ("players.0.suspect", REMOVED, "players[0]: the field suspect is missing"),
     ("players.0.suspect", "butler", "players[0].suspect: there is no suspect 'butler'"),
     ("players.0.suspect", "rope", "players[0].suspect: there is no suspect 'rope'"),
     ("players.3.suspect", "plum", "players[3].suspect: plum is already playing, as players[0]"),
-    ("players.0.cards", REMOVED, "players[0]: Object missing required field cards"),
+    ("players.0.cards", REMOVED, "players[0]: the field cards is missing"),
     ("players.0.cards", 6, "players: the hands add up to 19 cards instead of 18"),
     ("players.0.cards", 4, "players: the hands add up to 17 cards instead of 18"),
     ("players.0.cards", -1, "players[0].cards: a hand has 0 to 18 cards"),
     ("players.0.cards", 19, "players[0].cards: a hand has 0 to 18 cards"),
     ("players.0.cards", 10**4299, "players[0].cards: a hand has 0 to 18 cards"),
-    ("players.0.cards", True, "players[0].cards: Expected int"),
-    ("players.0.cards", 5.0, "players[0].cards: Expected int"),
-    ("players.0.cards", "5", "players[0].cards: Expected int"),
+    ("players.0.cards", True, "players[0].cards: expected a whole number"),
+    ("players.0.cards", 5.0, "players[0].cards: expected a whole number"),
+    ("players.0.cards", "5", "players[0].cards: expected a whole number"),
     ("me", REMOVED, "hand: there is a hand, but me is missing: whose is it?"),
     ("me", "peacock", "me: peacock is not playing; plum, scarlet, green, white are"),
     ("me", "butler", "me: there is no suspect 'butler'"),
-    ("me", 1, "me: Expected str"),
+    ("me", 1, "me: expected text"),
     ("hand", REMOVED, "hand: the hand of scarlet is missing"),
-    ("hand", "green", "hand: Expected array"),
+    ("hand", "green", "hand: expected a list"),
     ("hand", ["green", "plum", "knife", "rope", "hall"], "hand: it has 5 cards, but players[1].cards says 6"),
     ("hand.2", "poison", "hand[2]: there is no card 'poison'"),
     ("hand.2", "green", "hand[2]: green is already in the hand"),
-    ("hand.2", 3, "hand[2]: Expected str"),
-    ("log", REMOVED, "Object missing required field log"),
-    ("log", {}, "log: Expected array"),
-    ("log.1", None, "log[1]: Expected object"),
-    ("log.1.type", REMOVED, "log[1]: Object missing required field type"),
-    ("log.1.type", "rumour", "log[1].type: Invalid value 'rumour'"),
-    ("log.1.remark", "x", "log[1]: Object contains unknown field remark"),
-    ("log.3.passed", [], "log[3]: Object contains unknown field passed"),
-    ("log.1.correct", False, "log[1]: Object contains unknown field correct"),
-    ("log.1.by", REMOVED, "log[1]: Object missing required field by"),
+    ("hand.2", 3, "hand[2]: expected text"),
+    ("log", REMOVED, "the field log is missing"),
+    ("log", {}, "log: expected a list"),
+    ("log.1", None, "log[1]: expected an object"),
+    ("log.1.type", REMOVED, "log[1]: the field type is missing"),
+    ("log.1.type", "rumour", "log[1].type: the value 'rumour' is not possible here"),
+    ("log.1.remark", "x", "log[1]: there is no field called remark"),
+    ("log.3.passed", [], "log[3]: there is no field called passed"),
+    ("log.1.correct", False, "log[1]: there is no field called correct"),
+    ("log.1.by", REMOVED, "log[1]: the field by is missing"),
     ("log.1.by", "peacock", "log[1].by: peacock is not playing"),
     ("log.1.by", "butler", "log[1].by: there is no suspect 'butler'"),
     ("log.1.suspect", "knife", "log[1].suspect: there is no suspect 'knife'"),
     ("log.1.weapon", "poison", "log[1].weapon: there is no weapon 'poison'"),
     ("log.1.room", "attic", "log[1].room: there is no room 'attic'"),
-    ("log.1.room", REMOVED, "log[1]: Object missing required field room"),
-    ("log.1.passed", REMOVED, "log[1]: Object missing required field passed"),
-    ("log.1.passed", None, "log[1].passed: Expected array"),
+    ("log.1.room", REMOVED, "log[1]: the field room is missing"),
+    ("log.1.passed", REMOVED, "log[1]: the field passed is missing"),
+    ("log.1.passed", None, "log[1].passed: expected a list"),
     ("log.0.passed", ["white", "green"], "log[0].passed[0]: the next player to be asked is green, not white"),
     ("log.0.passed", ["green", "plum"], "log[0].passed[1]: the next player to be asked is white, not plum"),
     ("log.0.passed", ["green", "green"], "log[0].passed[1]: the next player to be asked is white, not green"),
@@ -243,18 +243,18 @@ BAD_POSITIONS: list[tuple[str, object, str]] = [
         ["scarlet", "green"],
         "log[2].passed: nobody showed a card, but white is not listed as passing",
     ),
-    ("log.0.shown_by", REMOVED, "log[0]: Object missing required field shown_by"),
+    ("log.0.shown_by", REMOVED, "log[0]: the field shown_by is missing"),
     ("log.0.shown_by", None, "log[0].passed: nobody showed a card, but plum is not listed as passing"),
     ("log.0.shown_by", "scarlet", "log[0].shown_by: the next player to be asked is plum, not scarlet"),
     ("log.0.shown_by", "white", "log[0].shown_by: the next player to be asked is plum, not white"),
-    ("log.0.shown_by", False, "log[0].shown_by: Expected str | null"),
+    ("log.0.shown_by", False, "log[0].shown_by: expected text or null"),
     ("log.0.card", "poison", "log[0].card: there is no card 'poison'"),
     ("log.0.card", "rope", "log[0].card: rope was not named"),
     ("log.1.card", "kitchen", "log[1].card: only green and white saw it, not scarlet"),
     ("log.2.card", "kitchen", "log[2].card: nobody showed a card"),
-    ("log.3.correct", REMOVED, "log[3]: Object missing required field correct"),
-    ("log.3.correct", None, "log[3].correct: Expected bool"),
-    ("log.3.correct", 0, "log[3].correct: Expected bool"),
+    ("log.3.correct", REMOVED, "log[3]: the field correct is missing"),
+    ("log.3.correct", None, "log[3].correct: expected true or false"),
+    ("log.3.correct", 0, "log[3].correct: expected true or false"),
     ("log.3.correct", True, "log[3].envelope: a correct accusation already names the envelope"),
     (
         "log.3.by",
@@ -262,13 +262,13 @@ BAD_POSITIONS: list[tuple[str, object, str]] = [
         "log[3].envelope: only the player who accuses falsely sees it, and that was not me",
     ),
     ("log.3.envelope", ["white", "revolver", "kitchen"], "log[3].envelope: it is the same as the accusation"),
-    ("log.3.envelope", ["white", "revolver"], "log[3].envelope: Expected array of length 3"),
+    ("log.3.envelope", ["white", "revolver"], "log[3].envelope: expected a list of 3 items"),
     (
         "log.3.envelope",
         ["revolver", "white", "kitchen"],
         "log[3].envelope[0]: there is no suspect 'revolver'",
     ),
-    ("log.3.envelope", ["white", "revolver", 1], "log[3].envelope[2]: Expected str"),
+    ("log.3.envelope", ["white", "revolver", 1], "log[3].envelope[2]: expected text"),
 ]
 
 
@@ -318,7 +318,30 @@ def test_what_is_read_is_what_a_view_tells(
     assert [_without_turn(entry) for entry in told.entries] == [_without_turn(entry) for entry in log.entries]
 
 
-def _without_turn(entry: SuggestionEntry | AccusationEntry) -> tuple[object, ...]:
+def _without_turn(entry: LogEntry) -> tuple[object, ...]:
+    assert not isinstance(entry, SeenEntry), "nobody drops a card at our tables"
     if isinstance(entry, SuggestionEntry):
         return (entry.by, entry.triple, entry.passed, entry.shown_by, entry.card)
     return (entry.by, entry.triple, entry.correct, entry.envelope)
+
+
+def test_a_card_that_somebody_dropped_can_be_written_down() -> None:
+    dropped = copy.deepcopy(POSITION)
+    dropped["log"] = [{"type": "seen", "holder": "green", "card": "kitchen"}]
+    assert position_of(dropped).log.entries == (SeenEntry(Seat(2), Room("kitchen")),)
+
+
+@pytest.mark.parametrize(
+    ("entry", "place"),
+    [
+        ({"holder": "mustard", "card": "kitchen"}, "log[0].holder"),
+        ({"holder": "green", "card": "spoon"}, "log[0].card"),
+        ({"holder": "green"}, "log[0]"),
+        ({"holder": "green", "card": "kitchen", "by": "plum"}, "log[0]"),
+    ],
+)
+def test_a_dropped_card_nobody_could_have_seen_is_refused(entry: Document, place: str) -> None:
+    dropped = copy.deepcopy(POSITION) | {"log": [{"type": "seen", **entry}]}
+    with pytest.raises(BadInput) as refused:
+        position_of(dropped)
+    assert refused.value.place == place

@@ -15,6 +15,7 @@ from casefile.deduce.prose.proof_text import sentences_of, tell_contradiction, t
 from casefile.game.cards import Deck
 from casefile.locales import LANGUAGES, Translator
 from tests.deduce.test_contradictions import mistyped
+from tests.support.proof_checker import check
 from tests.support.short_logs import CLASSIC, SMALL_DECK, Table, cells_of, random_log
 
 HAND = "green plum knife rope hall study"
@@ -370,3 +371,17 @@ def test_random_contradictions_cite_all_their_entries_and_leave_nothing_over() -
             for language, cite in CITED.items():
                 text = tell_contradiction(proof, log, CLASSIC.names[language], SPEAKERS[language])
                 check_text(text, proof, cite)
+
+
+def test_a_dropped_card_is_told_as_such() -> None:
+    table = Table("scarlet green plum", (6, 6, 6), "scarlet", "green plum knife rope hall study")
+    table.drop("green", "wrench")
+    log = table.log
+    proof = explain(log, table.card("wrench"), table.holder("green"))
+    assert proof is not None
+    said = [sentences_of(proof, log, CLASSIC.names[each], Translator(each)) for each in ("en", "fr")]
+    assert said == [
+        ["You saw the Wrench in the hand of Mr. Green (entry 1)."],
+        ["Vous avez vu la clé anglaise dans la main de M. Green (entrée 1)."],
+    ]
+    check(proof, log)

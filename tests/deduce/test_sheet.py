@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from casefile.deduce import AccusationEntry, Log, LogEntry, Notebook, SuggestionEntry
 from casefile.deduce.log import Holder, log_of
-from casefile.deduce.sheet import ENVELOPE, CellState, Doubt, Sheet, SheetCell, Sighting, sheet_of
+from casefile.deduce.sheet import ENVELOPE_NAME, CellState, Doubt, Sheet, SheetCell, Sighting, sheet_of
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Seat
 from casefile.game.cards import Card, Room, Suspect, Triple, Weapon
@@ -53,7 +53,7 @@ def shown(by: Seat, words: str, shower: Seat, card: str | None = None, turn: int
 def test_a_sheet_has_a_row_for_every_card_and_a_mark_for_every_holder() -> None:
     found = sheet()
     assert [row.card for row in found.rows] == list(DECK.cards)
-    assert found.holders == ("scarlet", "green", "plum", ENVELOPE)
+    assert found.holders == ("scarlet", "green", "plum", ENVELOPE_NAME)
     assert found.sizes == (6, 6, 6, 3)
     assert {tuple(mark.holder for mark in row.marks) for row in found.rows} == {found.holders}
     assert (found.me, found.solution, found.worlds) == ("scarlet", None, 103488)
@@ -72,7 +72,7 @@ def test_a_card_that_was_shown_names_the_entry_the_turn_and_the_two_who_know() -
         holder="plum", state=CellState.YES, odds=1.0, seen=(Sighting(0, 4, "plum", "scarlet"),), raised_by=()
     )
     assert mark(found, "wrench", "green").state is CellState.NO
-    assert not any(mark(found, "wrench", holder).seen for holder in ("scarlet", "green", ENVELOPE))
+    assert not any(mark(found, "wrench", holder).seen for holder in ("scarlet", "green", ENVELOPE_NAME))
 
 
 def test_a_card_of_ones_own_names_everybody_it_was_shown_to() -> None:

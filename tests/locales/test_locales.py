@@ -14,7 +14,8 @@ from fluent.syntax.visitor import Visitor
 
 import casefile
 from casefile.analysis.advice.situation_problems import SituationProblem
-from casefile.arena.problems import Hindrance
+from casefile.analysis.review.review_problems import ReviewProblem
+from casefile.arena.problems import ArenaProblem
 from casefile.cli.problems import Mistake
 from casefile.cli.text.lexicon import Lexicon, plain_words
 from casefile.cli.text.moves import Verb, is_yes, verbs_by_word
@@ -26,7 +27,7 @@ from casefile.locales import LANGUAGES, Translator, Wording, language_of
 from casefile.locales.translate import FILES
 from casefile.reading.problems import InputProblem
 from casefile.server.store.problems import StoreProblem
-from casefile.server.transport.start_problems import StartProblem
+from casefile.server.transport.start_problems import ServerNews, StartProblem
 
 COMPUTED_KEYS = (
     "bot-level-",
@@ -37,6 +38,7 @@ COMPUTED_KEYS = (
     "phrase-",
     "table-",
     "verify-",
+    "usage-",
 )
 """Keys that the program puts together instead of writing them out."""
 REASON_IDS = [reason.name for reason in Reason]
@@ -88,15 +90,16 @@ def test_every_entry_can_be_read_and_no_key_occurs_twice(language: str) -> None:
 
 
 def test_every_key_is_there_in_both_languages() -> None:
-    french = {key for key in mentioned("fr") if not key.startswith(("refusal-", "phrase-"))}
+    french = {key for key in mentioned("fr") if not key.startswith(("refusal-", "phrase-", "usage-"))}
     assert french == mentioned("en").keys()
 
 
 def test_both_languages_need_the_same_details_but_for_what_grammar_asks() -> None:
-    """An id beside a name, or the kind of a card, only serves to choose an article."""
+    """An id beside a name, or the kind of a card, only serves to choose an article; in French, 1.9 of
+    something is singular."""
 
     def plain(language: str, key: str) -> set[str]:
-        return {name.removesuffix("_id") for name in variables(language, key)} - {"kind"}
+        return {name.removesuffix("_id") for name in variables(language, key)} - {"kind", "whole"}
 
     differing = [key for key in mentioned("en") if plain("en", key) != plain("fr", key)]
     assert not differing
@@ -140,8 +143,8 @@ def test_phrases_are_found_wherever_they_are() -> None:
     assert found == {
         kind.__name__
         for kind in (
-            *(FairSentence, Hindrance, InputProblem, Mistake),
-            *(PositionProblem, SituationProblem, StartProblem, StoreProblem),
+            *(FairSentence, ArenaProblem, InputProblem, Mistake),
+            *(PositionProblem, SituationProblem, ReviewProblem, ServerNews, StartProblem, StoreProblem),
         )
     }
 

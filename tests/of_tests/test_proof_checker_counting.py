@@ -86,7 +86,7 @@ def test_promised_cards_are_used_up_only_by_as_many_players() -> None:
     table.suggest("green", "peacock knife ballroom", "scarlet", "mustard")
     table.suggest("mustard", "peacock knife ballroom", "", "white")
     table.suggest("scarlet", "peacock knife hall", "mustard white", "green")
-    cards = table.entries[0].triple.cards
+    cards = table.log.named(0).cards
     three = tuple(promise(table, entry, "peacock knife ballroom") for entry in (0, 1, 2))
     inside = table.cell("knife", "envelope", False)
     assert proves(table.log, CardsPromised(inside, cards, three))
@@ -113,7 +113,7 @@ def test_a_player_who_promised_only_some_of_the_cards_has_none_of_the_others() -
         OwnHand(table.cell("hall", "scarlet", True)),
         OnePlace(table.cell("hall", "green", False), table.holder("scarlet")),
     ]
-    cards = table.entries[1].triple.cards
+    cards = table.log.named(1).cards
     both = promise(table, 1, "peacock knife ballroom"), promise(table, 2, "peacock knife ballroom")
     three = (promise(table, 0, "peacock knife"), *both)
     assert proves(table.log, *hall, CardsPromised(table.cell("ballroom", "green", False), cards, three))

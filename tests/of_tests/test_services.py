@@ -14,8 +14,8 @@ import psycopg
 import pytest
 
 from tests.support import required
+from tests.support.machine import is_running, until
 from tests.support.patience import PATIENCE
-from tests.support.processes import is_running, until
 from tests.support.server.services import PostgresServer
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from itertools import islice
 from typing import Any
 
+import numpy as np
 import pytest
 
 from casefile.deduce.position import position_of
 from casefile.editions import edition
 from casefile.locales import Translator
-from casefile.puzzles import PUZZLE_KINDS, NoPuzzle, Puzzle, PuzzleKind, make_puzzle, puzzle_stream
 from casefile.puzzles.document import puzzle_document
-from casefile.puzzles.making import FEWEST_ENTRIES, MOST_ENTRIES
+from casefile.puzzles.making import MAX_LOG_ENTRIES, MIN_LOG_ENTRIES, NoPuzzle, make_puzzle, puzzle_stream
+from casefile.puzzles.puzzle import Puzzle
+from casefile.puzzles.puzzle_kind import PUZZLE_KINDS, PuzzleKind
 from tests.support.deduce_oracle import puzzles as puzzle_solver
 from tests.support.deduce_oracle import sat
 from tests.support.proof_checker import check
@@ -98,7 +101,7 @@ def test_every_proof_holds_step_by_step(kind: PuzzleKind) -> None:
 def test_the_position_is_what_deduce_reads(kind: PuzzleKind) -> None:
     for puzzle, document in zip(some(kind), documents(kind), strict=True):
         assert position_of(document["position"]).log == puzzle.finding.log
-        assert FEWEST_ENTRIES <= len(puzzle.finding.log.entries) <= MOST_ENTRIES
+        assert MIN_LOG_ENTRIES <= len(puzzle.finding.log.entries) <= MAX_LOG_ENTRIES
 
 
 @pytest.mark.parametrize("kind", PUZZLE_KINDS)
@@ -136,18 +139,18 @@ def test_a_proof_of_a_slip_ends_with_the_entry_that_all_contradictions_share() -
 
 def test_more_steps_make_a_higher_rating() -> None:
     made = [puzzle for kind in PUZZLE_KINDS for puzzle in some(kind)]
-    by_steps = ranks([puzzle.steps for puzzle in made])
-    by_rating = ranks([puzzle.rating for puzzle in made])
-    middle = (len(made) - 1) / 2
-    shared = sum((one - middle) * (two - middle) for one, two in zip(by_steps, by_rating, strict=True))
-    alone = [sum((rank - middle) ** 2 for rank in found) for found in (by_steps, by_rating)]
-    assert shared / (alone[0] * alone[1]) ** 0.5 >= 0.6
+    assert correlation([puzzle.steps for puzzle in made], [puzzle.rating for puzzle in made]) >= 0.6
 
 
-def ranks(numbers: list[int]) -> list[float]:
+def correlation(one: list[int], two: list[int]) -> float:
+    """Of the ranks: 1 if both are in the same order."""
+    return float(np.corrcoef(_ranks(one), _ranks(two))[0, 1])
+
+
+def _ranks(numbers: list[int]) -> list[float]:
     """Places in order, shared by equals."""
     ordered = sorted(numbers)
-    return [ordered.index(number) + (ordered.count(number) - 1) / 2 for number in numbers]
+    return [bisect_left(ordered, number) + bisect_right(ordered, number) for number in numbers]
 
 
 def test_puzzles_of_a_range_of_ratings_are_within_it() -> None:

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from casefile.deduce.position import position_of
-from casefile.puzzles import PUZZLE_KINDS
+from casefile.puzzles.puzzle_kind import PUZZLE_KINDS
 from tests.support.command_line import assert_refused, casefile, casefile_here
 
 FIELDS = ["id", "kind", "position", "ask", "answer", "rating", "steps", "proof"]

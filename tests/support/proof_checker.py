@@ -31,7 +31,7 @@ from casefile.deduce.explain.proof import (
     WhichOfKind,
     WhichShown,
 )
-from casefile.deduce.log import AccusationEntry, Holder, Log, LogEntry, SuggestionEntry
+from casefile.deduce.log import AccusationEntry, Holder, Log, LogEntry, SeenEntry, SuggestionEntry
 from casefile.game.cards import Card
 
 
@@ -118,13 +118,15 @@ class _Checker:
                 return has and holder == self.envelope and lacks(known, holder, others)
             case ShowedIt():
                 entry = self.entry(step.entry)
-                others = set(entry.triple.cards) - {card}
-                showed = self.showed_unseen(entry, holder) and card in entry.triple
+                named = named_in(entry)
+                others = set(named) - {card}
+                showed = self.showed_unseen(entry, holder) and card in named
                 return has and showed and lacks(known, holder, others)
             case Refuted():
                 entry = self.entry(step.entry)
-                others = set(entry.triple.cards) - {card}
-                false = isinstance(entry, AccusationEntry) and not entry.correct and card in entry.triple
+                named = named_in(entry)
+                others = set(named) - {card}
+                false = isinstance(entry, AccusationEntry) and not entry.correct and card in named
                 return not has and holder == self.envelope and false and holds(known, holder, others)
             case HandPromised():
                 return not has and self.filled_by_promises(step, known)
@@ -215,10 +217,11 @@ class _Checker:
         found: set[Card] = set()
         for promise in promises:
             entry = self.entry(promise.entry)
-            require(set(promise.cards) <= set(entry.triple.cards), "a promise of other cards")
+            named = set(named_in(entry))
+            require(set(promise.cards) <= named, "a promise of other cards")
             if holder is None or not self.showed_unseen(entry, holder):
                 raise WrongProof("no promise of this player")
-            require(lacks(known, holder, set(entry.triple.cards) - set(promise.cards)), "a card is left out")
+            require(lacks(known, holder, named - set(promise.cards)), "a card is left out")
             require(not found & set(promise.cards), "one card can keep two promises")
             found |= set(promise.cards)
         return found
@@ -249,6 +252,12 @@ class _Checker:
                 if entry.correct:
                     return entry.triple.cards
                 return () if entry.envelope is None else entry.envelope.cards
+            case SeenEntry():
+                return (entry.card,) if Holder(entry.holder) == holder else ()
+
+
+def named_in(entry: LogEntry) -> tuple[Card, ...]:
+    return () if isinstance(entry, SeenEntry) else entry.triple.cards
 
 
 def require(condition: bool, complaint: str) -> None:

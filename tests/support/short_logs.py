@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 
-from casefile.deduce import AccusationEntry, Holder, Log, LogEntry, Notebook, SuggestionEntry
+from casefile.deduce import AccusationEntry, Holder, Log, LogEntry, Notebook, SeenEntry, SuggestionEntry
 from casefile.deduce.explain.proof import Cases, Cell, Otherwise, Proof, ProofStep
 from casefile.editions import edition
 from casefile.game.actions import Seat
@@ -60,6 +60,9 @@ class Table:
     def accuse(self, by: str, cards: str, *, correct: bool = False, envelope: str = "") -> Table:
         seen = triple(envelope) if envelope else None
         return self._write(AccusationEntry(self.seat(by), triple(cards), correct, seen, self.turn))
+
+    def drop(self, holder: str, card: str) -> Table:
+        return self._write(SeenEntry(self.seat(holder), self.card(card), self.turn))
 
     def _write(self, entry: LogEntry) -> Table:
         self.entries.append(entry)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, field
 from itertools import permutations
 
 from casefile.bots.base import Bot, Decision
+from casefile.bots.kernel.belief import FRESH, KNOWN_SORT, NAMED_SORT, NARROWED, OWN_SORT, SOLVED, Habits
 from casefile.bots.levels.novice import Novice
 from casefile.bots.thinking.belief import HABITS
 from casefile.chance import shuffled_setup
+from casefile.deduce.kernel.arrays import Floats
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Accuse, Action
 from casefile.game.cards import Triple
@@ -124,6 +126,15 @@ class Tale:
         one, other = (s for s in range(3) if s != seat)
         return self.lacking(one, before) & self.lacking(other, before)
 
+    def narrowed(self, seat: int, before: int) -> frozenset[int]:
+        """Those that somebody but this player is known not to have."""
+        one, other = (s for s in range(3) if s != seat)
+        return self.lacking(one, before) | self.lacking(other, before)
+
+    def named(self, seat: int, before: int) -> frozenset[int]:
+        """Those that this player had named before."""
+        return frozenset(card for a in self.asked[:before] if a.by == seat for card in a.cards)
+
 
 def hand(world: World, holder: int) -> set[int]:
     return {card for card, held_by in enumerate(world) if held_by == holder}
@@ -163,11 +174,11 @@ def left_of_kinds(own: set[int], told: set[int], unanswered: frozenset[int]) -> 
     return left
 
 
-def likelihood(world: World, tale: Tale) -> float | None:
+def likelihood(world: World, tale: Tale, habits: Habits = HABITS) -> float | None:
     """How likely the players were to do all this; None if it takes chance to say which card was shown."""
     told: dict[tuple[int, int], set[int]] = {(a, b): set() for a in range(3) for b in range(3)}
     placed: dict[int, dict[int, set[int]]] = {a: {b: set() for b in range(3)} for a in range(3)}
-    named = {seat: [1.0] * len(HABITS.odds) for seat in (1, 2)}
+    named = {seat: [1.0] * len(habits.odds) for seat in (1, 2)}
     total = 1.0
     for number, asked in enumerate(tale.asked):
         own = hand(world, asked.by)
@@ -175,10 +186,13 @@ def likelihood(world: World, tale: Tale) -> float | None:
         if asked.by != 0:
             conclude(tale, number, own, placed[asked.by])
             solved = tale.unanswered(asked.by, number) - own
-            for character, deduces in enumerate(HABITS.deduces):
+            for character, deduces in enumerate(habits.deduces):
                 located = set[int]().union(*placed[asked.by].values()) if deduces else known
-                finished = solved if deduces else None
-                named[asked.by][character] *= naming(asked.cards, own, located, finished, character)
+                sorts = [own, located, solved - located if deduces else frozenset()]
+                sorts += [tale.named(asked.by, number), tale.narrowed(asked.by, number)]
+                for kind, called in enumerate(asked.cards):
+                    readiness = habits.readiness[character, kind]
+                    named[asked.by][character] *= naming(kind, called, sorts, bool(deduces), readiness)
         if asked.shown_by is not None:
             could = hand(world, asked.shown_by) & set(asked.cards)
             before = could & told[asked.by, asked.shown_by]
@@ -190,15 +204,15 @@ def likelihood(world: World, tale: Tale) -> float | None:
                 (card,) = candidates
             elif asked.by == 0:
                 repeat = (1 / len(before) if card in before else 0.0) if before else 1 / len(could)
-                total *= HABITS.repeats * repeat + (1 - HABITS.repeats) / len(could)
+                total *= habits.repeats * repeat + (1 - habits.repeats) / len(could)
             told[asked.by, asked.shown_by].add(card)
             placed[asked.by][asked.shown_by].add(card)
         if asked.by != 0 and tale.chances[asked.by] == number:
             known = told[asked.by, 0] | told[asked.by, 1] | told[asked.by, 2]
             envelopes = math.prod(left_of_kinds(own, known, tale.unanswered_then[asked.by]))
-            total *= dict(enumerate(HABITS.silence)).get(envelopes, 1.0)
+            total *= dict(enumerate(habits.silence)).get(envelopes, 1.0)
     for each in named.values():
-        total *= sum(odds * fits for odds, fits in zip(HABITS.odds, each, strict=True))
+        total *= sum(odds * fits for odds, fits in zip(habits.odds, each, strict=True))
     return total
 
 
@@ -214,27 +228,18 @@ def conclude(tale: Tale, number: int, own: set[int], placed: dict[int, set[int]]
             placed[shower] |= left
 
 
-def naming(
-    cards: tuple[int, int, int], own: set[int], known: set[int], solved: frozenset[int] | None, character: int
-) -> float:
-    """How likely this character is to name these three, of all there are; `solved` only if it reasons."""
-    product = 1.0
-    for kind, named in enumerate(cards):
-        readiness = {}
-        for card in range(10):
-            if KIND[card] == kind:
-                if card in own:
-                    readiness[card] = 1.0 if kind == 2 else HABITS.own[character]
-                elif card in known:
-                    readiness[card] = (HABITS.shown_room if kind == 2 else HABITS.shown)[character]
-                else:
-                    readiness[card] = 1.0
-        unknown = set(readiness) - own - known
-        if solved is not None and kind < 2 and (of_kind(kind, solved) or len(unknown) <= 1):
-            product /= SIZES[kind]  # there is nothing left to ask for, and any of them will do
-        else:
-            product *= readiness[named] / sum(readiness.values())
-    return product
+def naming(kind: int, named: int, sorts: Sequence[Set[int]], deduces: bool, readily: Floats) -> float:
+    """How likely this character is to name this card of a kind: the first sort that has a card counts."""
+    categories = (OWN_SORT, KNOWN_SORT, SOLVED, NAMED_SORT, NARROWED)
+    of_card = {
+        card: next((c for c, cards in zip(categories, sorts, strict=True) if card in cards), FRESH)
+        for card in range(10)
+        if KIND[card] == kind
+    }
+    left = [category for category in of_card.values() if category not in (OWN_SORT, KNOWN_SORT)]
+    solved = deduces and (SOLVED in left or len(left) <= 1)
+    readiness = {card: readily[int(solved), of_card[card]] for card in of_card}
+    return float(readiness[named] / sum(readiness.values()))
 
 
 def fits(world: World, asked: Asked) -> bool:

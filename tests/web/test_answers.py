@@ -67,7 +67,7 @@ def test_the_asked_answer_in_turn_before_everybodys_eyes(new_person: NewPerson) 
     table, (ada, ben, cleo) = three_people(new_person, NAMES)
     deal(table, ada, ben, cleo)
     phone = new_person(**PHONE).goto(table.path)
-    phone.get_by_role("button", name="Only watch").tap()
+    phone.get_by_role("button", name="Just watch").tap()
     expect(board(phone)).to_be_visible()
     expect_answers(ada.page, {"You": "", "Ben": "", "Cleo": ""})
 

@@ -155,8 +155,8 @@ def test_while_suggesting_showing_looking_and_accusing(new_person: NewPerson, lo
             choose(page, weapon)
         expect_back(page)
         choose(page, room)
-        dialog(page, "Your accusation").get_by_role("button", name="Go on").click()
-        sure = page.get_by_role("alertdialog", name="Accuse for good?")
+        dialog(page, "Your accusation").get_by_role("button", name="Continue").click()
+        sure = page.get_by_role("alertdialog", name="Make this accusation?")
         expect(sure).to_be_visible()
         with loss(ada):
             sure.get_by_role("button", name="Accuse, and open the envelope").click()
@@ -219,7 +219,7 @@ def test_while_looking_into_the_envelope_after_a_false_accusation(new_person: Ne
             looking.get_by_role("button", name="Close the envelope").click()
             expect(looking).to_be_hidden()
         expect_back(page)
-        expect(bar(page)).to_contain_text("You accused wrongly: you only answer now.")
+        expect(bar(page)).to_contain_text("You accused wrongly: now you only answer questions.")
         expect(looking).to_be_hidden()  # it does not open again
         assert sorted(shown_cards(page)) == sorted(truth.names(truth.hand("scarlet")))
     happened = [type(event).__name__ for event in truth.game().events]

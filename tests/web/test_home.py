@@ -96,7 +96,7 @@ def test_friends_come_by_three_words_and_the_host_starts(new_person: NewPerson) 
     expect(host.get_by_text("Noor", exact=True)).to_be_visible()
     start = host.get_by_role("button", name="Start the game")
     expect(start).to_be_disabled()
-    guest.get_by_role("button", name="Pour moi, on peut commencer").click()
+    guest.get_by_role("button", name="Je suis d’accord pour commencer").click()
     start.click()
     expect_a_game(host)
     expect_a_game(guest)
@@ -134,7 +134,7 @@ def test_the_host_may_place_the_weapons_by_hand(new_person: NewPerson) -> None:
     expect(guest.get_by_label("Corde")).to_be_disabled()
     assert stumbling_blocks(host) == []
     host.get_by_role("button", name="Fill with bots").click()
-    guest.get_by_role("button", name="Pour moi, on peut commencer").click()
+    guest.get_by_role("button", name="Je suis d’accord pour commencer").click()
     host.get_by_role("button", name="Start the game").click()
     expect_a_game(host)
     expect(host.get_by_role("img", name="Knife, in the Study")).to_have_count(1)
@@ -194,7 +194,7 @@ def test_a_seat_moves_to_another_device(new_person: NewPerson) -> None:
     new = new_person().goto("/t/" + link.split("/t/")[1])
     expect(new.get_by_role("button", name="Leave the table")).to_be_visible()
     assert "transfer" not in new.url
-    expect(old.get_by_role("heading", name="This seat is held elsewhere now.")).to_be_visible()
+    expect(old.get_by_role("heading", name="This seat is no longer on this device.")).to_be_visible()
 
 
 def test_the_page_opens_without_a_network_and_says_so(new_person: NewPerson) -> None:
@@ -317,7 +317,8 @@ def test_the_first_page_leads_back_to_the_unfinished_game_and_says_what_each_tab
     page = later.goto()
     yours = page.get_by_role("region", name="Your tables").get_by_role("listitem")
     expect(yours).to_have_text(said, use_inner_text=True)
-    page.get_by_role("link", name="Go on with your game").click()
+    assert stumbling_blocks(page) == []
+    page.get_by_role("link", name="Continue your game").click()
     expect_a_game(page)
     assert page.url == address
 

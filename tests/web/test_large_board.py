@@ -160,7 +160,7 @@ def at_other_devices(new_person: NewPerson, ada: Person) -> Iterator[tuple[Perso
             reader.context.close()
 
 
-def test_they_are_seen_with_the_longest_sentence_and_the_passage_is_taken_on_the_board(
+def test_what_can_be_done_is_seen_beside_the_longest_sentence_and_the_passage_is_taken_on_the_board(
     new_person: NewPerson,
 ) -> None:
     ada, ben = new_person(), new_person()
@@ -238,7 +238,9 @@ def test_what_has_the_focus_is_never_behind_something(new_person: NewPerson, wid
         assert has_met_the_board
 
 
-def test_nor_in_a_notebook_that_is_longer_than_the_window(new_person: NewPerson) -> None:
+def test_the_focus_is_never_behind_something_in_a_notebook_longer_than_the_window(
+    new_person: NewPerson,
+) -> None:
     ada = new_person(width=390, height=844)
     enlarge_letters(ada)
     deal(ada.open_table(bots=BOTS), ada)

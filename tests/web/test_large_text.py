@@ -87,7 +87,7 @@ def test_a_game_is_whole_with_letters_twice_as_large(
 
 
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
-def test_the_dice_and_the_sentence_share_the_bar_with_letters_twice_as_large(
+def test_the_bar_keeps_its_sentence_whole_with_letters_twice_as_large(
     new_person: NewPerson, device: dict[str, object]
 ) -> None:
     ada = new_person(**device)
@@ -97,7 +97,7 @@ def test_the_dice_and_the_sentence_share_the_bar_with_letters_twice_as_large(
     expect_large_letters(page)
     expect_the_bar_whole(page, "before the roll")
     press(page, "Roll the die")
-    expect(bar(page).get_by_role("img", name="The die shows")).to_be_visible()
+    expect(board(page).locator("..").get_by_role("img", name="The die shows")).to_be_visible()
     expect_the_bar_whole(page, "after the roll")
     expect_nothing_wider(page, int(str(device["width"])), "after the roll")
     with before_it_is_sent(page):
@@ -157,7 +157,7 @@ def test_nobody_stumbles_over_reasons_accusations_and_a_lost_line(
 
     choose(page, *table.truth.wrong_accusation())
     nobody_stumbles(page, "accusation")
-    dialog(page, "Your accusation").get_by_role("button", name="Go on").click()
+    dialog(page, "Your accusation").get_by_role("button", name="Continue").click()
     page.get_by_role("button", name="Accuse, and open the envelope").click()
     expect(dialog(page, "Not right.")).to_be_visible()
     nobody_stumbles(page, "wrong accusation")

@@ -10,9 +10,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from casefile.editions import edition
+from tests.support.web.axe import stumbling_blocks
 from tests.support.web.people import NewPerson
 from tests.support.web.playing import (
     NO_DICE,
+    accuse,
     ask,
     choose,
     deal,
@@ -92,7 +94,7 @@ def test_a_browser_gets_and_keeps_nothing_that_its_seat_may_not_know(new_person:
     viewers = {"scarlet": ada, "mustard": ben, "white": cleo, None: watcher}
     received = {seat: Received(person) for seat, person in viewers.items()}
     truth = table.truth
-    watcher.goto(table.path).get_by_role("button", name="Only watch").click()
+    watcher.goto(table.path).get_by_role("button", name="Just watch").click()
     expect(watcher.page.get_by_text("You are watching.")).to_be_visible()
     deal(table, ada, ben, cleo)
 
@@ -199,3 +201,93 @@ def test_a_leak_would_be_found(new_person: NewPerson) -> None:
         before = found()
         page.evaluate(script)
         assert len(found()) > len(before), script
+
+
+# -- what is kept and passed on of a finished game
+
+WRITTEN = """
+  window.written = [];
+  const write = CanvasRenderingContext2D.prototype.fillText;
+  CanvasRenderingContext2D.prototype.fillText = function (words, ...where) {
+    written.push(words);
+    return write.call(this, words, ...where);
+  };
+"""
+"""Keeps what is written into pictures."""
+A_CLEARED_TABLE = "0123456789abcdef"
+SIZE = "image => [image.naturalWidth, image.naturalHeight]"
+
+
+def test_what_is_kept_and_passed_on_of_a_game_names_no_hidden_card_and_comes_after_its_end(
+    new_person: NewPerson,
+) -> None:
+    ada = new_person()
+    ada.context.add_init_script(WRITTEN)
+    loaded: list[str] = []
+    ada.context.on("request", lambda request: loaded.append(request.url))
+    page = ada.goto()
+    expect(page.get_by_role("button", name="Play now against bots")).to_be_visible()
+    assert not [address for address in loaded if "/player-" in address], "sound before anybody has tapped"
+    table = ada.open_table(bots=("random", "random"), house_rules=NO_DICE)
+    with page.expect_request(lambda request: "/player-" in request.url):
+        deal(table, ada)
+    ask(page, table.truth)
+    dialog(page, "shows you").get_by_role("button", name="Put it away").click()
+
+    # While it goes on there is nothing to pass on, whoever asks.
+    stranger = new_person().goto(f"/game/{table.id}/1")
+    expect(stranger.get_by_role("heading", name="This case is still open")).to_be_visible()
+    head = stranger.content().partition("<body")[0]
+    for name in (*table.truth.names(DECK.cards), "Ada"):
+        assert name not in head, "the preview of a link"
+    assert "casefile-games" not in kept_by(page)["local"]
+    assert page.evaluate("written") == []
+
+    accuse(page, table.truth.envelope())
+    page.get_by_role("button", name="Share this game").click()
+    picture = page.get_by_role("img", name="You solved it.")
+    expect(picture).to_be_visible()
+    assert picture.evaluate(SIZE) == [1200, 630], "as link previews want it"
+    assert stumbling_blocks(page) == []
+    envelope = table.truth.names(table.truth.envelope())
+    drawn = " ".join(page.evaluate("written"))
+    assert "You solved it" in drawn
+    assert [card for card in table.truth.names(DECK.cards) if card in drawn] == sorted(
+        envelope, key=table.truth.names(DECK.cards).index
+    )
+    expect(page.get_by_text("the deal was fair")).to_be_visible()
+    curves = page.get_by_role("region", name="How near they were")
+    expect(curves.get_by_role("listitem")).to_have_count(3)
+
+    # The first page: the result, its story and replay, all of it in this browser alone.
+    kept = kept_by(page)["local"]["casefile-games"]
+    assert not list(secrets_in(json.loads(kept), CARDS - {"scarlet"})), kept
+    page.evaluate(
+        """gone => {
+          const kept = JSON.parse(localStorage.getItem("casefile-games"));
+          kept.games.push({ ...kept.games[0], table: gone });
+          localStorage.setItem("casefile-games", JSON.stringify(kept));
+        }""",
+        A_CLEARED_TABLE,
+    )
+    page = ada.goto()
+    recent = page.get_by_role("region", name="Recent games")
+    expect(recent.get_by_role("listitem")).to_have_count(2)
+    expect(recent).to_contain_text("1 of 1 won")
+    assert stumbling_blocks(page) == []
+    with page.expect_download() as saved:
+        recent.get_by_role("button", name="Export").click()
+    assert json.loads(saved.value.path().read_text())["games"][0]["table"] == table.id
+    recent.get_by_role("link", name="Replay").first.click()
+    expect(page.get_by_role("heading", name="Replay of game 1")).to_be_visible()
+    moments = page.get_by_label("Key moments")
+    moments.select_option(label=moments.get_by_role("option").last.inner_text())
+    expect(page.get_by_role("main").get_by_role("status")).to_contain_text("Ada accuses")
+    page.go_back()
+    recent.get_by_role("link", name="Story").last.click()
+    expect(page.get_by_role("heading", name="That game is no longer here")).to_be_visible()
+    ada.forgive("404")
+    page.go_back()
+    recent.get_by_role("button", name="Erase").click()
+    expect(recent).to_have_count(0)
+    assert "casefile-games" not in kept_by(page)["local"]

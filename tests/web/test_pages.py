@@ -94,7 +94,7 @@ def the_second_lesson_goes_on_from_there(page: Page) -> None:
     for card in ("Colonel Mustard", "Rope"):
         expect(book.get_by_role("button", name=f"{card}, Mrs. Peacock: ")).to_have_text("?1")
     nobody_stumbles(page, "second lesson: group mark")
-    coach.get_by_role("button", name="Go on").click()
+    coach.get_by_role("button", name="Continue").click()
     show(page, "conservatory")
     expect(bar(page)).to_contain_text("has not seen the Conservatory yet")
     press(page, "Choose the card")
@@ -136,7 +136,7 @@ def test_the_first_turn_by_keys_alone_on_a_phone_in_french(new_person: NewPerson
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     go(page.get_by_role("button", name="Carnet", exact=True))
     go(page.get_by_role("button", name=re.compile("Plum, Mme Peacock")))
-    expect(coach).to_contain_text("Vous savez. Accuser")
+    expect(coach).to_contain_text("Vous avez trouvé. Accuser")
     nobody_stumbles(page, "leçon")
     go(coach.get_by_role("link", name="Passer la leçon"))
     expect(page.get_by_role("button", name="Jouer contre des robots")).to_be_visible()
@@ -176,7 +176,7 @@ def test_the_rules_of_a_table_mark_its_house_rules(new_person: NewPerson) -> Non
     page = opened.value
     expect(page.get_by_text("At your table: “Open doors”.")).to_be_visible()
     walking = page.get_by_role("region", name="Walking")
-    expect(walking.get_by_text("Only a piece before a door may be stepped past")).to_contain_text(
+    expect(walking.get_by_text("You may step past a piece only if it is in front of a door")).to_contain_text(
         "Open doors"
     )
     expect(walking).not_to_contain_text("shuts that door")
@@ -256,7 +256,7 @@ def test_the_deal_of_a_real_game_is_proven_fair(new_person: NewPerson) -> None:
     page.get_by_text("The numbers").click()
     expect(result).to_contain_text(table.truth.game().offer.secret)
     nobody_stumbles(page, "the proof for a player")
-    page.get_by_role("link", name="To the table").click()
+    page.get_by_role("link", name="Back to the table").click()
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
 
 
@@ -284,7 +284,7 @@ def test_a_record_that_was_tampered_with_is_found_out(new_person: NewPerson) -> 
     expect(page.get_by_text("Does not hold", exact=True).first).to_be_visible()
     nobody_stumbles(page, "a record that does not fit")
     give("nonsense")
-    expect(page.get_by_text("That is no record: it cannot be read.")).to_be_visible()
+    expect(page.get_by_text("This is not a record: it cannot be read.")).to_be_visible()
     record["fair"]["slots"][0]["commitment"] = first
     give(json.dumps(record))
     expect(page.get_by_role("heading", name="The deal was fair.")).to_be_visible()

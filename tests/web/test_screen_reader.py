@@ -107,7 +107,7 @@ def test_the_focus_comes_back_from_every_dialog(new_person: NewPerson) -> None:
         expect(button).to_be_focused()
 
     choose_accusation(page, table.truth.envelope())
-    sure = page.get_by_role("alertdialog", name="Accuse for good?")
+    sure = page.get_by_role("alertdialog", name="Make this accusation?")
     expect(sure).to_have_accessible_description(re.compile("I accuse .* one accusation in this game"))
     page.keyboard.press("Escape")
     expect(dialog(page, "Your accusation")).to_be_visible()
@@ -235,7 +235,7 @@ def test_a_question_that_comes_while_the_notebook_is_open(new_person: NewPerson)
     expect(book).to_be_visible()
     forget(his)
     question = ask(ada.page, table.truth, "mustard")
-    expect(book.get_by_text("Close this, and go on.")).to_be_visible()
+    expect(book.get_by_text("Close this to continue.")).to_be_visible()
     his.wait_for_function("() => heard.some((line) => /asks you|You hold one of them/.test(line))")
     his.keyboard.press("Escape")
     asked = dialog(his, "Ada asks you for a card")
@@ -244,8 +244,8 @@ def test_a_question_that_comes_while_the_notebook_is_open(new_person: NewPerson)
     expect(asked).to_have_accessible_description(re.compile(re.escape(", ".join(named))))
     his.keyboard.press("Escape")
     expect(his.get_by_role("dialog")).to_have_count(0)
-    his.get_by_role("button", name="Menu").press("Enter")
-    his.keyboard.press("Escape")
+    open_by_key(his, his.get_by_role("button", name="Menu"))
+    close_by_key(his)
     expect(his.get_by_role("dialog")).to_have_count(0)  # who put it away is not asked twice
 
 

@@ -104,7 +104,7 @@ def test_nobody_stumbles_over_a_table_that_is_watched(
     table = ada.open_table(bots=("random", "random"))
     deal(table, ada)
     page = new_person(**device).goto(table.path)
-    page.get_by_role("button", name="Only watch").click()
+    page.get_by_role("button", name="Just watch").click()
     expect(bar(page)).to_contain_text("You are watching.")
     nobody_stumbles(page, "spectator")
 

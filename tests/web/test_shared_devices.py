@@ -133,6 +133,9 @@ def test_whoever_holds_a_shared_device_asks_for_a_pause_for_all_its_seats(new_pe
     expect(bar(page).get_by_role("heading", name="The game is paused.")).to_be_attached()
 
 
+TABLE_PAGE = "**/assets/TablePage*.js"
+
+
 def in_memory(page: Page, texts: set[str]) -> set[str]:
     """Which of these the page still has anywhere in its memory."""
     devtools = page.context.new_cdp_session(page)
@@ -156,17 +159,19 @@ def test_behind_the_curtain_the_page_has_forgotten_every_card(new_person: NewPer
     table = device.open_table(house_rules=NO_DICE)
     for name, chair in (("Ben", "mustard"), ("Cleo", "white")):
         device.take_seat(table, name, chair)
-    page = device.goto(table.path)
     # Then the cards are dealt before there is a curtain.
     slow: list[Route] = []
-    page.route("**/assets/TablePage*.js", lambda route: slow.append(route))  # noqa: PLW0108
-    start = page.get_by_role("button", name="Start the game")
-    start.click()
+    device.page.route(TABLE_PAGE, lambda route: slow.append(route))  # noqa: PLW0108
+    with device.page.expect_request(TABLE_PAGE):
+        page = device.goto(table.path)
+        start = page.get_by_role("button", name="Start the game")
+        start.click()
     expect(start).to_be_hidden()
     everybodys = salts(table, "scarlet", "mustard", "white")
     assert len(everybodys) == 18
     assert in_memory(page, everybodys) == set()
-    slow[0].continue_()
+    for route in slow:
+        route.continue_()
     curtain_for(page, "Ada")
     assert in_memory(page, everybodys) == set()
     open_curtain(page, "Ada")
@@ -231,9 +236,11 @@ def test_a_seat_moves_to_a_phone_in_the_middle_of_a_game(new_person: NewPerson) 
     page = phone.goto(move_seat(ada.page))
     expect(bar(page).get_by_role("heading", name="Your turn.")).to_be_visible()
     assert "transfer" not in page.url, "the link works once, and nobody should pass it on"
-    expect(ada.page.locator("dialog[open]").get_by_text("This seat is held elsewhere now.")).to_be_visible()
+    expect(
+        ada.page.locator("dialog[open]").get_by_text("This seat is no longer on this device.")
+    ).to_be_visible()
     ada.page.reload()
-    expect(ada.page.get_by_text("A game is on.")).to_be_visible()
+    expect(ada.page.get_by_text("A game is in progress.")).to_be_visible()
     expect(player(ben.page, "Ada")).not_to_contain_text("Away")
 
     question = table.truth.question(by="mustard")

@@ -128,7 +128,12 @@ def test_a_finished_game_is_seen_again_step_by_step(new_person: NewPerson) -> No
     replay.expect_step(3)
     page.keyboard.press("End")
     replay.expect_step(replay.steps)
+    replay.expect_said("Ben wins the game")
+    page.keyboard.press("ArrowLeft")
+    replay.expect_said("The envelope is opened")
+    page.keyboard.press("ArrowLeft")
     replay.expect_said("Ben accuses")
+    page.keyboard.press("End")
     replay.expect_in(second.room, "mustard")
     expect(replay.button("Next")).to_be_disabled()
     with on_its_side(page):
@@ -205,7 +210,7 @@ def test_the_link_of_a_finished_game_shows_a_stranger_its_story_and_the_replay(n
     page.get_by_role("button", name="Share this game").click()
     sharing = dialog(page, "Share this game")
     expect(sharing).to_contain_text("can watch the replay")
-    picture = sharing.get_by_role("img")
+    picture = sharing.get_by_role("img", name="QR code of the link")
     expect(picture).to_be_visible()
     assert picture.evaluate("picture => picture.decode().then(() => picture.naturalWidth)") > 0
     assert stumbling_blocks(page) == []
@@ -306,7 +311,7 @@ def test_a_link_to_a_game_that_is_not_over_waits_for_its_end(new_person: NewPers
     page = new_person().goto(f"/game/{table.id}/2")
     expect(page.get_by_role("heading", name="No finished game here")).to_be_visible()
     assert stumbling_blocks(page) == []
-    page.get_by_role("link", name="To the home page").click()
+    page.get_by_role("link", name="Go to the home page").click()
     expect(page.get_by_role("button", name="Play now against bots")).to_be_visible()
 
 

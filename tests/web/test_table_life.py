@@ -88,7 +88,7 @@ def test_a_bot_sits_in_for_who_is_gone_until_they_are_back_or_removed(new_person
 
     cleo.page = cleo.context.new_page()
     cleo.goto(table.path)
-    expect(cleo.page.get_by_text("A game is on.")).to_be_visible()
+    expect(cleo.page.get_by_text("A game is in progress.")).to_be_visible()
 
 
 def test_the_host_passes_the_role_on_and_leaves_for_good(new_person: NewPerson) -> None:
@@ -112,7 +112,7 @@ def test_the_host_passes_the_role_on_and_leaves_for_good(new_person: NewPerson) 
     expect(player(ben.page, "Ada")).to_contain_text("Left; a bot plays")
     expect(bar(ben.page).get_by_role("heading", name="Your turn.")).to_be_visible()  # the bot ended Ada's
     ada.goto(table.path)
-    expect(ada.page.get_by_text("A game is on.")).to_be_visible()
+    expect(ada.page.get_by_text("A game is in progress.")).to_be_visible()
 
 
 @pytest.mark.parametrize(
@@ -163,7 +163,7 @@ def test_the_host_makes_a_new_link_and_the_old_one_lets_nobody_in(new_person: Ne
     expect(words).not_to_have_text(first)
 
     door = cleo.goto(f"/j/{first.replace(' ', '-')}")
-    expect(door.get_by_role("heading", name="These three words lead nowhere")).to_be_visible()
+    expect(door.get_by_role("heading", name="These words do not belong to any table")).to_be_visible()
     cleo.forgive("404")
     door = cleo.goto(link)
     door.get_by_label("Your name").fill("Cleo")
@@ -197,7 +197,7 @@ def test_the_others_let_a_bot_play_for_somebody_who_never_moves(new_person: NewP
     expect(bar(ben.page).get_by_role("heading", name="Ada is to move.")).to_be_visible()
     press(ben.page, "Let a bot play instead")  # it is there once they have waited long enough
     expect(player(cleo.page, "Ben")).to_contain_text("Would let a bot play")
-    press(ben.page, "Wait on after all")
+    press(ben.page, "Keep waiting")
     expect(player(cleo.page, "Ben")).not_to_contain_text("Would let a bot play")
     press(ben.page, "Let a bot play instead")
     expect(bar(ada.page).get_by_role("button", name="Let a bot play instead")).to_have_count(0)
@@ -260,11 +260,11 @@ def test_whoever_waits_at_the_door_is_let_in_when_the_game_is_over(new_person: N
     deal(table, ada, ben)
     cleo.page.clock.install()
     page = cleo.goto(f"{table.path}#{table.invitation}")
-    expect(page.get_by_text("A game is on.")).to_be_visible()
+    expect(page.get_by_text("A game is in progress.")).to_be_visible()
     accuse(ada.page, table.truth.envelope())
     expect(ben.page.get_by_role("button", name="Ready for another game")).to_be_visible()
     page.clock.run_for(10_000)
-    expect(page.get_by_text("A game is on.")).to_have_count(0)
+    expect(page.get_by_text("A game is in progress.")).to_have_count(0)
     page.get_by_label("Your name").fill("Cleo")
     page.get_by_role("button", name="Take this seat").click()
     page.clock.resume()

@@ -123,11 +123,11 @@ def test_a_turn_by_keys_alone(new_person: NewPerson) -> None:
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
     asking = tray(page)
-    expect(asking).to_be_visible()
+    expect(asking.get_by_role("radio").first).to_be_focused()  # by itself, a moment after the tray is there
     for group, card in (("Who?", question.suspect), ("With what?", question.weapon)):
         radios = asking.get_by_role("group", name=group).get_by_role("radio")
         wanted = asking.locator(f'input[value="{card}"]')
-        if not radios.first.evaluate("radio => radio === document.activeElement"):
+        if group != "Who?":
             page.keyboard.press("Tab")
         page.keyboard.press("Space")
         for _ in range(radios.count()):

@@ -21,15 +21,16 @@ from tests.support.web.playing import (
     ask,
     bar,
     board,
-    choose,
+    closed,
     deal,
     dialog,
     open_menu,
     open_part,
     press,
     show,
+    until_own_turn,
 )
-from tests.support.web.truth import NoLuck, Truth
+from tests.support.web.truth import Truth
 
 pytestmark = pytest.mark.slow
 
@@ -142,8 +143,8 @@ SHIFTS = """
         const { x, y, width } = one.getBoundingClientRect();
         if (width && !one.closest("[role=log], dialog")) now.set(one, [Math.round(x), Math.round(y)]);
       }
-      // Where a list of places opens, the round is over.
-      if (!document.querySelector(".chips"))
+      // Where a list of places opens, or of what was missed, the round is over.
+      if (!document.querySelector(".chips, .missed ul"))
         for (const [one, place] of now)
           if (before.has(one) && String(before.get(one)) !== String(place))
             shifts.push(`${one.textContent || one.ariaLabel || "the board"}: ${before.get(one)} to ${place}`);
@@ -154,8 +155,8 @@ SHIFTS = """
   }
 """
 """Remember what a finger may be about to press and moves, frame by frame. Lines of the log make way
-for others. On a phone the own turn begins with a list of places, which opens under the sentence: that is
-no part of the round any more."""
+for others. On a phone the own turn begins with a list of places, which opens under the sentence, and where a
+round took long, with a list of what was missed: they are no part of the round any more."""
 
 
 def against_five(person: Person, **settings: Any) -> Table:
@@ -169,34 +170,21 @@ def pace(page: Page, name: str) -> Locator:
     return bar(page).get_by_role("group", name="Pace").get_by_role("button", name=name)
 
 
+def open_missed(page: Page, wanted: bool) -> None:
+    """The list of what was missed, or close it: after a long wait it has opened by itself."""
+    card = page.locator(".missed button")
+    if card.is_visible() and card.get_attribute("aria-expanded") != str(wanted).lower():
+        card.dispatch_event("click")  # it may lie behind a dialog
+    if card.is_visible():
+        expect(card).to_have_attribute("aria-expanded", str(wanted).lower())
+
+
 def be_shown_a_card(page: Page, truth: Truth) -> Locator:
     """Ask for it. The button ends the turn."""
     ask(page, truth)
     end = dialog(page, "shows you").get_by_role("button", name="End my turn")
     expect(end).to_be_visible()
     return end
-
-
-def closed(page: Page) -> Locator:
-    return page.get_by_text(re.compile(r"Case \d+ is closed"))
-
-
-def until_own_turn(page: Page) -> None:
-    """Shows cards that bots ask for."""
-    asked = dialog(page, "asks you for a card")
-    own = bar(page).get_by_role("button", name="Accuse")
-    while True:
-        asked.or_(own).or_(closed(page)).first.wait_for()
-        if closed(page).is_visible():
-            raise NoLuck("a bot has solved the case already")
-        if own.is_visible() and not asked.is_visible():
-            return
-        cards = asked.get_by_role("radio")
-        if cards.count() > 1:
-            choose(page, cards.first.get_attribute("value") or "")
-        this = asked.element_handle()
-        asked.get_by_role("button", name="Show").click()
-        this.wait_for_element_state("hidden")  # the next bot may ask at once
 
 
 @pytest.mark.parametrize("window", [DESK, PHONE], ids=["desk", "phone"])
@@ -215,6 +203,7 @@ def test_a_round_of_five_bots_ends_with_the_own_turn_at_every_pace_and_nothing_j
     # Here bots at a brisk table wait for ever, unless somebody changes that or does not want to wait.
     for name in ("Calm", "At once"):
         end = be_shown_a_card(page, truth)
+        open_missed(page, False)
         shifts()  # what has moved as the own turn was played
         end.click()
         pace(page, name).click()
@@ -223,10 +212,9 @@ def test_a_round_of_five_bots_ends_with_the_own_turn_at_every_pace_and_nothing_j
         assert truth.table().settings.pace == {"Calm": "calm", "At once": "instant"}[name]
         open_menu(page).get_by_role("group", name="Pace").get_by_role("button", name="Brisk").click()
         page.keyboard.press("Escape")
-    card = page.get_by_role("button", name="Since your last turn")
-    card.click()
+    open_missed(page, True)
     expect(page.get_by_role("list", name="Since your last turn").get_by_role("listitem")).to_have_count(5)
-    card.click()
+    open_missed(page, False)
 
     end = be_shown_a_card(page, truth)
     shifts()
@@ -238,7 +226,7 @@ def test_a_round_of_five_bots_ends_with_the_own_turn_at_every_pace_and_nothing_j
     skipped = [entry.what for entry in truth.lines() if isinstance(entry.what, WaitSkipped)]
     assert len(skipped) == 5, "once for every turn that had to be waited for"
     open_part(page, "Log")
-    told = page.locator("[role=log]").get_by_text("You do not wait for the bots.")
+    told = page.locator("[role=log]").get_by_text("You skip the bots’ pauses.")
     expect(told).to_have_count(1)
 
     bar(page).get_by_role("button", name="Hint").click()

@@ -29,7 +29,7 @@ def game(studio: Studio) -> None:
     plum.goto(table.path).get_by_role("button", name="Start the game").click()
     expect(board(plum.page)).to_be_visible()
     watcher = studio.person(DESK).goto(table.path)
-    watcher.get_by_role("button", name="Only watch").click()
+    watcher.get_by_role("button", name="Just watch").click()
     with several_windows(studio, table, "plum", plum) as seat:
         rooms = play_until_there_is_something_to_see(seat)
         look_at_the_board(seat, rooms[0])

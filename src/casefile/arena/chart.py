@@ -8,8 +8,9 @@ from math import ceil, floor
 from typing import NamedTuple
 
 from casefile.arena.league import League, Standing
+from casefile.arena.tally import BotTally
 
-WIDTH, ROW, TOP, BOTTOM = 760, 40, 16, 52
+WIDTH, ROW, TOP_MARGIN, BOTTOM_MARGIN = 760, 40, 16, 52
 LEFT_MARGIN, RIGHT_MARGIN = 150, 96
 """Room for the names on one side and for the numbers on the other."""
 
@@ -121,8 +122,8 @@ def _ticks(low: float, high: float) -> list[float]:
 
 
 def _drawn(panel: Panel) -> str:
-    height = TOP + ROW * len(panel.marks) + BOTTOM
-    floor_y = height - BOTTOM
+    height = TOP_MARGIN + ROW * len(panel.marks) + BOTTOM_MARGIN
+    floor_y = height - BOTTOM_MARGIN
     first, last = panel.ticks[0], panel.ticks[-1]
 
     def x(value: float) -> str:
@@ -130,7 +131,7 @@ def _drawn(panel: Panel) -> str:
 
     parts = []
     for tick in panel.ticks:
-        parts.append(f'<line class="grid" x1="{x(tick)}" x2="{x(tick)}" y1="{TOP}" y2="{floor_y}"/>')
+        parts.append(f'<line class="grid" x1="{x(tick)}" x2="{x(tick)}" y1="{TOP_MARGIN}" y2="{floor_y}"/>')
         parts.append(
             f'<text class="soft" x="{x(tick)}" y="{floor_y + 18}" text-anchor="middle">'
             f"{panel.label(tick)}</text>"
@@ -141,10 +142,11 @@ def _drawn(panel: Panel) -> str:
     )
     if panel.fair is not None:
         at = x(panel.fair)
-        parts.append(f'<line class="fair" x1="{at}" x2="{at}" y1="{TOP}" y2="{floor_y}"/>')
-        parts.append(f'<text class="fair" x="{at}" y="{TOP - 4}" text-anchor="middle">fair share</text>')
+        parts.append(f'<line class="fair" x1="{at}" x2="{at}" y1="{TOP_MARGIN}" y2="{floor_y}"/>')
+        label = TOP_MARGIN - 4
+        parts.append(f'<text class="fair" x="{at}" y="{label}" text-anchor="middle">fair share</text>')
     for number, mark in enumerate(panel.marks):
-        parts += _mark(mark, TOP + ROW * (number + 0.5), x, panel.label)
+        parts += _mark(mark, TOP_MARGIN + ROW * (number + 0.5), x, panel.label)
     told = "; ".join(
         f"{mark.name} {panel.label(mark.value)} ({panel.label(mark.low)} to {panel.label(mark.high)})"
         for mark in panel.marks
@@ -190,6 +192,7 @@ def _table(league: League) -> str:
         "won",
         "share",
         "95 % interval",
+        "without luck with the dice",
         "rating",
         "ordinal",
         "wrong accusations",
@@ -212,12 +215,22 @@ def _row(standing: Standing) -> str:
         str(tally.won),
         _percent(tally.share),
         "–" if interval is None else f"{_percent(interval.low)} to {_percent(interval.high)}",
+        _without_luck(tally),
         f"{rating.mu:.2f} ± {2 * rating.sigma:.2f}",
         f"{rating.ordinal:.2f}",
         str(tally.wrong_accusations),
         f"{tally.turns_per_game:.1f}",
     )
     return f'<th scope="row">{escape(bot)}</th>' + "".join(f"<td>{cell}</td>" for cell in cells)
+
+
+def _without_luck(tally: BotTally) -> str:
+    share, interval = tally.corrected_share, tally.corrected_interval
+    if share is None:
+        return "–"
+    if interval is None:
+        return _percent(share)
+    return f"{_percent(share)} ({_percent(interval.low)} to {_percent(interval.high)})"
 
 
 def _percent(share: float) -> str:

@@ -15,12 +15,12 @@ from typing import TextIO
 import msgspec
 
 from casefile.arena.played import Played
-from casefile.arena.problems import Hindrance
+from casefile.arena.problems import ArenaProblem
 from casefile.arena.schedule import Schedule
 from casefile.locales.phrase import Phrase
 
 
-class FolderTrouble(Exception):
+class FolderProblem(Exception):
     """The folder cannot be used for this tournament; `problem` says why, in one sentence."""
 
     def __init__(self, problem: Phrase) -> None:
@@ -45,8 +45,8 @@ class Folder:
         except FileNotFoundError:
             return None
         except msgspec.MsgspecError as error:
-            problem = Hindrance.NOT_A_PLAN(file=str(self._settings), problem=str(error))
-            raise FolderTrouble(problem) from None
+            problem = ArenaProblem.NOT_A_PLAN(file=str(self._settings), problem=str(error))
+            raise FolderProblem(problem) from None
 
     def open_for(self, plan: Schedule) -> None:
         """Make the folder if it is not there, and let nobody mix two tournaments in it."""
@@ -56,9 +56,9 @@ class Folder:
                 name for name in Schedule.__struct_fields__ if getattr(kept, name) != getattr(plan, name)
             ]
             # By the name of the field, so that every setting has a name of its own in each language.
-            differ = [Hindrance[f"PLAN_{name.upper()}"]() for name in names]
-            told = reduce(lambda first, last: Hindrance.AND(first=first, last=last), differ)
-            raise FolderTrouble(Hindrance.OTHER_TOURNAMENT(folder=str(self.path), names=told))
+            differ = [ArenaProblem[f"PLAN_{name.upper()}"]() for name in names]
+            told = reduce(lambda first, last: ArenaProblem.AND(first=first, last=last), differ)
+            raise FolderProblem(ArenaProblem.OTHER_TOURNAMENT(folder=str(self.path), names=told))
         if kept is None:
             self.path.mkdir(parents=True, exist_ok=True)
             self._settings.write_bytes(msgspec.json.format(msgspec.json.encode(plan)) + b"\n")
@@ -79,8 +79,8 @@ class Folder:
             try:
                 played = msgspec.json.decode(line, type=Played)
             except msgspec.MsgspecError as error:
-                problem = Hindrance.BAD_GAME(file=str(self._games), line=str(number), problem=str(error))
-                raise FolderTrouble(problem) from None
+                problem = ArenaProblem.BAD_GAME(file=str(self._games), line=str(number), problem=str(error))
+                raise FolderProblem(problem) from None
             found[played.game] = played
         return found
 

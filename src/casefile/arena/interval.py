@@ -6,7 +6,7 @@ deals that are counted as separate observations, not the games.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import sqrt
 from statistics import NormalDist
 from typing import NamedTuple
@@ -37,10 +37,26 @@ def share_interval(deals: Iterable[tuple[int, int]]) -> Interval | None:
         # No spread was seen, which does not mean that there is none: how often could luck alone do this?
         unseen = 1 - _BEYOND ** (1 / len(counted))
         return Interval(0.0, unseen) if won == 0 else Interval(1 - unseen, 1.0)
+    reach = _reach(counted, share)
+    return Interval(max(0.0, share - reach), min(1.0, share + reach))
+
+
+def corrected_interval(deals: Iterable[tuple[float, int]]) -> Interval | None:
+    """The same of a share from which luck was taken out: it may be a little below 0 or above 1."""
+    counted = [(won, played) for won, played in deals if played]
+    if len(counted) < MIN_DEALS:
+        return None
+    share = sum(won for won, _ in counted) / sum(played for _, played in counted)
+    reach = _reach(counted, share)
+    return Interval(share - reach, share + reach)
+
+
+def _reach(counted: Sequence[tuple[float, int]], share: float) -> float:
+    """How far the interval reaches to either side."""
+    played = sum(games for _, games in counted)
     squares = sum((wins - share * games) ** 2 for wins, games in counted)
     error = sqrt(squares * len(counted) / (len(counted) - 1)) / played
-    reach = _student(len(counted) - 1) * error
-    return Interval(max(0.0, share - reach), min(1.0, share + reach))
+    return _student(len(counted) - 1) * error
 
 
 def _student(freedom: int) -> float:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import msgspec
 
+from casefile.arena.dice_luck import dice_luck
 from casefile.arena.schedule import Fixture, Lineup, Schedule
 from casefile.bots.base import Bot
 from casefile.bots.registry import make_bot
@@ -33,6 +34,8 @@ class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     wrong: tuple[int, ...]
     """The seats that accused falsely; each can do so once."""
     turns: int
+    saved: tuple[float, ...] = ()
+    """By seat: the turns that luck with the dice saved; empty in games of earlier versions."""
 
 
 class MatchFault(Exception):
@@ -56,6 +59,7 @@ def play_fixture(plan: Schedule, game: int) -> tuple[Played, Outcome]:
         winner=outcome.winner,
         wrong=tuple(sorted(outcome.wrong_accusers)),
         turns=outcome.turns,
+        saved=tuple(round(turns, 4) for turns in dice_luck(outcome.events)),
     ), outcome
 
 

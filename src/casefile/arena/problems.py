@@ -5,7 +5,7 @@ from __future__ import annotations
 from casefile.locales.phrase import Wording
 
 
-class Hindrance(Wording):
+class ArenaProblem(Wording):
     """What is in the way of a tournament."""
 
     NOT_A_PLAN = "{file} does not describe a tournament: {problem}"

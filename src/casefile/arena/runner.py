@@ -12,7 +12,7 @@ from multiprocessing import get_context
 from typing import NamedTuple, ParamSpec, TypeVar
 
 from casefile.arena.played import Played, arena_record, play_fixture
-from casefile.arena.problems import Hindrance
+from casefile.arena.problems import ArenaProblem
 from casefile.arena.schedule import Schedule
 from casefile.locales.phrase import Phrase
 from casefile.processes import end_with_parent
@@ -100,15 +100,15 @@ def dask_workers(address: str) -> Iterator[Workers]:
     try:
         from distributed import Client  # noqa: PLC0415  # an extra that few people need
     except ImportError:
-        raise NoCluster(Hindrance.NO_DASK()) from None
+        raise NoCluster(ArenaProblem.NO_DASK()) from None
     try:
         client = Client(address, timeout=DASK_TIMEOUT)  # type: ignore[no-untyped-call]  # it has no types
     except (OSError, ValueError) as error:
-        raise NoCluster(Hindrance.NO_SCHEDULER(address=address, problem=str(error))) from None
+        raise NoCluster(ArenaProblem.NO_SCHEDULER(address=address, problem=str(error))) from None
     with client:
         threads = sum(client.nthreads().values())  # type: ignore[no-untyped-call]  # it has no types
         if not threads:
-            raise NoCluster(Hindrance.NO_DASK_WORKERS(address=address))
+            raise NoCluster(ArenaProblem.NO_DASK_WORKERS(address=address))
         executor = client.get_executor()  # type: ignore[no-untyped-call]  # it has no types
         yield Workers(executor, at_once=2 * threads)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from typing import Any
 
-from casefile.arena.interval import Interval, share_interval
+from casefile.arena.dice_luck import dice_of, luck_worth
+from casefile.arena.interval import Interval, corrected_interval, share_interval
 from casefile.arena.played import Played
 
 
@@ -21,6 +22,8 @@ class BotTally:
     games_by_deal: Counter[int] = field(default_factory=Counter)
     """How many games it took part in: the most it could have won."""
     won_by_deal: Counter[int] = field(default_factory=Counter)
+    luck_by_deal: defaultdict[int, float] = field(default_factory=lambda: defaultdict(float))
+    """What luck with the dice added to its wins."""
 
     @property
     def won(self) -> int:
@@ -43,6 +46,29 @@ class BotTally:
         return Interval(found.low / seats, found.high / seats)
 
     @property
+    def corrected_share(self) -> float | None:
+        """The share without luck with the dice; None where that was not written down."""
+        # Luck is taken out of a spread, and whoever won all or nothing has shown none.
+        if not self.luck_by_deal or self.won in (0, self.games_by_deal.total()):
+            return None
+        return self.share - sum(self.luck_by_deal.values()) / self.played
+
+    @property
+    def corrected_interval(self) -> Interval | None:
+        """The 95 % interval of that."""
+        games = self.games_by_deal
+        if self.corrected_share is None:
+            return None
+        corrected = (
+            (self.won_by_deal[deal] - self.luck_by_deal[deal], number) for deal, number in games.items()
+        )
+        found = corrected_interval(corrected)
+        if found is None:
+            return None
+        seats = self.played / games.total()
+        return Interval(found.low / seats, found.high / seats)
+
+    @property
     def turns_per_game(self) -> float:
         return self.turns / self.played if self.played else 0.0
 
@@ -52,6 +78,8 @@ class BotTally:
             "won": self.won,
             "share": self.share,
             "interval": self.interval,
+            "corrected_share": self.corrected_share,
+            "corrected_interval": self.corrected_interval,
             "wrong_accusations": self.wrong_accusations,
         }
 
@@ -79,6 +107,8 @@ class Tally:
             bot.wrong_accusations += seat in played.wrong
             bot.played += 1
             bot.won_by_deal[played.deal] += seat == played.winner
+            if played.saved:
+                bot.luck_by_deal[played.deal] += luck_worth(played.saved, seat, dice_of(played.edition))
         # Once for a bot, however many seats it had: only one of them can win.
         for name in set(played.bots):
             self.by_bot[name].games_by_deal[played.deal] += 1

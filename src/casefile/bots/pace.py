@@ -23,7 +23,7 @@ from casefile.game.public import Phase
 PaceName = Literal["calm", "brisk", "instant"]
 """What players can choose, slowest first."""
 DEFAULT_PACE: Final = "calm"
-FASTEST: Final = "instant"
+INSTANT: Final = "instant"
 
 Range = tuple[float, float]
 """The least and the most seconds."""

@@ -42,6 +42,7 @@ LEVELS: Mapping[str, Level] = {
         Level("sleuth", "casefile.bots.levels.sleuth:Sleuth", True, True, "novice"),
         Level("inspector", "casefile.bots.levels.inspector:Inspector", True, False, "sleuth"),
         Level("master", "casefile.bots.levels.master:Master", True, False, "sleuth"),
+        Level("grandmaster", "casefile.bots.levels.grandmaster:Grandmaster", True, False, "sleuth"),
     )
 }
 """Our own levels, weakest first."""

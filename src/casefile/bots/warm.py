@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from casefile.bots.kernel.belief import weigh
-from casefile.bots.kernel.information import expected_information
-from casefile.bots.levels.inspector import CURIOSITY
+from casefile.bots.kernel.question_parts import judge_questions
+from casefile.bots.levels.inspector import BITS_FIRST
 from casefile.bots.thinking.belief import HABITS, card_kinds, suggestion_arrays
 from casefile.bots.thinking.questions import Questions
 from casefile.deduce.kernel.arrays import Bytes
@@ -50,11 +50,11 @@ def _weigh_once() -> None:
 
 def _ask_once() -> None:
     view = _beginning()
-    Questions(view.public, Seat(0), _one_world(view), CURIOSITY)
+    Questions(view.public, Seat(0), _one_world(view), BITS_FIRST)
 
 
 BELIEF = Kernel("casefile.bots.warm:BELIEF", weigh, _weigh_once)
-QUESTIONS = Kernel("casefile.bots.warm:QUESTIONS", expected_information, _ask_once)
+QUESTIONS = Kernel("casefile.bots.warm:QUESTIONS", judge_questions, _ask_once)
 THINKING = (ODDS, BELIEF, QUESTIONS)
 """All there is, the largest first."""
 

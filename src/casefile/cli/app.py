@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cyclopts import (
     App,
@@ -24,10 +24,14 @@ from cyclopts import (
 
 from casefile import __version__
 from casefile.cli.command_table import COMMANDS, HELP
+from casefile.cli.language import translator_for
 from casefile.cli.problems import Mistake, no_command
 from casefile.locales.phrase import Phrase
 from casefile.reading.bad_input import BadInput
 from casefile.reading.problems import InputProblem
+
+if TYPE_CHECKING:
+    from cyclopts.help.protocols import HelpFormatter
 
 app = App(
     name="casefile",
@@ -46,10 +50,22 @@ for _name, _command in COMMANDS.items():
 
 def run_command(arguments: Sequence[str]) -> Any:
     """What the command returns; BadInput if its options make no sense."""
+    if not arguments or not set(HELP).isdisjoint(arguments):
+        app.help_formatter = _help_formatter(arguments)
     try:
         return app(arguments)
     except CycloptsError as error:
         raise _complaint(error) from error
+
+
+def _help_formatter(arguments: Sequence[str]) -> HelpFormatter | None:
+    """Who draws the help: cyclopts itself what the docstrings say, which is English."""
+    translator = translator_for(arguments)
+    if translator.language == "en":
+        return None
+    from casefile.cli.help import TranslatedHelp  # noqa: PLC0415  # what draws is slow to load
+
+    return TranslatedHelp(next((name for name in arguments if name in COMMANDS), None), translator)
 
 
 def _complaint(error: CycloptsError) -> BadInput:

@@ -61,8 +61,9 @@ def _show_when_up(port: int, show: Callable[[str], bool]) -> None:
     else:
         return
     shown = show(address)
-    print(f"Casefile is open at {address}" if shown else f"Open {address} in a browser", flush=True)
-    print("Ctrl-C ends it.", flush=True)
+    text = make_translator(None).text
+    print(text("play-open-at" if shown else "play-open-this", address=address), flush=True)
+    print(text("play-how-to-end"), flush=True)
     if sys.stderr is not None and sys.stderr.isatty():
         _show_bots_warming(address)
 

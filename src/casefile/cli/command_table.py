@@ -27,6 +27,7 @@ COMMANDS = {
         "casefile.cli.commands.deduce:deduce_command", "What follows from what a player saw?"
     ),
     "advise": CommandEntry("casefile.cli.commands.advise:advise_command", "What should I do now?"),
+    "review": CommandEntry("casefile.cli.commands.review:review_command", "How well was a game played?"),
     "puzzles": CommandEntry(
         "casefile.cli.commands.puzzles:puzzles_command", "Make puzzles of deduction, or give that of a day."
     ),

@@ -17,8 +17,8 @@ class Mistake(Wording):
     STANDARD_INPUT = "standard input"
     CLOSED = "it is closed"
     NO_SUCH_NAME = "this cannot be the name of a file"
-    STOPPED = "stopped after {done} of {games} games"
-    STOPPED_HALFWAY = "stopped after {done} of {games} games; the same command goes on from there"
+    STOPPED = "stopped after {done} of {games:game}"
+    STOPPED_HALFWAY = "stopped after {done} of {games:game}; run the same command to continue"
 
     # Any option
     NO_OPTION = "there is no such option"
@@ -44,7 +44,7 @@ class Mistake(Wording):
     NO_CORRIDOR = "{square} is not a corridor square"
 
     # show
-    NO_SUCH_MOMENT = "the record has {moves} moves: choose a number from 0 to {moves}, not {typed!r}"
+    NO_SUCH_MOMENT = "the record has {moves:move}: choose a number from 0 to {moves}, not {typed!r}"
     NOT_AT_THE_TABLE = "{name!r} is not playing; choose {known} or {spectator}"
 
     # deduce
@@ -54,32 +54,32 @@ class Mistake(Wording):
     # puzzles
     NOT_RATINGS = "expected the lowest and the highest rating, as in 1200-1600, not {typed!r}"
     NOT_A_DAY = "expected a day, as in 2026-12-24, not {typed!r}"
-    DAY_HAS_ONE = "every day has one puzzle: leave this option out, or --day"
+    DAY_HAS_ONE = "every day has one puzzle: omit either this option or --day"
     NO_PUZZLE = "no puzzle was found with a rating from {least} to {most}"
 
     # play, simulate, arena, bots
-    MORE_BOTS_THAN_SEATS = "{names} bots are named, but there are only {seats} seats for them"
+    MORE_BOTS_THAN_SEATS = "{names:bot} named, but only {seats:seat} for them"
     NO_BOT = "there is no bot {name!r}; choose one of {known}, or give module:Class"
     NOT_LOADED = "{address!r} cannot be loaded: {problem}"
     NOT_A_BOT = "{address!r} cannot be called to make a bot"
-    BOT_TWICE = "{name} is named twice; a league seats its bots by itself"
-    TWO_BOTS = "a league needs at least two bots"
+    BOT_TWICE = "{name} is named twice; a tournament seats its bots by itself"
+    TWO_BOTS = "a tournament needs at least two bots"
     FOLDER_NOT_MADE = "cannot make the folder {folder}: {problem}"
     FOLDER_NOT_USED = "cannot use the folder {folder}: {problem}"
 
     # simulate
-    ONLY_BUILT_IN = "the batch engine plays its own player only: leave this option out"
+    ONLY_BUILT_IN = "the batch engine only plays its own bot: omit this option"
 
     # speedclue
-    ONE_WORD = "must be one word of plain letters, digits and signs"
+    ONE_WORD = "must be one word of ASCII letters, digits and punctuation"
     NO_REFEREE = "no referee can be reached at port {port}: {problem}"
-    NOT_A_REFEREE = "the referee said what the protocol does not know: {message}"
+    NOT_A_REFEREE = "the referee sent a message the protocol does not define: {message}"
 
     # play, serve
     BAD_PACE = "the pace must be a number of seconds from 0 to {most}"
-    BAD_KEEP_DAYS = "must be a number of days above 0 and at most {most}"
+    BAD_KEEP_DAYS = "must be a number of days greater than 0 and at most {most}"
     TEXT_OR_JSON = "must be text or json"
-    BAD_HOST_NAME = "must be a name as it stands in a link, such as play.example"
+    BAD_HOST_NAME = "must be a host name, such as play.example"
     BAD_NETWORK = "must be an address such as 192.0.2.7, or a range such as 10.0.0.0/8"
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import codecs
 import contextlib
 import io
+import json
 import os
 import sys
 import unicodedata
 
-from casefile.locales.phrase import printable, shortened
+from casefile.locales.phrase import NO_BREAK_SPACES, printable, shortened
 
 MAX_COMPLAINT_LENGTH = 400
 
@@ -19,6 +20,21 @@ def complain(problem: str) -> None:
     line = shortened(printable(problem), MAX_COMPLAINT_LENGTH)
     with contextlib.suppress(OSError):  # nobody may be listening
         print(line, file=sys.stderr, flush=True)
+
+
+def print_json(document: object) -> None:
+    """One line of JSON, with its sentences as people read them."""
+    # On another stream `_nearest` would turn signs into quotes, and JSON into something else.
+    is_utf = (sys.stdout.encoding or "utf-8").lower().startswith("utf")
+    print(
+        "".join(
+            # Names come from files, and some signs would drive the terminal.
+            char
+            if char.isascii() or (is_utf and (char.isprintable() or char in NO_BREAK_SPACES))
+            else json.dumps(char)[1:-1]
+            for char in json.dumps(document, ensure_ascii=False)
+        )
+    )
 
 
 def prepare_streams() -> None:

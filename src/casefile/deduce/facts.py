@@ -10,7 +10,7 @@ import numpy as np
 
 from casefile.deduce.kernel.arrays import Ints
 from casefile.deduce.kernel.problem import DealProblem
-from casefile.deduce.log import AccusationEntry, Holder, Log, LogEntry, SuggestionEntry
+from casefile.deduce.log import AccusationEntry, Holder, Log, LogEntry, SeenEntry, SuggestionEntry
 from casefile.game.cards import Card, Deck
 
 OWN_HAND = -1
@@ -64,9 +64,11 @@ def facts_of_hand(log: Log) -> list[Fact]:
 
 def facts_of_entry(entry: LogEntry, number: int, envelope: Holder) -> Iterator[Fact]:
     """What one entry of the log tells."""
-    triple = entry.triple.cards
     match entry:
+        case SeenEntry():
+            yield Has(Holder(entry.holder), (entry.card,), number)
         case SuggestionEntry():
+            triple = entry.triple.cards
             for seat in entry.passed:
                 yield HasNone(Holder(seat), triple, number)
             if entry.shown_by is not None:
@@ -77,9 +79,9 @@ def facts_of_entry(entry: LogEntry, number: int, envelope: Holder) -> Iterator[F
                     yield HasOneOf(shower, triple, number)
         case AccusationEntry():
             if entry.correct:
-                yield Has(envelope, triple, number)
+                yield Has(envelope, entry.triple.cards, number)
             else:
-                yield NotAllInEnvelope(triple, number)
+                yield NotAllInEnvelope(entry.triple.cards, number)
                 if entry.envelope is not None:
                     yield Has(envelope, entry.envelope.cards, number)
 

@@ -37,7 +37,16 @@ class AccusationEntry:
     turn: int = 0
 
 
-LogEntry = SuggestionEntry | AccusationEntry
+@dataclass(frozen=True, slots=True)
+class SeenEntry:
+    """A card in somebody's hand that was seen by accident, as when it was dropped."""
+
+    holder: Seat
+    card: Card
+    turn: int = 0
+
+
+LogEntry = SuggestionEntry | AccusationEntry | SeenEntry
 
 
 @dataclass(frozen=True)
@@ -54,6 +63,12 @@ class Log:
     @property
     def envelope(self) -> Holder:
         return Holder(len(self.players))
+
+    def named(self, number: int) -> Triple:
+        """The three cards of the suggestion or the accusation with this number."""
+        entry = self.entries[number]
+        assert not isinstance(entry, SeenEntry), "nobody names anything by dropping a card"
+        return entry.triple
 
 
 def log_of(view: View) -> Log:

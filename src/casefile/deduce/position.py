@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from casefile.deduce.log import AccusationEntry, Log, LogEntry, SuggestionEntry
+from casefile.deduce.log import AccusationEntry, Log, LogEntry, SeenEntry, SuggestionEntry
 from casefile.deduce.position_problems import PositionProblem
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Seat
@@ -63,7 +63,12 @@ class _AccusationShape(msgspec.Struct, forbid_unknown_fields=True, tag_field="ty
     envelope: tuple[str, str, str] | None = None
 
 
-_EntryShape = _SuggestionShape | _AccusationShape
+class _SeenShape(msgspec.Struct, forbid_unknown_fields=True, tag_field="type", tag="seen"):
+    holder: str
+    card: str
+
+
+_EntryShape = _SuggestionShape | _AccusationShape | _SeenShape
 
 
 def read_position(data: bytes) -> Position:
@@ -103,12 +108,17 @@ class _Table(Names):
 
     def entry(self, raw: Any, place: str) -> LogEntry:
         try:
-            shape = msgspec.convert(raw, _EntryShape)
+            shape: _EntryShape = msgspec.convert(raw, _EntryShape)
         except msgspec.ValidationError as error:
             raise wrong_shape(error, place) from None
-        if isinstance(shape, _SuggestionShape):
-            return self._suggestion(shape, place)
-        return self._accusation(shape, place)
+        match shape:
+            case _SuggestionShape():
+                return self._suggestion(shape, place)
+            case _AccusationShape():
+                return self._accusation(shape, place)
+            case _SeenShape():
+                holder = self._seat(shape.holder, f"{place}.holder")
+                return SeenEntry(holder, self.card(shape.card, f"{place}.card"))
 
     def _players(self, shape: _PositionShape, rules: Edition) -> tuple[Suspect, ...]:
         fewest, most = rules.fewest_players, rules.most_players

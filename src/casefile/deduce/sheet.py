@@ -15,7 +15,7 @@ from casefile.deduce.notebook import Notebook
 from casefile.deduce.odds import Odds
 from casefile.game.cards import Card, Triple
 
-ENVELOPE = "envelope"
+ENVELOPE_NAME = "envelope"
 """The last holder; all others are called by the suspect they play."""
 
 
@@ -102,7 +102,7 @@ class _Drafting:
     def __init__(self, log: Log, odds: Odds) -> None:
         self.log, self.odds, self.deck = log, odds, log.deck
         self.holders = tuple(Holder(number) for number in range(len(log.players) + 1))
-        self.names = (*log.players, ENVELOPE)
+        self.names = (*log.players, ENVELOPE_NAME)
         self.seen: dict[tuple[Card, int], list[Sighting]] = {}
         self.raised: dict[tuple[Card, int], list[int]] = {}
         self.open: dict[tuple[int, tuple[Card, ...]], list[int]] = {}

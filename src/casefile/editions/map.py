@@ -20,7 +20,7 @@ from casefile.game.board import DIRECTIONS, BadBoard, Board, Door, Square
 from casefile.game.cards import Room, Suspect
 
 SECTIONS = ("MAP", "CENTRE", "ROOMS", "STARTS", "DOORS", "PASSAGES")
-STEP = dict(zip("NESW", DIRECTIONS, strict=True))
+STEP_TOWARDS = dict(zip("NESW", DIRECTIONS, strict=True))
 
 
 @dataclass(frozen=True)
@@ -176,7 +176,7 @@ def _doors(source: _MapFile, rooms: tuple[Room, ...], grid: _Grid) -> tuple[Door
     doors = []
     for number, (name, at, direction) in source.words("DOORS", 3):
         row, comma, col = at.partition(",")
-        if not (comma and row.isdecimal() and col.isdecimal()) or direction not in STEP:
+        if not (comma and row.isdecimal() and col.isdecimal()) or direction not in STEP_TOWARDS:
             raise source.error(number, "a door reads: room row,col N|E|S|W")
         if name not in rooms:
             raise source.error(number, f"a door leads into {name}, which the edition does not have")
@@ -185,7 +185,7 @@ def _doors(source: _MapFile, rooms: tuple[Room, ...], grid: _Grid) -> tuple[Door
             raise source.error(number, f"the cell {at} is not part of {room}")
         # The direction is that of going in, as a person reads the map;
         # the square before the door lies behind them.
-        outside = Square(cell.row - STEP[direction].row, cell.col - STEP[direction].col)
+        outside = Square(cell.row - STEP_TOWARDS[direction].row, cell.col - STEP_TOWARDS[direction].col)
         if outside not in grid.squares:
             raise source.error(
                 number, f"the door of {room} at {at} {direction} does not touch a corridor square"

@@ -13,7 +13,7 @@ class FairSentence(Wording):
     )
 
     # The rules
-    RULES_KEPT = "The game keeps the rules of {edition}: {moves} moves."
+    RULES_KEPT = "The game keeps the rules of {edition}: {moves:move}."
     RULES_BROKEN = "This breaks rule {rule} of {edition}: {because}"
     PIECES_MOVED = "A dealt game begins with all pieces on their START squares."
 
@@ -40,7 +40,7 @@ class FairSentence(Wording):
     # The deal
     ENVELOPE_DRAWN = "The envelope holds {cards}, as the seed says."
     ENVELOPE_OTHER = "The envelope holds {found}, but the seed says {cards}."
-    HANDS_DRAWN = "All {count} hands are the ones dealt."
+    HANDS_DRAWN = "All {count} hands are the ones that were dealt."
     HAND_OTHER = "{player} was dealt {cards}, not {found}."
     WEAPONS_DRAWN = "The weapons start {weapons}, as the seed says."
     WEAPONS_NOT_DRAWN = "The weapons start {found}, but the seed says {weapons}."
@@ -54,13 +54,13 @@ class FairSentence(Wording):
     NO_CARDS = "nothing"
 
     # The dice
-    ROLLS_DRAWN = "All {count} rolls are the seed's."
-    ROLLS_UP_TO = "The {count} rolls up to where the rules are broken are the seed's."
+    ROLLS_DRAWN = "Checked {count:roll} against the seed: no difference."
+    ROLLS_UP_TO = "Checked {count:roll} against the seed, up to where the rules are broken: no difference."
     ROLL_OTHER = "Turn {turn} rolled {found}, but the seed says {dice}."
 
     # Earlier attempts
     NO_ATTEMPTS = "No attempt was called off before this deal."
-    ATTEMPT_OFF = "Attempt {number} was called off, missing: {players}."
+    ATTEMPT_OFF = "Attempt {number} was called off because {players} did not answer."
     ATTEMPT_NUMBER = "This should be attempt {number}."
     ATTEMPT_UNBOUND = "{attempt} Its secret is not the one the server committed to."
     ATTEMPT_PLAYERS = "{attempt} These are not players of that table in seat order."

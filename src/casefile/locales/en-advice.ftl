@@ -2,10 +2,9 @@
 #
 # $who and $asker are players; $card and $cards are cards with their articles; $now and $later are per cents.
 
-advice-number = { $whole }.{ $tenth }
 advice-accuse-certain = It is certain: { triple }. Accuse.
-advice-accuse-now = { triple } is right in { $now } of the deals that fit, and whoever waits wins in about { $later } of games. Accuse.
-advice-wait = do not accuse yet: even { triple } is right in only { $now } of the deals that fit, and whoever waits wins in about { $later } of games.
+advice-accuse-now = { triple } is right in { $now } of the deals that fit, and waiting wins about { $later } of games. Accuse.
+advice-wait = do not accuse yet: even { triple } is right in only { $now } of the deals that fit, and waiting wins about { $later } of games.
 advice-over = You have nothing left to ask, and nobody to accuse.
 advice-narrows = The answer should bring the number of likely solutions from about { $before } down to about { $after }.
 advice-own =
@@ -19,7 +18,7 @@ advice-turns =
         [now] You can ask this on your turn.
        *[later] It takes about { $turns } turns to get there.
     }
-advice-questions = What to ask, the best first:
+advice-questions = What to ask, best first: the order goes by what you learn about all cards, and how soon; the bits are about the envelope alone.
 advice-question = { $number }. { $named } ({ $bits } bits). { $why }
 advice-show = Show { $card }. { $why }
 advice-show-none = You have none of the three cards: you pass.

@@ -1,4 +1,8 @@
-# The commands moves, show and editions, in English.
+# The commands play, moves, show and editions, in English.
+
+play-open-at = Casefile is open at { $address }
+play-open-this = Open { $address } in a browser
+play-how-to-end = Press Ctrl-C to end it.
 
 board-too-wide = The { $board } needs { $needed } columns; this terminal has { $columns }.
 moves-from = From { $place } with a roll of { $roll }: { $ends }.
@@ -8,7 +12,7 @@ moves-squares =
        *[other] { $count } squares
     }
 moves-squares-listed = The squares: { $squares }.
-moves-trapped = Every door of { $place } is blocked: there is nothing to roll for.
+moves-trapped = Every door of { $place } is blocked: rolling would be pointless.
 moves-no-end = From { $place } with a roll of { $roll } there is nowhere to stop: the piece stays.
 moves-boxed-in = From { $place } no step is possible: the piece stays.
 moves-passage =
@@ -24,7 +28,7 @@ show-open = all cards are face up
 show-as-player = as { $who } sees it
 show-as-spectator = as a spectator sees it
 show-turn = { $who } is to move.
-show-owes = { who-first } owes a card.
+show-owes = { who-first } has to show a card.
 show-won = { who-first } has won.
 show-nobody-won = Nobody has won.
 show-legend = { $start } START square  { $doors } doors  { $passage } secret passage
@@ -32,7 +36,7 @@ show-players = Players
 show-weapons = Weapons
 show-story = Story
 show-is-turn = to move
-show-is-asked = owes a card
+show-is-asked = has to show a card
 show-is-out = out
 show-is-winner = winner
 show-hand-size =

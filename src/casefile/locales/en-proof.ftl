@@ -74,6 +74,11 @@ proof-card-seen =
         [by-me] you showed { $cards } ({ $when })
        *[open] { $who } showed { $cards } ({ $when })
     }
+proof-card-dropped =
+    { $holder ->
+        [me] you have { $cards } ({ $when })
+       *[player] you saw { $cards } in the hand of { $who } ({ $when })
+    }
 proof-envelope-opened = the accusation was right ({ $when }), so { $conclusion }
 proof-envelope-seen = you have looked into the envelope ({ $when }): { $conclusion }
 proof-passed =

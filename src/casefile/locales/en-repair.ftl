@@ -21,6 +21,12 @@ repair-somebody =
     }
 repair-seen = the card shown was { $card }, not { $other }
 repair-named = it was { $card } that was named, not { $other }
+repair-sight = the card you saw was { $card }, not { $other }
+repair-sight-of =
+    { $me ->
+        [yes] the card was your own
+       *[no] the card was in the hand of { $who }
+    }
 repair-outcome =
     { $correct ->
         [true] the accusation was right
@@ -35,6 +41,6 @@ repair-heading =
     }
 repair-line =
     { $number }. { $sentence } { $worlds ->
-        [one] One deal fits then.
-       *[other] { $worlds } deals fit then.
+        [one] That leaves one possible deal.
+       *[other] That leaves { $worlds } possible deals.
     }

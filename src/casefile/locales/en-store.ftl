@@ -17,10 +17,10 @@ backup-running = backing up
 backup-done = { $file } holds { backup-amount }.
 restore-running = restoring
 restore-done =
-    { backup-amount } brought back; { $known ->
-        [one] { $known } table
-       *[other] { $known } tables
-    } there already.
+    { backup-amount } restored; { $known ->
+        [one] { $known } table was
+       *[other] { $known } tables were
+    } already there.
 doctor-running = examining
 doctor-of-database = the database: { $problem }
 doctor-of-table = table { $table }: { $problem }

@@ -11,6 +11,7 @@ list-or = { $first } or { $last }
 list-not = { $first }, { $last }
 list-nor = { $first } or { $last }
 quoted = "{ $typed }"
+decimal = { $whole }.{ $rest }
 you = you
 you-too = { $who } (you)
 the-who = { $who }

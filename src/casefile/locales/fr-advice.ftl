@@ -2,10 +2,9 @@
 #
 # $who et $asker sont des personnes à la table ; $card et $cards, des cartes avec leur article ; $now et $later, des pour cent.
 
-advice-number = { $whole },{ $tenth }
 advice-accuse-certain = C’est certain : { triple }. Accusez.
-advice-accuse-now = { triple } : c’est juste dans { $now } des donnes compatibles, et qui attend gagne environ { $later } des parties. Accusez.
-advice-wait = n’accusez pas encore : même { triple } n’est juste que dans { $now } des donnes compatibles, et qui attend gagne environ { $later } des parties.
+advice-accuse-now = { triple } : c’est juste dans { $now } des donnes compatibles, et attendre gagne environ { $later } des parties. Accusez.
+advice-wait = n’accusez pas encore : même { triple } n’est juste que dans { $now } des donnes compatibles, et attendre gagne environ { $later } des parties.
 advice-over = Vous n’avez plus rien à demander, ni personne à accuser.
 advice-narrows = La réponse devrait ramener le nombre de solutions probables d’environ { $before } à environ { $after }.
 advice-own =
@@ -19,8 +18,12 @@ advice-turns =
         [now] Vous pouvez le demander à votre tour.
        *[later] Il faut environ { $turns } tours pour y aller.
     }
-advice-questions = Que demander, le meilleur d’abord :
-advice-question = { $number }. { $named } ({ $bits } bits). { $why }
+advice-questions = Que demander, la meilleure question d’abord : l’ordre dépend de ce qu’on apprend de toutes les cartes, et du temps qu’il faut ; les bits ne concernent que l’enveloppe.
+advice-question = { $number }. { $named } ({ $bits } { $whole ->
+        [0] bit
+        [1] bit
+       *[other] bits
+    }). { $why }
 advice-show = Montrez { $card }. { $why }
 advice-show-none = Vous n’avez aucune des trois cartes : vous passez.
 advice-show-only = C’est la seule des trois que vous ayez.

@@ -8,8 +8,5 @@ bot-level-random = Joue au hasard n’importe quel coup que les règles permette
 bot-level-novice = Joue comme un enfant qui connaît les règles. Il raye ses propres cartes et celles qu’on lui montre, en oublie une de temps en temps, et flâne dans la pièce qui lui plaît. Ce que les autres demandent et répondent lui échappe. Quand il accuse, il a raison.
 bot-level-sleuth = Ne laisse rien passer de ce qui découle de ce que la table a vu : chaque soupçon, chaque carte montrée, et qui n’en avait aucune. Il se rend dans la pièce la plus proche où il peut apprendre quelque chose, nomme des cartes qui peuvent encore être dans l’enveloppe, et accuse quand il est certain. Il ne se trompe jamais.
 bot-level-inspector = Connaît les chances exactes de chaque carte après chaque réponse. Il choisit ensemble son chemin et son soupçon, d’après ce qu’ils devraient lui apprendre pour les tours qu’ils coûtent, dés, passages secrets et portes bloquées compris. Il accuse quand il est certain, ou quand attendre coûterait plus que se tromper.
-bot-level-master = Le plus fort de tous. En plus de ce que fait l’inspecteur, il surveille à quel point les autres sont près du but et accuse à temps, apprend ce que chaque adversaire trahit en demandant et en montrant, montre la carte qui en dit le moins, nomme ses propres cartes quand cela rapporte, et prévoit son chemin sur plusieurs tours.
-
-## Pendant un championnat
-
-arena-running = parties
+bot-level-master = En plus de ce que fait l’inspecteur, il surveille à quel point les autres sont près du but et accuse à temps, apprend ce que chaque adversaire trahit en demandant et en montrant, montre la carte qui en dit le moins, nomme ses propres cartes quand cela rapporte, et prévoit son chemin sur plusieurs tours.
+bot-level-grandmaster = Un maître qui a étudié comment chaque niveau pose ses questions : quelles cartes chacun nomme, répète ou laisse de côté, et ce que cela dit de sa main. Là où il peut nommer la pièce qu’il veut, il pose d’emblée la question qui pourrait clore l’affaire.

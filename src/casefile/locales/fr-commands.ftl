@@ -1,4 +1,8 @@
-# Les commandes moves, show et editions, en français.
+# Les commandes play, moves, show et editions, en français.
+
+play-open-at = Casefile est ouvert à l’adresse { $address }
+play-open-this = Ouvrez { $address } dans un navigateur
+play-how-to-end = Ctrl-C pour arrêter.
 
 board-too-wide =
     { $board ->
@@ -12,7 +16,7 @@ moves-squares =
        *[other] { $count } cases
     }
 moves-squares-listed = Les cases : { $squares }.
-moves-trapped = Depuis { $place }, toutes les portes sont bloquées : il n’y a rien à lancer.
+moves-trapped = Depuis { $place }, toutes les portes sont bloquées : lancer ne servirait à rien.
 moves-no-end = Depuis { $place }, avec un lancer de { $roll }, on ne peut s’arrêter nulle part : le pion reste.
 moves-boxed-in = Depuis { $place }, aucun pas n’est possible : le pion reste.
 moves-passage =

@@ -15,7 +15,7 @@ phrase-stopped =
         [one] { $done } partie
        *[other] { $done } parties
     } sur { $games }
-phrase-stopped-halfway = { phrase-stopped } ; la même commande reprend à partir de là
+phrase-stopped-halfway = { phrase-stopped } ; relancez la même commande pour continuer
 
 ## Toutes les options
 
@@ -60,13 +60,13 @@ phrase-holds-no-cards = « { $name } » ne tient pas de cartes ici ; choix po
 
 phrase-not-ratings = écrivez la plus basse et la plus haute cote, comme 1200-1600, et non « { $typed } »
 phrase-not-a-day = écrivez un jour comme 2026-12-24, et non « { $typed } »
-phrase-day-has-one = chaque jour a une seule énigme : retirez cette option, ou --day
+phrase-day-has-one = chaque jour a une seule énigme : retirez soit cette option, soit --day
 phrase-no-puzzle = aucune énigme n’a été trouvée avec une cote de { $least } à { $most }
 
 ## play, simulate, arena, bots, serve
 
 phrase-players = on joue de { $fewest } à { $most } personnes, et non { $count }
-phrase-only-built-in = le moteur batch ne connaît que son propre joueur : retirez cette option
+phrase-only-built-in = le moteur batch ne joue qu’avec son propre robot : retirez cette option
 phrase-more-bots-than-seats = { $names } robots sont nommés, et il y a { $seats } places pour eux
 phrase-no-bot = le robot « { $name } » n’existe pas ; choix possibles : { $known }, ou module:Classe
 phrase-not-loaded = « { $address } » ne peut pas être chargé : { $problem }
@@ -75,13 +75,13 @@ phrase-bot-twice = { $name } est nommé deux fois ; un championnat place lui-m�
 phrase-two-bots = un championnat demande au moins deux robots
 phrase-folder-not-made = impossible de créer le dossier { $folder } : { $problem }
 phrase-folder-not-used = impossible d’utiliser le dossier { $folder } : { $problem }
-phrase-one-word = il faut un seul mot, fait de lettres sans accent, de chiffres et de signes
+phrase-one-word = il faut un seul mot, fait de lettres ASCII, de chiffres et de ponctuation
 phrase-no-referee = aucun arbitre ne répond sur le port { $port } : { $problem }
-phrase-not-a-referee = l’arbitre a envoyé un message que le protocole ne connaît pas : { $message }
+phrase-not-a-referee = l’arbitre a envoyé un message que le protocole ne définit pas : { $message }
 phrase-bad-pace = le rythme est un nombre de secondes entre 0 et { $most }
 phrase-bad-keep-days = il faut un nombre de jours supérieur à 0 et d’au plus { $most }
 phrase-text-or-json = il faut text ou json
-phrase-bad-host-name = il faut un nom tel qu’il figure dans un lien, comme play.example
+phrase-bad-host-name = il faut un nom d’hôte, comme play.example
 phrase-bad-network = il faut une adresse comme 192.0.2.7, ou une plage comme 10.0.0.0/8
 
 ## Le dossier d’un championnat, et une grappe Dask
@@ -128,6 +128,8 @@ phrase-not-playing = { $name } ne joue pas ; à la table : { $players }
 
 ## advise
 
+phrase-not-finished = cette partie n’a pas été jouée jusqu’au bout : seules les parties terminées peuvent être analysées
+phrase-nobody-played = personne n’a joué { $name } dans cette partie ; choisissez parmi { $known }
 phrase-nobody-to-advise = seule une personne qui joue peut être conseillée : il manque me et hand
 phrase-no-corridor-here = { $square } n’est pas une case de couloir
 phrase-square-taken = { $name } se trouve déjà sur { $square }

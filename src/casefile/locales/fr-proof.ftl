@@ -50,6 +50,11 @@ proof-card-seen =
         [by-me] vous avez montré { $cards } ({ $when })
        *[open] { the-who } a montré { $cards } ({ $when })
     }
+proof-card-dropped =
+    { $holder ->
+        [me] vous avez { $cards } ({ $when })
+       *[player] vous avez vu { $cards } dans la main { of-who } ({ $when })
+    }
 proof-envelope-opened = l’accusation était juste ({ $when }), donc { $conclusion }
 proof-envelope-seen = vous avez regardé dans l’enveloppe ({ $when }) : { $conclusion }
 proof-passed =

@@ -21,6 +21,12 @@ repair-somebody =
     }
 repair-seen = la carte montrée était { $card }, et non { $other }
 repair-named = la carte nommée était { $card }, et non { $other }
+repair-sight = la carte aperçue était { $card }, et non { $other }
+repair-sight-of =
+    { $me ->
+        [yes] la carte était à vous
+       *[no] la carte était chez { $who }
+    }
 repair-outcome =
     { $correct ->
         [true] l’accusation était juste
@@ -35,6 +41,6 @@ repair-heading =
     }
 repair-line =
     { $number }. { $sentence } { $worlds ->
-        [one] Une seule donne est alors compatible.
-       *[other] { $worlds } donnes sont alors compatibles.
+        [one] Il reste alors une seule donne possible.
+       *[other] Il reste alors { $worlds } donnes possibles.
     }

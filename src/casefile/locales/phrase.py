@@ -38,7 +38,18 @@ class Phrase:
 
     def __str__(self) -> str:
         told = {name: english(detail) for name, detail in self.details.items()}
-        return str(self.wording.value).format(**told)
+        return str(self.wording.value).format(
+            **{name: Count(one) if isinstance(one, int) else one for name, one in told.items()}
+        )
+
+
+class Count(int):
+    """A number that can be written with what it counts: `{moves:move}` is "1 move" or "2 moves"."""
+
+    def __format__(self, what: str) -> str:
+        if not what.isalpha():
+            return super().__format__(what)
+        return f"{int(self)} {what}" if self == 1 else f"{int(self)} {what}s"
 
 
 def english(detail: Detail) -> str | int:

@@ -24,26 +24,44 @@ FILES = {
         "en-repair.ftl",
         "en-advice.ftl",
         "en-bots.ftl",
+        "en-arena.ftl",
         "en-server.ftl",
         "en-store.ftl",
         "en-verify.ftl",
         "en-preview.ftl",
         "en-puzzles.ftl",
+        "en-review.ftl",
     ),
     "fr": (
         *("fr.ftl", "fr-commands.ftl", "fr-refusals.ftl", "fr-phrases.ftl", "fr-options.ftl"),
-        *("fr-deduce.ftl", "fr-proof.ftl", "fr-repair.ftl", "fr-bots.ftl", "fr-server.ftl", "fr-store.ftl"),
-        *("fr-verify.ftl", "fr-preview.ftl", "fr-advice.ftl", "fr-puzzles.ftl"),
+        *(
+            "fr-deduce.ftl",
+            "fr-proof.ftl",
+            "fr-repair.ftl",
+            "fr-bots.ftl",
+            "fr-arena.ftl",
+            "fr-server.ftl",
+            "fr-store.ftl",
+        ),
+        *(
+            "fr-verify.ftl",
+            "fr-preview.ftl",
+            "fr-advice.ftl",
+            "fr-puzzles.ftl",
+            "fr-help.ftl",
+            "fr-review.ftl",
+        ),
     ),
 }
-"""The Fluent files of each language. English keeps refusals with the rules, and phrases where they arise."""
+"""The Fluent files of each language. English keeps refusals with the rules, phrases where they arise, and the
+help with the commands."""
 LANGUAGES = tuple(FILES)
 MAX_DETAIL = 400
 """Characters of a detail that are told: people type, and files hold, what no sentence can take."""
 
 
 def language_of(environment: Mapping[str, str]) -> str:
-    """The language a terminal is set to, English if it is none of ours."""
+    """The language a terminal is set to; English if we do not speak it."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if setting := environment.get(variable):
             language = setting[:2].lower()
@@ -71,6 +89,11 @@ class Translator:
             # nobody would notice before a player does.
             raise LookupError(f"{key}: {errors[0]}") from errors[0]
         return str(sentence)
+
+    def decimal(self, number: float, places: int) -> str:
+        """A number with so many places after the point, or the comma."""
+        whole, _, rest = f"{number:.{places}f}".partition(".")
+        return self.text("decimal", whole=whole, rest=rest)
 
     def words(self, key: str) -> tuple[str, ...]:
         """The words of a key that lists several, divided by commas."""

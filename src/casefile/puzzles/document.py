@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from casefile.deduce.log import AccusationEntry, Log, LogEntry, SuggestionEntry
+from casefile.deduce.log import AccusationEntry, Log, LogEntry, SeenEntry, SuggestionEntry
 from casefile.deduce.prose.phrases import Translates
 from casefile.game.edition import Edition
 from casefile.puzzles.puzzle import Puzzle
@@ -40,6 +40,8 @@ def position_document(edition: Edition, log: Log) -> dict[str, Any]:
 
 
 def _entry_document(entry: LogEntry, log: Log) -> dict[str, Any]:
+    if isinstance(entry, SeenEntry):
+        return {"type": "seen", "holder": log.players[entry.holder], "card": entry.card}
     named = {"by": log.players[entry.by], **entry.triple._asdict()}
     match entry:
         case SuggestionEntry():

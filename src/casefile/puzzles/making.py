@@ -18,8 +18,9 @@ from casefile.puzzles.kinds.question import find_question
 from casefile.puzzles.kinds.shown import find_shown
 from casefile.puzzles.kinds.slip import find_slip
 from casefile.puzzles.kinds.sound import find_sound, find_unsound
-from casefile.puzzles.puzzle import PUZZLE_KINDS, FoundPuzzle, Puzzle, PuzzleKind
-from casefile.puzzles.rating import HIGHEST, LOWEST, rating_of, reasoning_steps
+from casefile.puzzles.puzzle import FoundPuzzle, Puzzle
+from casefile.puzzles.puzzle_kind import PUZZLE_KINDS, PuzzleKind
+from casefile.puzzles.rating import MAX_RATING, MIN_RATING, rating_of, reasoning_steps
 
 PuzzleSearch = Callable[[Edition, Stream], FoundPuzzle | None]
 SEARCHES: dict[PuzzleKind, tuple[PuzzleSearch, ...]] = {
@@ -33,10 +34,10 @@ SEARCHES: dict[PuzzleKind, tuple[PuzzleSearch, ...]] = {
 """Where there are several, all are taken equally often: to guess yes or no must not pay."""
 PUZZLE_FORMAT = "casefile-puzzles/1"
 """Part of every seed. A change of the search gives other puzzles, and should then have another number."""
-FEWEST_ENTRIES, MOST_ENTRIES = 4, 14
-FEWEST_STEPS, MOST_STEPS = 3, 60
+MIN_LOG_ENTRIES, MAX_LOG_ENTRIES = 4, 14
+MIN_PROOF_STEPS, MAX_PROOF_STEPS = 3, 60
 """Anything shorter is no puzzle, and nobody wants to read a longer proof."""
-ANY_RATING = (LOWEST, HIGHEST)
+ANY_RATING = (MIN_RATING, MAX_RATING)
 RATING_OF_DAY = (900, 1700)
 """For everybody: neither read off nor the work of an evening."""
 MAX_SEARCHES = 5_000
@@ -56,11 +57,11 @@ def make_puzzle(words: str, kind: PuzzleKind, rating: tuple[int, int] = ANY_RATI
     for attempt in range(MAX_SEARCHES):
         # A stream of its own for every attempt: what one of them draws does not matter to the next.
         found = search(rules, Stream(seed, f"{PUZZLE_FORMAT} {kind} {attempt}"))
-        if found is None or not FEWEST_ENTRIES <= len(found.log.entries) <= MOST_ENTRIES:
+        if found is None or not MIN_LOG_ENTRIES <= len(found.log.entries) <= MAX_LOG_ENTRIES:
             continue
         # Only now the proof: most of what is found is too short, and proofs take the longest.
         made = _rated(rules, kind, found)
-        if FEWEST_STEPS <= made.steps <= MOST_STEPS and rating[0] <= made.rating <= rating[1]:
+        if MIN_PROOF_STEPS <= made.steps <= MAX_PROOF_STEPS and rating[0] <= made.rating <= rating[1]:
             return made
     raise NoPuzzle
 

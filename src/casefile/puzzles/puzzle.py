@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, get_args
+from typing import Any
 
 from casefile.deduce.log import Log
 from casefile.game.edition import Edition
 from casefile.puzzles.argument import Argument
-
-PuzzleKind = Literal["envelope", "holder", "shown", "question", "sound", "slip"]
-PUZZLE_KINDS: tuple[PuzzleKind, ...] = get_args(PuzzleKind)
+from casefile.puzzles.puzzle_kind import PuzzleKind
 
 
 @dataclass(frozen=True)

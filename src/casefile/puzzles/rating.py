@@ -26,7 +26,7 @@ from casefile.deduce.explain.proof import (
 )
 from casefile.puzzles.argument import Argument
 
-LOWEST, HIGHEST = 400, 3000
+MIN_RATING, MAX_RATING = 400, 3000
 SCALE = 14_000
 """Fixes what a point of effort is worth: 50 points of it make a puzzle of 1236."""
 EFFORT: dict[type[ProofStep], int] = {
@@ -56,7 +56,7 @@ def rating_of(arguments: Iterable[Argument]) -> int:
     """The rating. It grows with the root of the effort: twice the work is not twice the skill."""
     effort = sum(EFFORT[type(step)] for step in _all_steps(arguments))
     # In whole numbers: the same on every machine, to the last point.
-    return min(HIGHEST, LOWEST + isqrt(effort * SCALE))
+    return min(MAX_RATING, MIN_RATING + isqrt(effort * SCALE))
 
 
 def reasoning_steps(arguments: Iterable[Argument]) -> int:

@@ -31,31 +31,31 @@ class InputProblem(Wording):
     KEY_TWICE = "this key appears twice in the same object"
     LINE_DROPPED = "line {line}: ignored because it is incomplete"
 
-    # What json says of text that is no JSON
-    EXPECTING_VALUE = "Expecting value"
-    EXPECTING_KEY = "Expecting property name enclosed in double quotes"
-    EXPECTING_COMMA = "Expecting ',' delimiter"
-    EXPECTING_COLON = "Expecting ':' delimiter"
-    TRAILING_COMMA = "Illegal trailing comma before end of {what}"
-    UNTERMINATED = "Unterminated string starting at"
-    CONTROL_CHARACTER = "Invalid control character at"
-    BAD_ESCAPE = "Invalid \\escape"
-    BAD_U_ESCAPE = "Invalid \\uXXXX escape"
-    EXTRA_DATA = "Extra data"
+    # Text that is not JSON
+    EXPECTING_VALUE = "a value is missing"
+    EXPECTING_KEY = "the name of a field is missing, in double quotes"
+    EXPECTING_COMMA = "a comma is missing"
+    EXPECTING_COLON = "a colon is missing"
+    TRAILING_COMMA = "there is an extra comma before the end of {what}"
+    UNTERMINATED = "a string begins here and does not end"
+    CONTROL_CHARACTER = "a string cannot contain a control character"
+    BAD_ESCAPE = "a backslash is followed by an unknown character"
+    BAD_U_ESCAPE = "\\u must be followed by four hexadecimal digits"
+    EXTRA_DATA = "there is something after the end"
 
-    # What msgspec says of values with another shape
-    WRONG_TYPE = "Expected {wanted}, got {found}"
-    WRONG_LENGTH = "Expected array of length {wanted}, got {found}"
-    FIELD_MISSING = "Object missing required field {field}"
-    FIELD_UNKNOWN = "Object contains unknown field {field}"
-    BAD_VALUE = "Invalid value {value}"
-    EITHER = "{first} | {last}"
-    TYPE_INT = "int"
-    TYPE_FLOAT = "float"
-    TYPE_STR = "str"
-    TYPE_BOOL = "bool"
-    TYPE_ARRAY = "array"
-    TYPE_OBJECT = "object"
+    # Values of the wrong shape
+    WRONG_TYPE = "expected {wanted}, not {found}"
+    WRONG_LENGTH = "expected a list of {wanted:item}, not {found}"
+    FIELD_MISSING = "the field {field} is missing"
+    FIELD_UNKNOWN = "there is no field called {field}"
+    BAD_VALUE = "the value {value} is not possible here"
+    EITHER = "{first} or {last}"
+    TYPE_INT = "a whole number"
+    TYPE_FLOAT = "a number"
+    TYPE_STR = "text"
+    TYPE_BOOL = "true or false"
+    TYPE_ARRAY = "a list"
+    TYPE_OBJECT = "an object"
 
     # Records and positions
     PLAYERS = "there must be {fewest} to {most} players, not {count}"
@@ -93,19 +93,17 @@ def system_says(error: OSError) -> Phrase:
 
 
 _JSON = {
-    str(problem.value): problem
-    for problem in (
-        InputProblem.EXPECTING_VALUE,
-        InputProblem.EXPECTING_KEY,
-        InputProblem.EXPECTING_COMMA,
-        InputProblem.EXPECTING_COLON,
-        InputProblem.UNTERMINATED,
-        InputProblem.CONTROL_CHARACTER,
-        InputProblem.BAD_ESCAPE,
-        InputProblem.BAD_U_ESCAPE,
-        InputProblem.EXTRA_DATA,
-    )
+    "Expecting value": InputProblem.EXPECTING_VALUE,
+    "Expecting property name enclosed in double quotes": InputProblem.EXPECTING_KEY,
+    "Expecting ',' delimiter": InputProblem.EXPECTING_COMMA,
+    "Expecting ':' delimiter": InputProblem.EXPECTING_COLON,
+    "Unterminated string starting at": InputProblem.UNTERMINATED,
+    "Invalid control character at": InputProblem.CONTROL_CHARACTER,
+    "Invalid \\escape": InputProblem.BAD_ESCAPE,
+    "Invalid \\uXXXX escape": InputProblem.BAD_U_ESCAPE,
+    "Extra data": InputProblem.EXTRA_DATA,
 }
+"""What the parser says, and what people are told."""
 
 
 def json_says(message: str) -> Sayable:
@@ -119,8 +117,8 @@ def json_says(message: str) -> Sayable:
 
 def shape_says(message: str) -> Sayable:
     """What is wrong with the shape of a value, as msgspec says it."""
-    # msgspec has no codes for what it finds, only English
-    # sentences: they are taken apart to be told in French.
+    # msgspec has no codes for what it finds, only English sentences
+    # for programmers: they are taken apart to be told to people.
     if found := re.fullmatch("Expected `([^`]+)`, got `([^`]+)`", message):
         return InputProblem.WRONG_TYPE(wanted=_types(found[1]), found=_type(found[2]))
     if found := re.fullmatch("Expected `array` of length ([0-9]+), got ([0-9]+)", message):
@@ -140,7 +138,14 @@ def _types(union: str) -> Sayable:
     return InputProblem.EITHER(first=_types(" | ".join(others)), last=_type(last)) if others else _type(last)
 
 
-_TYPES = {str(problem.value): problem for problem in InputProblem if problem.name.startswith("TYPE_")}
+_TYPES = {
+    "int": InputProblem.TYPE_INT,
+    "float": InputProblem.TYPE_FLOAT,
+    "str": InputProblem.TYPE_STR,
+    "bool": InputProblem.TYPE_BOOL,
+    "array": InputProblem.TYPE_ARRAY,
+    "object": InputProblem.TYPE_OBJECT,
+}
 
 
 def _type(name: str) -> Sayable:

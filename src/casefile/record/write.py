@@ -42,7 +42,7 @@ def record_of(events: Sequence[Event]) -> Record:
 def to_json(record: Record) -> str:
     """The record as one JSON object, a move a line."""
     head = _head(record)
-    moves = [_compact(_move_document(move)) for move in record.moves]
+    moves = [_compact(move_document(move)) for move in record.moves]
     body = "[\n  " + ",\n  ".join(moves) + "]" if moves else "[]"
     result = head.pop("result", None)
     # Put together by hand: json would write either one long line or one line for every number of a path.
@@ -56,7 +56,7 @@ def to_json(record: Record) -> str:
 def to_json_lines(record: Record) -> str:
     """The record as JSON Lines, for a game that is still being written."""
     return "".join(
-        _compact(line) + "\n" for line in (_head(record), *(_move_document(move) for move in record.moves))
+        _compact(line) + "\n" for line in (_head(record), *(move_document(move) for move in record.moves))
     )
 
 
@@ -149,7 +149,8 @@ def _named(triple: Triple) -> dict[str, str]:
     return {"suspect": triple.suspect, "weapon": triple.weapon, "room": triple.room}
 
 
-def _move_document(move: Move) -> dict[str, Any]:
+def move_document(move: Move) -> dict[str, Any]:
+    """A move as it stands in a record."""
     document: dict[str, Any] = {"by": move.by, "do": move.do}
     if move.do == "roll":
         document["dice"] = list(move.dice)

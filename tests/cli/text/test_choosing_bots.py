@@ -70,9 +70,9 @@ def test_everybody_who_is_named_plays(bots: str, players: int) -> None:
     [
         (
             ("--players", "4", "--bots", "novice,random,novice,random"),
-            "4 bots are named, but there are only 3 seats",
+            "4 bots named, but only 3 seats for them",
         ),
-        (("--bots", ",".join(["novice"] * 6)), "6 bots are named, but there are only 5 seats"),
+        (("--bots", ",".join(["novice"] * 6)), "6 bots named, but only 5 seats for them"),
     ],
 )
 def test_more_bots_than_seats_are_refused(options: Sequence[str], told: str) -> None:

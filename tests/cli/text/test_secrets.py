@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 import io
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -186,31 +186,37 @@ def test_cards_the_person_cannot_know_change_no_byte_of_the_page(edition_id: str
     assert shows > 20, "too few cards were shown in secret"
 
 
+def pages_differ_with(
+    leaky: Callable[[Event, Seat | None], SeenEvent],
+    one: Dealt,
+    other: Dealt,
+    actions: Sequence[Action],
+    monkeypatch: pytest.MonkeyPatch,
+) -> bool:
+    with monkeypatch.context() as leaking:
+        leaking.setattr(match, "redact", leaky)
+        return page_of(one, actions, "en") != page_of(other, actions, "en")
+
+
 @pytest.mark.slow
 def test_a_card_shown_between_others_would_be_noticed_if_it_were_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    pairs = [*pairs_of_games("deluxe-2020")]
-
     def leaky(event: Event, seat: Seat | None) -> SeenEvent:
         return redact(event, event.to if isinstance(event, CardShown) else seat)
 
-    monkeypatch.setattr(match, "redact", leaky)
-    assert any(page_of(one, actions, "en") != page_of(other, actions, "en") for one, other, actions in pairs)
+    assert any(pages_differ_with(leaky, *pair, monkeypatch) for pair in pairs_of_games("deluxe-2020"))
 
 
 @pytest.mark.slow
 def test_a_stray_glance_into_the_envelope_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    pairs = [*pairs_of_games("deluxe-2020")]
-
     def leaky(event: Event, seat: Seat | None) -> SeenEvent:
         seen = redact(event, seat)
         if isinstance(event, Dealt) and isinstance(seen, SeenDealt) and seat == PERSON:
             return replace(seen, hand=(*seen.hand, event.envelope.weapon))
         return seen
 
-    monkeypatch.setattr(match, "redact", leaky)
-    assert any(page_of(one, actions, "en") != page_of(other, actions, "en") for one, other, actions in pairs)
+    assert any(pages_differ_with(leaky, *pair, monkeypatch) for pair in pairs_of_games("deluxe-2020"))
 
 
 def strangers(source: str) -> list[str]:

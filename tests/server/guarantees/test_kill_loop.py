@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,11 +17,16 @@ PARTS = range(2)
 """Forty kills in parts, for two processes to share; `kill_loop.py` goes on for as long as you like."""
 
 
-def _killed(program: Program | QuickProgram, database: str | Path, kills: int) -> Tally:
+def _killed(
+    program: Program | QuickProgram,
+    database: str | Path,
+    kills: int,
+    enough: Callable[[Tally], bool] = lambda _: True,
+) -> None:
     with program:
-        tally = asyncio.run(kill_loop(program, database, random.Random(), kills))
-    assert tally.ends == kills
-    return tally
+        tally = asyncio.run(kill_loop(program, database, random.Random(), kills, enough=enough))
+    assert tally.ends >= kills
+    assert enough(tally), f"there was hardly any load, or nobody was ever in doubt: {tally}"
 
 
 @pytest.mark.slow
@@ -29,18 +35,21 @@ def test_a_killed_server_has_stored_what_it_acknowledged_once_and_all_resume(
     tmp_path: Path, part: int
 ) -> None:
     database = tmp_path / f"{part}.db"
-    tally = _killed(QuickProgram(database), database, 40 // len(PARTS))
-    assert tally.done > 50, "there was hardly any load"
-    assert tally.repeated > 0, "nobody was ever in doubt"
+    _killed(
+        QuickProgram(database),
+        database,
+        40 // len(PARTS),
+        lambda tally: tally.done > 50 and tally.repeated > 0,
+    )
 
 
 @pytest.mark.slow
-def test_the_same_on_postgresql(postgres_url: str) -> None:
-    assert _killed(QuickProgram(postgres_url), postgres_url, 15).done > 15
+def test_nothing_that_was_confirmed_is_lost_on_postgresql(postgres_url: str) -> None:
+    _killed(QuickProgram(postgres_url), postgres_url, 15, lambda tally: tally.done > 15)
 
 
 @pytest.mark.slow
-def test_the_same_when_every_server_is_started_from_nothing(tmp_path: Path) -> None:
+def test_nothing_that_was_confirmed_is_lost_when_every_server_is_started_from_nothing(tmp_path: Path) -> None:
     _killed(Program(tmp_path / "tables.db"), tmp_path / "tables.db", 2)
 
 
@@ -57,8 +66,11 @@ def test_the_same_when_every_server_is_started_from_nothing(tmp_path: Path) -> N
     ],
     ids=["acknowledges too early", "tells lines in two ways", "forgets what it answered"],
 )
-def test_the_loop_finds_a_server_that(tmp_path: Path, fault: dict[str, object], said: str) -> None:
+def test_the_loop_finds_out_a_server_with_a_fault(
+    tmp_path: Path, fault: dict[str, object], said: str
+) -> None:
     database = tmp_path / "tables.db"
     program = QuickProgram(database, **fault)  # type: ignore[arg-type]
     with program, pytest.raises((AssertionError, ValueError), match=said):
-        asyncio.run(kill_loop(program, database, random.Random(), 8))
+        # Until it shows: a kill may come when there is nothing to be spoilt.
+        asyncio.run(kill_loop(program, database, random.Random(), 8, enough=lambda _: False))

@@ -21,11 +21,14 @@ from tests.support.server.kill_loop import stored_lines, updates
 
 QUICK = {
     "casefile.server.live.house:HEARTBEAT_SECONDS": 0.5,
-    "casefile.server.live.house:PROCESS_TIMEOUT": 3.0,
+    "casefile.server.live.house:PROCESS_TIMEOUT": 8.0,
 }
-"""A process that is gone is missed after seconds, and not after a quarter of a minute."""
+"""A process that is gone is missed after seconds. One that is only slow has to beat once in sixteen times."""
 HINTS_ONLY = {"casefile.server.live.house:SLOW_POLL_SECONDS": 3600.0}
 """Who trusts in hints does not look into the store by itself."""
+
+
+MOST_FIGHTS = 200
 
 
 class Evening:
@@ -186,10 +189,15 @@ def test_when_two_act_on_the_same_version_one_wins(postgres_url: str) -> None:
         seat, other = tonight.clients[0], tonight.clients[1]
         tabs = [Client(program.port, seat.ticket, since=0) for program in (tonight.one, tonight.two)]
         fights = 0
+
+        async def conflicts() -> float:
+            return sum([await number(program, "conflicts_total") for program in (tonight.one, tonight.two)])
+
         try:
             for tab in tabs:
                 await tab.open()
-            while fights < 8:
+            while fights < 8 or not await conflicts():
+                assert fights < MOST_FIGHTS, "they never wrote the same line"
                 await tonight.everybody_knows(*tabs)
                 if tonight.acting is not seat:
                     await tonight.move()
@@ -204,14 +212,12 @@ def test_when_two_act_on_the_same_version_one_wins(postgres_url: str) -> None:
                 assert sorted([first["type"], second["type"]]) == ["done", "refused"]
                 assert (first if first["type"] == "refused" else second)["kind"] == "stale"
                 assert muted["type"] == "done"
-            conflicts = [await number(program, "conflicts_total") for program in (tonight.one, tonight.two)]
-            assert sum(conflicts) > 0, "they never wrote the same line"
             await tonight.check()
         finally:
             for tab in tabs:
                 await tab.close()
 
-    evening(postgres_url, act)
+    evening(postgres_url, act, changed={})
 
 
 def _wish(tab: Client, rng: random.Random) -> Message:
@@ -274,11 +280,14 @@ def test_a_process_that_was_frozen_catches_up_and_its_seats_are_there_again(
         tonight.two.send(signal.SIGSTOP)
         before = len(tonight.log())
         try:
-            # A clock runs out, the bot plays the turn, and the people on the other process go on.
+            # A clock runs out, the bot plays the turn, those who are frozen are away, and the others go on.
             await tonight.until_stored(
                 lambda log: (
                     any(_clock_moved(entry, gone) for entry in log[before:])
                     and any(isinstance(entry.what, Acted) and not entry.what.bot for entry in log[before:])
+                    and any(
+                        isinstance(entry.what, Went) and entry.what.chair in gone for entry in log[before:]
+                    )
                 )
             )
             assert all(client.line <= before for client in frozen)
@@ -287,7 +296,6 @@ def test_a_process_that_was_frozen_catches_up_and_its_seats_are_there_again(
             for task in playing:
                 task.cancel()
         log = await tonight.until_stored(lambda log: gone <= _there(log))
-        assert any(isinstance(entry.what, Went) and entry.what.chair in gone for entry in log[before:])
         for client in tonight.clients:
             await client.until(lambda client=client: client.line >= len(log))  # type: ignore[misc]
         await tonight.check()

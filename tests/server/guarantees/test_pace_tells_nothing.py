@@ -23,12 +23,11 @@ import pytest
 
 from casefile.bots.base import Decision
 from casefile.bots.levels.random_bot import RandomBot
-from casefile.bots.pace import FASTEST, WAITS, Pace, PaceName
+from casefile.bots.pace import INSTANT, WAITS, Pace, PaceName
 from casefile.bots.seeded import seeded
 from casefile.game.cards import Triple
 from casefile.game.menu import menu
 from casefile.game.public import Phase
-from casefile.game.seen import View
 from casefile.game.view import view as seen_by
 from casefile.server.live.attendant import Attendant, _question
 from casefile.server.live.bot_delays import BotDelays
@@ -47,14 +46,19 @@ from casefile.server.wire import commands
 from casefile.server.workers.bots.pool import BotPool
 from casefile.server.workers.bots.question import BotAnswer, BotQuestion
 from tests.bots.test_pace import ASKED_FOR, answering
+from tests.support.planted.paces import (
+    Waiting,
+    a_single_card_a_little_sooner,
+    a_single_card_at_once_now_and_then,
+    longer_with_more_cards,
+    pace_of,
+    same_mean_but_less_spread_for_three,
+)
 from tests.support.server.pure_table import Desk, playing
 
 DRAWS = 4000
 ALPHA = 1e-4
 """How often an honest pace may be blamed, over all that is drawn here. Draws are seeded: it is not."""
-
-Waiting = Callable[[View, random.Random], float]
-"""Seconds before the card is shown, in this position."""
 
 
 def waits_by_cards(waiting: Waiting, seed: int) -> dict[int, list[float]]:
@@ -96,33 +100,11 @@ def tells_something(drawn: dict[int, list[float]]) -> bool:
     return any(chance_of(distance(a, b), len(a), len(b)) < ALPHA / len(pairs) for a, b in pairs)
 
 
-def pace_of(name: PaceName) -> Waiting:
-    return lambda view, rng: Pace(name, rng).wait(view.public.phase)
-
-
 @pytest.mark.parametrize(("name", "seed"), list(product(WAITS, range(3))))
 def test_the_wait_before_a_card_is_shown_is_distributed_alike_for_one_two_and_three_cards(
     name: PaceName, seed: int
 ) -> None:
     assert not tells_something(waits_by_cards(pace_of(name), seed))
-
-
-def longer_with_more_cards(view: View, rng: random.Random) -> float:
-    return pace_of("calm")(view, rng) + 0.02 * len(menu(view).show)
-
-
-def a_single_card_a_little_sooner(view: View, rng: random.Random) -> float:
-    wait = pace_of("calm")(view, rng)
-    return wait - 0.02 if len(menu(view).show) == 1 else wait
-
-
-def a_single_card_at_once_now_and_then(view: View, rng: random.Random) -> float:
-    return 0.0 if len(menu(view).show) == 1 and rng.random() < 0.07 else pace_of("calm")(view, rng)
-
-
-def same_mean_but_less_spread_for_three(view: View, rng: random.Random) -> float:
-    wait = pace_of("calm")(view, rng)
-    return 0.7 + 0.7 * (wait - 0.7) if len(menu(view).show) == 3 else wait
 
 
 @pytest.mark.parametrize(
@@ -355,7 +337,7 @@ def test_a_table_shows_a_card_no_sooner_and_no_later_because_it_is_one_of_severa
 def test_skipping_a_wait_or_changing_the_pace_tells_nothing_either(name: PaceName, meanwhile: str) -> None:
     drawn = waits_at_a_table(name, seed=6, meanwhile=meanwhile)
     assert not tells_something(drawn)
-    assert min(min(waits) for waits in drawn.values()) >= WAITS[FASTEST][Phase.SHOW][0] - 1e-6
+    assert min(min(waits) for waits in drawn.values()) >= WAITS[INSTANT][Phase.SHOW][0] - 1e-6
     if meanwhile.startswith("skip"):
         assert max(max(waits) for waits in drawn.values()) < WAITS[name][Phase.SHOW][0]
 
@@ -365,7 +347,7 @@ def test_skipping_a_wait_or_changing_the_pace_tells_nothing_either(name: PaceNam
 def test_a_game_that_is_finished_quickly_tells_nothing_either() -> None:
     drawn = waits_at_a_table("calm", seed=7, finishing=True)
     assert not tells_something(drawn)
-    least, most = WAITS[FASTEST][Phase.SHOW]
+    least, most = WAITS[INSTANT][Phase.SHOW]
     assert all(least - 1e-6 <= wait <= most + 1e-6 for waits in drawn.values() for wait in waits)
 
 

@@ -41,11 +41,10 @@ from tests.support.server.two_worlds import (
     Newcomer,
     World,
     newcomer_after,
-    other_deal,
     play_again,
     play_by_chance,
 )
-from tests.support.server.world_differences import differences, lengths_that_differ
+from tests.support.server.world_differences import differences, lengths_that_differ, other_deal
 
 
 async def _answer_here(_notebook: NotebookWorker, question: NotebookQuestion) -> bytes:

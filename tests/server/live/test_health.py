@@ -6,6 +6,7 @@ import asyncio
 import re
 from pathlib import Path
 
+import psycopg
 import pytest
 from sqlalchemy.event import listen
 
@@ -72,9 +73,24 @@ def test_a_server_that_cannot_write_is_unhealthy_until_it_can_again(
     def make_read_only(to: str) -> None:
         postgres_server.administer(f"ALTER SYSTEM SET default_transaction_read_only = {to}")
         postgres_server.administer("SELECT pg_reload_conf()")
-        postgres_server.administer(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'casefile'"
-        )
+        while setting() != to:
+            pass  # it reads its settings again when it comes to it
+        there = ours()
+        for pid in there:
+            postgres_server.administer(f"SELECT pg_terminate_backend({pid})")
+        while there & ours():
+            pass  # neither do they go at once
+
+    def setting() -> str:
+        """As it is for whoever connects now."""
+        with psycopg.connect(postgres_url) as visitor:
+            return str(visitor.execute("SHOW default_transaction_read_only").fetchall()[0][0])
+
+    def ours() -> set[int]:
+        """The server's connections."""
+        with psycopg.connect(postgres_url) as visitor:
+            query = "SELECT pid FROM pg_stat_activity WHERE application_name = 'casefile'"
+            return {int(pid) for (pid,) in visitor.execute(query)}
 
     async def story() -> None:
         async with served_here(postgres_url) as (_, port):

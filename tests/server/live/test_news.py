@@ -17,6 +17,7 @@ from psycopg import AsyncConnection, Notify
 from sqlalchemy import make_url
 from structlog.testing import capture_logs
 
+from casefile.server.live import news
 from casefile.server.live.news import APPLICATION, CHANNEL, MAX_OUTBOX, LocalNews, News, PostgresNews
 from tests.support.patience import PATIENCE
 from tests.support.server.services import PostgresServer, wire_to
@@ -48,6 +49,20 @@ async def started(*processes: Process) -> AsyncIterator[None]:
 async def until_heard(speaker: Process, listener: Process, table: str) -> None:
     speaker.news.publish(table)
     await until(lambda: table in listener.heard)
+
+
+@pytest.fixture
+def tries(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """An entry for every attempt to connect."""
+    found: list[str] = []
+    really = news._connect
+
+    async def connect(url: str) -> AsyncConnection:
+        found.append(url)
+        return await really(url)
+
+    monkeypatch.setattr(news, "_connect", connect)
+    return found
 
 
 def run(story: Coroutine[object, object, None]) -> None:
@@ -208,7 +223,7 @@ def test_a_database_with_nothing_to_say_is_not_taken_for_lost(
 
 
 def test_what_is_published_while_the_database_is_away_is_bounded_merged_and_told_later(
-    postgres_server: PostgresServer, postgres_url: str
+    postgres_server: PostgresServer, postgres_url: str, tries: list[str]
 ) -> None:
     async def story() -> None:
         process = Process(postgres_url)
@@ -220,7 +235,8 @@ def test_what_is_published_while_the_database_is_away_is_bounded_merged_and_told
                 for number in range(MAX_OUTBOX + 1000):
                     process.news.publish(f"t{number}")
             assert len(process.news._outbox) == MAX_OUTBOX
-            await asyncio.sleep(0.2)  # it tries, in vain
+            before = len(tries)
+            await until(lambda: len(tries) > before + 2)  # in vain
             postgres_server.start()
             # Nothing here has let the event loop run, so the witness is there before the process is back.
             with psycopg.connect(postgres_url, autocommit=True) as witness:
@@ -330,13 +346,13 @@ def test_a_listener_that_raises_hears_the_next_news_all_the_same(postgres_url: s
 
 
 @pytest.mark.parametrize("url", [NOBODY, f"postgresql://{'x' * 70}/", "postgresql://does-not-exist.invalid/"])
-def test_a_process_starts_unhealthy_if_the_database_cannot_be_reached(url: str) -> None:
+def test_a_process_starts_unhealthy_if_the_database_cannot_be_reached(url: str, tries: list[str]) -> None:
     async def story() -> None:
         process = Process(url)
         async with started(process):
             assert not process.news.healthy
             process.news.publish("t1")
-            await asyncio.sleep(0.3)  # several attempts
+            await until(lambda: len(tries) > 2)
             assert not process.news.healthy
 
     with capture_logs() as logs:

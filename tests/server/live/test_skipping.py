@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from casefile.bots.pace import FASTEST, PaceName
+from casefile.bots.pace import INSTANT, PaceName
 from casefile.game.public import Phase
 from casefile.server.live.bot_delays import BotDelays
 from tests.support.server.client import any_action
@@ -19,7 +19,7 @@ def meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:
     meeting = meetings(tmp_path, monkeypatch)
 
     def seconds(_delays: BotDelays, name: PaceName, _phase: Phase) -> float:
-        return 0.001 if name == FASTEST else 1e6
+        return 0.001 if name == INSTANT else 1e6
 
     monkeypatch.setattr(BotDelays, "seconds", seconds)
     return meeting
@@ -58,7 +58,7 @@ def test_skipping_lets_the_bots_of_this_turn_move_and_no_others(meet: Meeting) -
         assert "wait-skipped" in "".join(person.frames[seen:])
         if person.acting != person.chair:
             assert turns(among) == turn + 1
-            assert among.table.attendant._paced_by != FASTEST, "the next bot takes its time again"
+            assert among.table.attendant._paced_by != INSTANT, "the next bot takes its time again"
 
     meet(test, people=1)
 

@@ -10,6 +10,7 @@ import pytest
 
 from casefile.fair import commitments as fair
 from casefile.game.cards import Suspect
+from casefile.server.live import house
 from casefile.server.live.attendant import Attendant
 from casefile.server.live.connection import SEAT_LOST, TOO_SLOW
 from casefile.server.table.agenda import Due
@@ -17,6 +18,7 @@ from casefile.server.table.moment import Clock
 from casefile.server.table.refusals import TableRefusal
 from casefile.server.table.state import game_id
 from casefile.server.transport import sockets
+from tests.support.patience import PATIENCE
 from tests.support.server.client import Client, Message, Ticket
 from tests.support.server.clocks import ManualClock
 from tests.support.server.people import (
@@ -98,20 +100,29 @@ def test_whoever_leaves_is_let_go_and_their_hand_goes_on_with_a_bot(meet: Meetin
 def test_a_bot_moves_when_the_clock_has_run_out(meet: Meeting) -> None:
     async def test(among: Gathering) -> None:
         await among.start()
-        slow = among.acting()
-        rolled = await told(slow, "rolled")
-        assert rolled["happened"][0]["by"] == slow.chair
+        game = among.table.state.game
+        assert game is not None
+        rolled = await told(among.clients[0], "rolled")
+        assert rolled["happened"][0]["by"] == game.players[0], "whoever begins, and does not"
         assert rolled["bot"] == "sleuth"
-        await told(slow, "turn-ended")
+        await told(among.clients[0], "turn-ended")
 
     meet(test, turn_seconds=20)
 
 
+@pytest.fixture
+def jumping(monkeypatch: pytest.MonkeyPatch) -> tuple[ManualClock, Clock]:
+    """A wall clock that a test sets, beside a steady one that stands. Nobody else looks at them meanwhile."""
+    monkeypatch.setattr(house, "HEARTBEAT_SECONDS", 10 * PATIENCE)
+    wall = ManualClock()
+    return wall, Clock(wall=wall, steady=lambda: 5000.0)
+
+
 @pytest.mark.parametrize("jump", [-86_400.0, 86_400.0])
 def test_a_clock_that_jumps_changes_no_wait(
-    jump: float, meet: Meeting, monkeypatch: pytest.MonkeyPatch
+    jump: float, jumping: tuple[ManualClock, Clock], meet: Meeting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    clock = ManualClock()
+    wall, clock = jumping
 
     async def test(among: Gathering) -> None:
         attendant = among.table.attendant
@@ -119,18 +130,18 @@ def test_a_clock_that_jumps_changes_no_wait(
         await among.start()
         waiting = dict(attendant._running)
         assert [due.kind for due in waiting] == ["clock"]
-        clock.now += jump
+        wall.now += jump
         await among.clients[0].command("say", text="What time is it?")
         assert attendant._running == waiting
 
-    meet(test, turn_seconds=60, clock=Clock(wall=clock))
+    meet(test, turn_seconds=60, clock=clock)
 
 
 @pytest.mark.parametrize("jump", [-86_400.0, 0.0, 86_400.0])
 def test_no_wait_is_longer_than_the_clock_of_the_table(
-    jump: float, meet: Meeting, monkeypatch: pytest.MonkeyPatch
+    jump: float, jumping: tuple[ManualClock, Clock], meet: Meeting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    clock = ManualClock()
+    wall, clock = jumping
 
     async def see_to(_attendant: Attendant, _due: Due) -> None:
         await asyncio.Event().wait()  # no clock runs out before we have looked at it
@@ -141,10 +152,10 @@ def test_no_wait_is_longer_than_the_clock_of_the_table(
         await among.start()
         attendant = among.table.attendant
         (due,) = attendant._running
-        clock.now += jump
+        wall.now += jump
         assert 0 <= attendant._wait(due) * 1000 <= 60.0
 
-    meet(test, turn_seconds=60, clock=Clock(wall=clock))
+    meet(test, turn_seconds=60, clock=clock)
 
 
 def test_after_a_restart_everybody_has_at_least_twenty_seconds(
@@ -154,12 +165,12 @@ def test_after_a_restart_everybody_has_at_least_twenty_seconds(
     database, clock = new_database(tmp_path), ManualClock()
 
     async def before() -> Ticket:
-        async with gathering(database, 3, clock=Clock(wall=clock), turn_seconds=60) as among:
+        async with gathering(database, 3, clock=Clock(wall=clock, steady=clock), turn_seconds=60) as among:
             await among.start()
             return among.acting().ticket
 
     async def after(ticket: Ticket) -> int:
-        among = gathering(database, 0, clock=Clock(wall=clock))
+        among = gathering(database, 0, clock=Clock(wall=clock, steady=clock))
         async with among as server, Client(server.port, ticket) as client:
             return int(snapshot_of(client)["game"]["deadline"])
 

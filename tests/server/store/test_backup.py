@@ -67,7 +67,7 @@ def test_a_backup_says_what_it_is_and_can_be_read_by_people(where: str, file: Pa
     on_store(where, fill)
     assert back_up(where, file, in_silence) == Amount(tables=3, lines=4, notes=2)
     lines = lines_of(file)
-    assert lines[0] == {"is": "backup", "format": "casefile-backup/1", "schema": "0005"}
+    assert lines[0] == {"is": "backup", "format": "casefile-backup/1", "schema": "0006"}
     assert lines[1]["body"] == '{"who":"Zoë"}'
     assert lines[-1] == {"is": "end", "rows": 7}
     assert file.stat().st_mode & 0o777 == 0o600
@@ -176,7 +176,7 @@ def test_what_is_not_a_database_cannot_be_backed_up(tmp_path: Path, file: Path) 
         back_up(tmp_path / "tables.db", file, in_silence)
     with closing(sqlite3.connect(tmp_path / "cookies.db")) as other:
         other.execute("CREATE TABLE cookies (name TEXT)")
-    with pytest.raises(BadInput, match="no data of a casefile server"):
+    with pytest.raises(BadInput, match="contains no casefile data"):
         back_up(tmp_path / "cookies.db", file, in_silence)
     (tmp_path / "diary").write_text("Dear diary, " * 99)
     with pytest.raises(BadInput, match="not a database"):

@@ -52,6 +52,10 @@ def missing(file: sqlite3.Connection, table: str) -> None:
     file.execute("DELETE FROM line WHERE table_id = ? AND number = 5", (table,))
 
 
+def lost_at_the_end(file: sqlite3.Connection, table: str) -> None:
+    file.execute("DELETE FROM line WHERE table_id = ? AND number >= 6", (table,))
+
+
 def missing_without_a_gap(file: sqlite3.Connection, table: str) -> None:
     missing(file, table)
     file.execute("UPDATE line SET number = number - 1 WHERE table_id = ? AND number > 5", (table,))
@@ -95,12 +99,15 @@ async def two_tables(database: Path) -> tuple[Ticket, Ticket]:
         (changed, 5),
         (missing, 5),
         (missing_without_a_gap, 5),
+        (lost_at_the_end, 6),
         (no_text, 5),
         (from_elsewhere, 1),
         (that_never_happened, 5),
     ],
 )
-def test_a_table_with_a_line_that_is(damage: Change, line: int, tmp_path: Path) -> None:
+def test_a_table_with_a_damaged_line_is_closed_and_all_others_play_on(
+    damage: Change, line: int, tmp_path: Path
+) -> None:
     """Its people are told so, once and for all; those at another table notice nothing."""
     database = new_database(tmp_path)
     ours, theirs = asyncio.run(two_tables(database))
@@ -158,7 +165,7 @@ def test_the_doctor_reports_everything_and_says_so_with_its_exit_code(tmp_path: 
     ill = casefile("doctor", str(database))
     assert ill.code == 1
     assert f"table {ours.table}, line 5: a line was changed" in ill.out
-    assert f"table {theirs.table}: there is a listing of this table, but not a single line" in ill.out
+    assert f"table {theirs.table}: this table is listed but has no lines" in ill.out
     assert "2 problems found" in ill.out
     told = casefile("doctor", str(database), "--json")
     assert [Damage(**found).table for found in json.loads(told.out)["findings"]] == [
@@ -188,7 +195,8 @@ def test_lines_written_before_there_were_checksums_get_them(tmp_path: Path) -> N
     ours, _ = asyncio.run(two_tables(database))
     with closing(sqlite3.connect(database, isolation_level=None)) as file:
         file.execute("UPDATE line SET body = CAST(substr(body, 18) AS BLOB)")
-        file.execute("DROP TABLE short_link")  # it came later
+        for later in ("short_link", "head"):
+            file.execute(f"DROP TABLE {later}")
         file.execute("UPDATE casefile_schema SET version_num = '0001'")
         lines = file.execute("SELECT count(*) FROM line").fetchone()
 

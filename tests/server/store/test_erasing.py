@@ -7,13 +7,18 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import psycopg
 import pytest
+from sqlalchemy import create_engine
 
-from casefile.server.store import checkpoints
+from casefile.server.store import checkpoints, vacuum
 from casefile.server.store.doctor import examine
+from casefile.server.store.vacuum import Vacuum
 from tests.support.patience import PATIENCE
 from tests.support.server.people import Gathering, gathering, hurry, new_database
 from tests.support.server.servers import served_here
+from tests.support.server.services import PostgresServer
+from tests.support.waiting import until
 
 NAME, WORDS, NOTES = "Wilhelmina", "chandelier-and-rope", "moonlight-sonata"
 
@@ -90,6 +95,89 @@ def test_what_was_erased_just_before_a_crash_is_gone_when_the_server_runs_again(
         assert left_in(later)
         async with served_here(later / database.name):
             await gone(later)
+
+    asyncio.run(test())
+
+
+def left_in_tables(server: PostgresServer, url: str) -> set[str]:
+    """Which of the three can still be found in the files of PostgreSQL's tables."""
+    with psycopg.connect(url, autocommit=True) as visitor:
+        visitor.execute("CHECKPOINT")  # all that was written is in the files
+        found = visitor.execute("SELECT pg_relation_filepath(oid) FROM pg_class WHERE relkind = 'r'")
+        paths = [server.folder / "data" / str(path) for (path,) in found if path is not None]
+    files = b"".join(path.read_bytes() for path in paths)
+    return {text for text in (NAME, WORDS, NOTES) if text.encode() in files}
+
+
+@pytest.mark.parametrize("backup", [False, True])
+def test_postgresql_writes_its_files_anew_without_what_was_erased(
+    backup: bool, postgres_server: PostgresServer, postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As soon as nobody reads an older state, such as a backup."""
+    hurry(monkeypatch)
+    monkeypatch.setattr(vacuum, "VACUUM_PAUSE_SECONDS", 0.05)
+
+    async def test() -> None:
+        async with gathering(postgres_url, 2) as among:
+            with closing(psycopg.connect(postgres_url)) as reader:
+                if backup:
+                    reader.execute("SELECT count(*) FROM line")
+                    reader.execute("SELECT count(*) FROM note")
+                await erase_all(among)
+                if backup:
+                    assert (await among.clients[0].command("say", text="Play on."))["type"] == "done"
+                    assert left_in_tables(postgres_server, postgres_url)
+                reader.commit()
+                async with asyncio.timeout(PATIENCE):
+                    while await asyncio.to_thread(left_in_tables, postgres_server, postgres_url):
+                        await asyncio.sleep(0.05)
+
+    asyncio.run(test())
+
+
+def test_a_large_database_is_vacuumed_without_keeping_anybody_out(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurry(monkeypatch)
+    monkeypatch.setattr(vacuum, "MAX_FULL_BYTES", 0)
+
+    def cleared() -> bool:
+        """A full vacuum does not count here."""
+        query = "SELECT 1 FROM pg_stat_user_tables WHERE relname = 'line' AND vacuum_count > 0"
+        with psycopg.connect(postgres_url) as visitor:
+            return visitor.execute(query).fetchone() is not None
+
+    async def test() -> None:
+        async with gathering(postgres_url, 2) as among:
+            assert not cleared()
+            await erase_all(among)
+            await until(cleared)
+
+    asyncio.run(test())
+
+
+def test_a_vacuum_is_run_once_more_for_what_was_erased_meanwhile_and_again_if_it_failed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(vacuum, "VACUUM_PAUSE_SECONDS", 0.001)
+
+    async def test() -> None:
+        loop, asked = asyncio.get_running_loop(), list[str]()
+
+        class Database(Vacuum):
+            def _vacuum(self) -> bool:
+                asked.append("once")
+                if len(asked) == 1:
+                    loop.call_soon_threadsafe(self.start_soon)
+                return len(asked) != 2
+
+        made = Database(create_engine("sqlite://"))
+        made.start_soon()
+        await until(lambda: made._running is None)
+        assert len(asked) == 3
+        made.start_soon()
+        await made.close()
+        assert len(asked) == 4, "nothing is left undone"
 
     asyncio.run(test())
 

@@ -14,7 +14,9 @@ from sqlalchemy import create_engine, event
 from casefile.server.store.fast_path import MAX_FAST_APPENDS, MAX_FAST_SECONDS, FastPath
 from casefile.server.store.store import Store
 from casefile.server.store.writer import Task
+from tests.support.patience import PATIENCE
 from tests.support.server.stores import PLAYING, engine_of_writer, on_store, outcomes
+from tests.support.waiting import until
 
 
 @pytest.fixture
@@ -154,10 +156,10 @@ def test_an_append_made_while_the_thread_is_writing_waits_for_its_next_transacti
 ) -> None:
     async def act(store: Store) -> None:
         go_on = threading.Event()
-        long = asyncio.ensure_future(store._writer.write(Task(lambda connection: go_on.wait(30))))
+        long = asyncio.ensure_future(store._writer.write(Task(lambda connection: go_on.wait(PATIENCE))))
         await asyncio.sleep(0)
         append = asyncio.create_task(store.append("t", 1, [b"one"]))
-        await asyncio.sleep(0.05)
+        await until(lambda: store._writer._handed_over == 2)
         assert not append.done()
         go_on.set()
         await asyncio.gather(long, append)

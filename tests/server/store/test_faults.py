@@ -24,6 +24,7 @@ from casefile.server.store.schema import line
 from casefile.server.store.store import Store, Taken, Unavailable
 from tests.support.server.services import PostgresServer
 from tests.support.server.stores import KINDS, PLAYING, database_of, engine_of_writer, on_store, outcomes
+from tests.support.waiting import until
 
 
 @pytest.fixture(params=KINDS)
@@ -174,10 +175,12 @@ def test_a_full_disk_takes_nothing_of_what_waits_and_goes_on_when_there_is_room(
 
 def test_a_writer_waits_for_a_command_that_is_writing_to_the_file(tmp_path: Path) -> None:
     async def act(store: Store) -> None:
+        tried: list[str] = []
+        event.listen(engine_of_writer(store), "before_cursor_execute", lambda *given: tried.append(given[2]))
         other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
         waiting = asyncio.create_task(store.append("t", 1, [b"one"]))
-        await asyncio.sleep(0.2)
+        await until(lambda: bool(tried))
         assert not waiting.done()
         other.execute("COMMIT")
         other.close()

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from casefile.bots.pace import FASTEST, PaceName
+from casefile.bots.pace import INSTANT, PaceName
 from casefile.game.public import Phase
 from casefile.server.table.agenda import pace_now
 from casefile.server.table.refusals import TableReason as R
@@ -78,7 +78,7 @@ def test_a_skip_is_the_same_in_every_phase(phase: Phase) -> None:
     until_a_bot_acts(desk, phase)
     assert skip(desk, desk.seats[0]) == 1
     assert desk.last() == [{"what": "wait-skipped", "chair": desk.seats[0]}]
-    assert pace_now(desk.table) == FASTEST
+    assert pace_now(desk.table) == INSTANT
 
 
 def test_anybody_with_a_seat_may_skip() -> None:
@@ -93,7 +93,7 @@ def test_a_skip_lasts_until_the_turn_is_over() -> None:
     turn = desk.game.state.public.turns
     skip(desk, desk.seats[0])
     while desk.game.state.public.turns == turn:
-        assert pace_now(desk.table) == FASTEST
+        assert pace_now(desk.table) == INSTANT
         move_on(desk, rng)
     assert pace_now(desk.table) == desk.table.settings.pace
 
@@ -147,7 +147,7 @@ def test_the_only_person_is_out_and_lets_bots_play_the_rest_at_once() -> None:
     assert [told[None]["happened"][0]["what"] for told in desk.told[-2:]] == ["finish-wanted", "sat-in"]
     turn = desk.game.state.public.turns
     while desk.game.state.public.turns < turn + 4 and not desk.game.over:
-        assert pace_now(desk.table) == FASTEST
+        assert pace_now(desk.table) == INSTANT
         assert desk.chair(desk.acting).mover, "a bot shows the cards of the person who is out"
         desk.bot_move(rng)
 
@@ -160,5 +160,5 @@ def test_while_somebody_can_still_win_nobody_finishes_the_game_for_them() -> Non
     assert pace_now(desk.table) == desk.table.settings.pace
     out_at_once(desk, second)
     desk.ask(second, "finish")
-    assert pace_now(desk.table) == FASTEST
+    assert pace_now(desk.table) == INSTANT
     assert not desk.chair(first).mover, "whoever did not ask shows their own cards"

@@ -109,8 +109,10 @@ OVER_THE_WIRE = {
     R.BAD_WORDS,
     R.NO_HELP,
     R.NO_ANSWER,
+    R.NO_SUCH_PUZZLE,
+    R.NO_PUZZLE_THAT_DAY,
 }
-"""Given by the house, not by the table: test_table_wire and test_study have them."""
+"""Given by the house, not by the table: test_table_wire, test_study and test_study_http have them."""
 
 
 @pytest.mark.parametrize("reason", REASONS, ids=lambda reason: reason.name)

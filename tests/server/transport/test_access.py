@@ -246,7 +246,7 @@ NO_ADDRESS = "must be an address such as 192.0.2.7, or a range such as 10.0.0.0/
         (
             "--host-name",
             "https://play.example",
-            "must be a name as it stands in a link, such as play.example",
+            "must be a host name, such as play.example",
         ),
     ],
 )

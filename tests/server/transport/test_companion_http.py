@@ -19,11 +19,12 @@ from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.transport.companion_http import Companion
 from casefile.server.transport.problems import Problem
 from casefile.server.wire.companion import AdviseRequest
-from casefile.server.workers.notebook.question import NotebookQuestion, PositionReply
+from casefile.server.workers.notebook.question import NotebookQuestion, PositionQuestion, PositionReply
 from casefile.server.workers.notebook.worker import NoAnswer, NotebookWorker
 from tests.support.command_positions import IMPOSSIBLE, POSITION
 from tests.support.server.background import served_beside
 from tests.support.server.client import Answer, call_and_wait
+from tests.support.server.clocks import standing_clock
 
 
 @pytest.fixture(scope="module")
@@ -82,9 +83,9 @@ def test_a_spectator_gets_a_sheet_and_no_advice(port: int) -> None:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"hand": ["rope"]}, "hand: it has 1 cards, but players[0].cards says 6"),
+        ({"hand": ["rope"]}, "hand: it has 1 card, but players[0].cards says 6"),
         ({"edition": "chess"}, "edition: there is no edition 'chess'"),
-        ({"log": [{"type": "roll"}]}, "log[0].type: Invalid value 'roll'"),
+        ({"log": [{"type": "roll"}]}, "log[0].type: the value 'roll' is not possible here"),
         ({"board": {"dice": [9]}}, "board.dice: expected a number from 1 to 6"),
     ],
 )
@@ -117,7 +118,7 @@ def test_nothing_of_a_position_is_kept_or_logged(served: tuple[int, Path]) -> No
 
 def test_one_address_may_ask_only_so_often(tmp_path: Path) -> None:
     limits = Limits(positions_per_address=2)
-    with served_beside(tmp_path / "a.db", Options(limits=limits)) as (_, port):
+    with served_beside(tmp_path / "a.db", Options(limits=limits), clock=standing_clock()) as (_, port):
         wrong = POSITION | {"edition": "chess"}
         assert [post(port, "advise", position=wrong).status for _ in range(3)] == [400, 400, 429]
 
@@ -132,7 +133,7 @@ class FakeWorker(NotebookWorker):
     async def answer_timed(self, question: NotebookQuestion) -> tuple[bytes, float]:
         if self.seconds is None:
             raise NoAnswer
-        return msgspec.json.encode(PositionReply(problem="seen")), self.seconds
+        return msgspec.json.encode(PositionReply(problem="seen", cpu=self.seconds)), self.seconds
 
 
 @pytest.mark.parametrize(("seconds", "answered"), [(0.001, 20), (6.0, 3), (None, 3)])
@@ -141,7 +142,7 @@ def test_hard_positions_use_up_the_time_of_their_address(seconds: float | None, 
 
     def reason(address: str) -> TableReason:
         with pytest.raises(TableRefusal) as refused:
-            asyncio.run(companion.reply(address, AdviseRequest({})))
+            asyncio.run(companion.reply(address, PositionQuestion(AdviseRequest({}))))
         return refused.value.reason
 
     asked = [reason("here") for _ in range(20)]

@@ -14,11 +14,11 @@ from casefile.server.live.limits import Limits
 from casefile.server.live.live_table import LiveTable
 from casefile.server.store import history
 from casefile.server.table.log import Entry
-from casefile.server.table.moment import Clock
 from casefile.server.table.state import TableState
 from casefile.server.table.view import Rendered, render
 from casefile.server.transport import sockets
 from tests.support.server.client import Client, Ticket
+from tests.support.server.clocks import standing_clock
 from tests.support.server.people import Gathering, Meeting, ended, meetings
 from tests.support.server.raw_socket import RawSocket
 from tests.support.server.servers import UNHURRIED
@@ -60,7 +60,7 @@ def test_whoever_connects_too_often_has_to_wait_and_the_others_play_on(
         answer = await among.clients[0].command("say", text="What a noise.")
         assert answer["type"] == "done"
 
-    meet(test, people=3, limits=with_limits(**limits))
+    meet(test, people=3, limits=with_limits(**limits), clock=standing_clock())
 
 
 def test_changing_ones_mind_about_the_fair_deal_writes_no_lines(meet: Meeting) -> None:
@@ -146,8 +146,7 @@ def test_whoever_has_a_log_read_again_and_again_gets_snapshots_in_the_end(meet: 
             await blinked.reached(line + 1)
             assert json.loads(blinked.frames[0])["type"] == "update"
 
-    standing = Clock(steady=lambda: 5000.0)
-    meet(test, people=2, limits=with_limits(replayed_lines_per_address=250), clock=standing)
+    meet(test, people=2, limits=with_limits(replayed_lines_per_address=250), clock=standing_clock())
 
 
 def test_others_have_their_turn_while_a_long_log_is_read(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -12,18 +11,11 @@ from casefile.server.store.store import Store
 from casefile.server.table.moment import Clock
 from casefile.server.transport.short_links import COUNT, LIFETIME_SECONDS, ShortLinks, known_words
 from tests.support.server.client import Answer, Ticket, call
+from tests.support.server.clocks import ManualClock, standing_clock
 from tests.support.server.people import Gathering, Meeting, meetings
 from tests.support.server.stores import KINDS, database_of, on_store
 
 NOWHERE = (404, "table-bad-words")
-
-
-@dataclass
-class Wall:
-    now: float = 1_800_000_000.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 @pytest.fixture
@@ -90,7 +82,7 @@ def test_only_those_who_may_enter_make_words(meet: Meeting) -> None:
 
 
 def test_whatever_is_wrong_with_words_the_answer_is_the_same(meet: Meeting) -> None:
-    wall = Wall()
+    wall = ManualClock()
 
     async def test(among: Gathering) -> None:
         kept, old = await words_of(among), await words_of(among)
@@ -113,7 +105,7 @@ def test_whatever_is_wrong_with_words_the_answer_is_the_same(meet: Meeting) -> N
         assert {refused(answer) for answer in answers} == {NOWHERE}
         assert len({answer.body for answer in answers}) == 1
 
-    meet(test, people=1, clock=Clock(wall=wall))
+    meet(test, people=1, clock=Clock(wall=wall, steady=wall))
 
 
 def test_guessing_is_limited_and_the_link_itself_still_works(meet: Meeting) -> None:
@@ -128,7 +120,7 @@ def test_guessing_is_limited_and_the_link_itself_still_works(meet: Meeting) -> N
         assert (await call(among.port, "POST", path, body)).status == 201
 
     limits = Limits(guesses_per_address=2, short_links_per_address=1)
-    meet(test, people=1, limits=limits, clock=Clock(steady=lambda: 0.0))
+    meet(test, people=1, limits=limits, clock=standing_clock())
 
 
 @pytest.fixture(params=KINDS)
@@ -137,7 +129,7 @@ def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 def test_words_outlive_a_server_and_are_not_in_its_database(where: str) -> None:
-    wall, invitation = Wall(), "an-invitation-of-no-table-at-all"
+    wall, invitation = ManualClock(), "an-invitation-of-no-table-at-all"
     made: list[str] = []
 
     async def write(store: Store) -> None:

@@ -131,3 +131,35 @@ def _certain(position: Position, deck: Deck, triple: list[str]) -> bool:
 
 def _must(position: Position, deck: Deck, holder: str, card: str) -> bool:
     return not sat.possible(position, deck, [((holder, card), False)])
+
+
+def fault_of(puzzle: dict[str, Any]) -> str:
+    """What is wrong with a puzzle, by PySAT alone; empty if its answer is forced and no entry superfluous."""
+    position, numbers = puzzle["position"], range(len(puzzle["position"]["log"]))
+    match puzzle["kind"]:
+        case "slip":
+            slip = puzzle["answer"]["entry"]
+            if suspected(position) != [slip]:
+                return "another entry may be the false one"
+            spare = [n for n in numbers if n != slip and len(suspected(without(position, n))) <= 1]
+        case "shown":
+            entry, card = puzzle["ask"]["entry"], puzzle["answer"]["card"]
+            asked = position["log"][entry]
+            if "card" in asked or not shown_is(position, asked, card):
+                return "another card may have been shown"
+            spare = [n for n in numbers if n != entry and shown_is(without(position, n), asked, card)]
+        case _:
+            if not follows(puzzle, position):
+                return "the answer does not follow"
+            spare = [n for n in numbers if follows(puzzle, without(position, n))]
+    if puzzle["kind"] == "question" and _others_settle(position, tuple(puzzle["answer"]["triple"])):
+        return "another question settles the case"
+    return f"entries {spare} are not needed" if spare else ""
+
+
+def _others_settle(position: Position, answer: tuple[str, str, str]) -> bool:
+    deck = edition(position["edition"]).deck
+    proven = not_settling(position)
+    # Where there are more deals than are looked at, the solver has to say of the rest.
+    unclear = [t for t in product(deck.suspects, deck.weapons, deck.rooms) if t not in proven and t != answer]
+    return any(settles(position, deck, triple) for triple in unclear)

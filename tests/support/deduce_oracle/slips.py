@@ -55,7 +55,7 @@ def played_log(number: int, bots: tuple[str, ...], seed: str = "slips") -> Log:
 
 def _is_kept(entry: LogEntry) -> bool:
     """Whoever has won puts the pencil down."""
-    return isinstance(entry, SuggestionEntry) or not entry.correct
+    return not (isinstance(entry, AccusationEntry) and entry.correct)
 
 
 def _as_written(entry: LogEntry, me: Seat) -> LogEntry:
@@ -70,7 +70,7 @@ def with_one_slip(rng: random.Random, log: Log, slips: tuple[SlipName, ...] = SL
     for _ in range(200):
         number, slip = rng.randrange(len(log.entries)), rng.choice(slips)
         truth = log.entries[number]
-        wrong = None if isinstance(truth, AccusationEntry) else _slipped(rng, log, truth, slip)
+        wrong = _slipped(rng, log, truth, slip) if isinstance(truth, SuggestionEntry) else None
         if wrong is None:
             continue
         made = replace(log, entries=(*log.entries[:number], wrong, *log.entries[number + 1 :]))

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from casefile.server.live.house import House, Options
+from casefile.server.table.moment import Clock
 from casefile.server.transport.access import Access
 from tests.support.server.servers import served_here
 
@@ -18,6 +19,7 @@ def served_beside(
     database: Path,
     options: Options | None = None,
     access: Access = Access(),  # noqa: B008  # it cannot be changed
+    clock: Clock | None = None,
 ) -> Iterator[tuple[House, int]]:
     """The house and its port. The house belongs to the other thread: only look at it."""
     started, stop = threading.Event(), asyncio.Event()
@@ -27,7 +29,7 @@ def served_beside(
 
     async def serving() -> None:
         loops.append(asyncio.get_running_loop())
-        async with served_here(database, options=options, access=access) as server:
+        async with served_here(database, clock, options, access) as server:
             found.append(server)
             started.set()
             await stop.wait()

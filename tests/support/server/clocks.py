@@ -17,6 +17,11 @@ class ManualClock:
         return self.now
 
 
+def standing_clock() -> Clock:
+    """For limits on how often something may be done: however slow a machine is, none of them is renewed."""
+    return Clock(steady=lambda: 5000.0)
+
+
 def same_chance() -> Clock:
     """Clocks and randomness that are the same in every world."""
     drawn = 0

@@ -38,6 +38,7 @@ SETTINGS = {"grace_seconds": 3600}
 """Nobody sits in for those who wait for the server."""
 BATCH = 25
 """Kills with the same tables. Whoever comes back is read the whole log, so that it should not grow long."""
+MOST = 25
 
 LOST = (ConnectionError, EOFError, OSError, websockets.WebSocketException)
 """How a client notices that its server is gone."""
@@ -263,15 +264,24 @@ def stored_lines(database: str | Path, table: str) -> list[tuple[int, bytes]]:
 
 
 async def kill_loop(
-    program: Program | QuickProgram, database: str | Path, rng: random.Random, kills: int, *, tables: int = 3
+    program: Program | QuickProgram,
+    database: str | Path,
+    rng: random.Random,
+    kills: int,
+    *,
+    tables: int = 3,
+    enough: Callable[[Tally], bool] = lambda _: True,
 ) -> Tally:
-    """Kill a running server so many times, and check everything. AssertionError if anything is wrong."""
+    """Kill a running server so many times, and check everything. AssertionError if anything is wrong.
+
+    It goes on until there was `enough` of what a kill leads to by chance, or MOST times as many kills.
+    """
     tally = Tally()
-    while tally.ends < kills:
+    while tally.ends < kills or not (enough(tally) or tally.ends >= MOST * kills):
         some = Tables(program, database, rng, tally)
         try:
             await some.open(tables)
-            await some.play_through(min(BATCH, kills - tally.ends), program.kill)
+            await some.play_through(min(BATCH, kills - tally.ends % kills), program.kill)
             await some.check()
         finally:
             await some.close()

@@ -109,7 +109,7 @@ def new_database(folder: Path) -> Path:
 
 @asynccontextmanager
 async def gathering(
-    database: Path,
+    database: str | Path,
     people: int = 3,
     *,
     clock: Clock | None = None,

@@ -19,11 +19,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from casefile.deduce.notebook import Notebook
 from casefile.fair import commitments as fair
 from casefile.game.cards import Card, Suspect
 from casefile.game.edition import Edition
-from casefile.game.view import view
 from casefile.server.live.house import House
 from casefile.server.store.store import Store
 from casefile.server.table.state import Game
@@ -375,31 +373,3 @@ def _dealing(cards: Cards) -> Any:
         return fair.FairDeal(replace(dealt.setup, envelope=cards[:3], hands=hands), slots)
 
     return deal
-
-
-def other_deal(world: World, viewer: str | None, rng: random.Random) -> Cards:
-    """Another deal that fits all the viewer knows, as different as chance offers one."""
-    game = world.game
-    known = view(game.state, game.seat(None if viewer is None else Suspect(viewer)))
-    deck = known.public.edition.deck
-    rows = Notebook.of(known).sample(40, rng)
-    holders = [
-        *[len(game.players)] * 3,
-        *[seat for seat, hand in enumerate(known.public.hand_sizes) for _ in range(hand)],
-    ]
-    candidates = [
-        _in_slots(world.slots, holders, dict(zip(deck.cards, map(int, row), strict=True))) for row in rows
-    ]
-    return max(candidates, key=lambda cards: sum(a != b for a, b in zip(cards, world.slots, strict=True)))
-
-
-def _in_slots(before: Cards, holders: list[int], holder_of: dict[Card, int]) -> Cards:
-    """The deal in its slots: whatever stays with its holder, and the envelope's kinds, keep their places."""
-    kinds = {card: number % 21 for number, card in enumerate(holder_of)}
-    cards: list[Card | None] = [
-        card if holder_of[card] == holder else None for card, holder in zip(before, holders, strict=True)
-    ]
-    for card in sorted(set(holder_of).difference(cards), key=lambda card: kinds[card]):
-        free = (n for n, there in enumerate(cards) if there is None and holders[n] == holder_of[card])
-        cards[next(free)] = card
-    return tuple(card for card in cards if card is not None)

@@ -1,10 +1,14 @@
-"""What is not the same in two worlds that may differ in nothing but the cards."""
+"""How two worlds differ that may differ in nothing but the cards: another deal, and what it shows."""
 
 from __future__ import annotations
 
+import random
 import re
 
-from tests.support.server.two_worlds import World
+from casefile.deduce.notebook import Notebook
+from casefile.game.cards import Card, Suspect
+from casefile.game.view import view
+from tests.support.server.two_worlds import Cards, World
 
 _SEALED = re.compile(r'("(?:commitment|salt)":")([0-9a-f]+)"')
 _TIMED = re.compile(r"^casefile_command_seconds_(?:bucket|sum).*$|^.*_created.*$", re.MULTILINE)
@@ -48,3 +52,31 @@ def _is_news(text: str) -> bool:
 
 def _blank(text: str) -> str:
     return _SEALED.sub(lambda found: found[1] + "x" * len(found[2]) + '"', text)
+
+
+def other_deal(world: World, viewer: str | None, rng: random.Random) -> Cards:
+    """Another deal that fits all the viewer knows, as different as chance offers one."""
+    game = world.game
+    known = view(game.state, game.seat(None if viewer is None else Suspect(viewer)))
+    deck = known.public.edition.deck
+    rows = Notebook.of(known).sample(40, rng)
+    holders = [
+        *[len(game.players)] * 3,
+        *[seat for seat, hand in enumerate(known.public.hand_sizes) for _ in range(hand)],
+    ]
+    candidates = [
+        _in_slots(world.slots, holders, dict(zip(deck.cards, map(int, row), strict=True))) for row in rows
+    ]
+    return max(candidates, key=lambda cards: sum(a != b for a, b in zip(cards, world.slots, strict=True)))
+
+
+def _in_slots(before: Cards, holders: list[int], holder_of: dict[Card, int]) -> Cards:
+    """The deal in its slots: whatever stays with its holder, and the envelope's kinds, keep their places."""
+    kinds = {card: number % 21 for number, card in enumerate(holder_of)}
+    cards: list[Card | None] = [
+        card if holder_of[card] == holder else None for card, holder in zip(before, holders, strict=True)
+    ]
+    for card in sorted(set(holder_of).difference(cards), key=lambda card: kinds[card]):
+        free = (n for n, there in enumerate(cards) if there is None and holders[n] == holder_of[card])
+        cards[next(free)] = card
+    return tuple(card for card in cards if card is not None)

@@ -9,7 +9,17 @@ from playwright.sync_api import Locator, Page, expect
 
 from casefile.game.board import Square
 from tests.support.web.notebook import CARDS, EDITION, Kind, read_notebook
-from tests.support.web.playing import accuse, bar, board, choose, dialog, lit, tray
+from tests.support.web.playing import (
+    accuse,
+    bar,
+    board,
+    choose,
+    closed,
+    dialog,
+    lit,
+    press_and_see_it_go,
+    tray,
+)
 
 MOST_DECISIONS = 600
 
@@ -24,11 +34,10 @@ class Detective:
         self.questions = 0
         self.has_accused = False
 
-        self._closed = page.get_by_text(re.compile(r"Case \d+ is closed"))
+        self._closed = closed(page)
         self._asked = dialog(page, "asks you for a card")
         self._shown = dialog(page, "shows you")
         self._asking = tray(page)
-        self._log = page.get_by_role("log", name="Case log", include_hidden=True)  # behind the tray, too
         self._roll = self._button(re.compile("Roll the (die|dice)"))
         self._passage = self._button("Passage")
         self._suggest = self._button("Suggest")
@@ -54,20 +63,13 @@ class Detective:
                 self._go_on()
         raise AssertionError("the game does not end")
 
-    def _do(self, button: Locator, times: int = 1) -> None:
-        """A move, and its line in the log: until then the page offers what it offered before. What comes next
-        may look the same: another bot asks at once."""
-        before = self._log.text_content() or ""
-        button.click(click_count=times)
-        expect(self._log).not_to_have_text(before)
-
     # -- others ask, others answer
 
     def _answer(self) -> None:
         cards = self._asked.get_by_role("radio")
         if cards.count() > 1:
             choose(self._page, cards.last.get_attribute("value") or "")
-        self._do(self._asked.get_by_role("button", name="Show"))
+        press_and_see_it_go(self._asked.get_by_role("button", name="Show"))
 
     def _look(self) -> None:
         self.was_shown.append(self._shown.locator(".card .title").inner_text())
@@ -80,7 +82,8 @@ class Detective:
         who, what, _ = read_notebook(self._page)
         choose(self._page, worth_asking(who), worth_asking(what))
         self.questions += 1
-        self._do(self._asking.get_by_role("button", name="Ask the table"))
+        press_and_see_it_go(self._asking.get_by_role("button", name="Ask the table"))
+        expect(self._suggest).to_be_hidden()  # the tray closes before the server has answered
 
     def _go_on(self) -> None:
         who, what, where = read_notebook(self._page)
@@ -95,21 +98,20 @@ class Detective:
         if self._has_entered(spots):
             expect(self._asking).to_be_visible()  # by itself
         elif passage in goals:
-            self._do(self._passage)
+            press_and_see_it_go(self._passage)
         elif not set(goals).isdisjoint(spots):
             self._walk(spots, goals)
         elif self._suggest.is_visible():
             self._suggest.click()
             expect(self._asking).to_be_visible()
         elif self._roll.is_visible():
-            self._do(self._roll)
+            press_and_see_it_go(self._roll)
         elif spots:
             self._walk(spots, goals)
         elif passage:
-            self._do(self._passage)
+            press_and_see_it_go(self._passage)
         else:
-            self._end.click()
-            expect(self._end).to_be_hidden()
+            press_and_see_it_go(self._end)
 
     def _worth_a_visit(self, who: Kind, what: Kind, where: Kind) -> list[str]:
         """Rooms in which every answer is news: those that may be in the envelope; and those that nobody else
@@ -143,7 +145,7 @@ class Detective:
         rooms = [room for room in goals if room in spots]
         steps = steps_to(goals)
         squares = sorted((spot for spot in spots if "," in spot), key=lambda spot: steps[square(spot)])
-        self._do(lit(self._page, [*rooms, *squares, *spots][0]), times=2)  # so it is sent at once
+        press_and_see_it_go(lit(self._page, [*rooms, *squares, *spots][0]), times=2)  # so it is sent at once
 
 
 def worth_asking(kind: Kind) -> str:

@@ -67,7 +67,7 @@ MISPLACED = """
       return new DOMRect(whole.left, top, whole.width, Math.max(bottom - top, 0));
     };
     const frame = bar.getBoundingClientRect();
-    const parts = [...bar.querySelectorAll("h2, p:not(.vh), button, .dicebox")]
+    const parts = [...bar.querySelectorAll("h2, p:not(.vh), button")]
       .filter((part) => part.getClientRects().length > 0)
       .map((part) => ({ name: part.textContent || part.ariaLabel, box: boxOf(part) }))
       .filter(({ box }) => box.height > 0);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
@@ -9,8 +10,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.support.patience import PATIENCE
 from tests.support.web.people import Person, Table
-from tests.support.web.truth import Question, Truth
+from tests.support.web.truth import NoLuck, Question, Truth
 
 NO_DICE = ("no_dice",)
 """Without dice a turn always leads into a room, so tests need no luck."""
@@ -127,8 +129,10 @@ def walk_into(page: Page, room: str) -> None:
 @contextmanager
 def before_it_is_sent(page: Page) -> Iterator[None]:
     """Time stands still in the page: a walk that begins meanwhile can be looked at, and undone."""
-    page.clock.install()
-    page.clock.pause_at(datetime.now(UTC) + timedelta(seconds=1))
+    now = datetime.now(UTC)
+    # No clock can stop at a time that is over: so it is put back first, by more than a page takes to stop.
+    page.clock.install(time=now - timedelta(seconds=PATIENCE))
+    page.clock.pause_at(now)
     yield
     page.clock.resume()
 
@@ -156,6 +160,34 @@ def show(page: Page, card: str) -> None:
     showing.get_by_role("button", name="Show").click()
 
 
+def closed(page: Page) -> Locator:
+    """What is said once a game is over."""
+    return page.get_by_text(re.compile(r"Case \d+ is closed"))
+
+
+def until_own_turn(page: Page) -> None:
+    """Shows cards that bots ask for."""
+    asked = dialog(page, "asks you for a card")
+    own = bar(page).get_by_role("button", name="Accuse")
+    while True:
+        asked.or_(own).or_(closed(page)).first.wait_for()
+        if closed(page).is_visible():
+            raise NoLuck("a bot has solved the case already")
+        if own.is_visible() and not asked.is_visible():
+            return
+        cards = asked.get_by_role("radio")
+        if cards.count() > 1:
+            choose(page, cards.first.get_attribute("value") or "")
+        press_and_see_it_go(asked.get_by_role("button", name="Show"))  # the next bot may ask at once
+
+
+def press_and_see_it_go(button: Locator, times: int = 1) -> None:
+    """Until this very button is gone: another that looks the same may take its place."""
+    this = button.element_handle()
+    button.click(click_count=times)
+    this.wait_for_element_state("hidden")
+
+
 def accuse(page: Page, cards: Iterable[str]) -> None:
     """Both steps, for good."""
     choose_accusation(page, cards)
@@ -166,5 +198,5 @@ def choose_accusation(page: Page, cards: Iterable[str]) -> None:
     """Up to the serious question."""
     press(page, "Accuse")
     choose(page, *cards)
-    dialog(page, "Your accusation").get_by_role("button", name="Go on").click()
-    expect(page.get_by_role("alertdialog", name="Accuse for good?")).to_be_visible()
+    dialog(page, "Your accusation").get_by_role("button", name="Continue").click()
+    expect(page.get_by_role("alertdialog", name="Make this accusation?")).to_be_visible()

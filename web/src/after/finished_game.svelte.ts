@@ -1,7 +1,7 @@
 /** The story of a finished game, fetched once for all that show it: the end, the replay, the page that is passed on. */
 
 import { Refusal, storyOf, UNREACHABLE } from "../net/api";
-import type { EditionInfo, Problem, Story, Viewer } from "../net/types";
+import type { EditionInfo, Problem, Story, StoryOdds, Viewer } from "../net/types";
 import { seenBy } from "./eyes";
 import { retold, type Retold } from "./replayed";
 
@@ -13,6 +13,10 @@ export class FinishedGame {
   #story = $state.raw<Story | null>(null);
   /** Stories with the sheets of one player each. */
   #withSheets = $state.raw<Record<string, Story>>({});
+
+  /** How near each player was to the truth, as far as that is known here. */
+  odds = $state.raw<Record<string, StoryOdds>>({});
+  #isCounting = false;
 
   /** Whose eyes it is seen with; null for everything that is known now. */
   eyes = $state.raw<Viewer>(null);
@@ -40,10 +44,30 @@ export class FinishedGame {
     this.problem = null;
     try {
       this.#story = await storyOf(this.table, this.number, this.#you);
+      this.#keepOdds(this.#story);
       if (!this.#retell(this.#story)) this.problem = UNREACHABLE;
     } catch (trouble) {
       this.problem = trouble instanceof Refusal ? trouble.problem : UNREACHABLE;
     }
+  }
+
+  /** Asks for the odds of one player after the other: a server works them out one at a time. */
+  async fetchOdds(): Promise<void> {
+    if (this.#isCounting) return;
+    this.#isCounting = true;
+    for (const { suspect } of this.#story?.players ?? []) {
+      if (this.odds[suspect]) continue;
+      try {
+        this.#keepOdds(await storyOf(this.table, this.number, suspect));
+      } catch {
+        // A curve less: the story is told without it.
+      }
+    }
+    this.#isCounting = false;
+  }
+
+  #keepOdds({ odds }: Story): void {
+    if (odds?.seat) this.odds = { ...this.odds, [odds.seat]: odds };
   }
 
   /** Sees it with these eyes: at once, and a moment later with all that they could reason. */

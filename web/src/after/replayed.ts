@@ -2,8 +2,8 @@
 
 import { beatsOf, type Beat } from "../model/stage/beats";
 import { cardsOf, editionOf } from "../model/editions";
-import { emptyView } from "../model/fold";
-import { chairFromSnapshot } from "../model/fold_chairs";
+import { emptyView } from "../model/fold/fold";
+import { chairFromSnapshot } from "../model/fold/chairs";
 import { ENVELOPE, type Reckoned } from "../model/notebook";
 import type { EditionInfo, GameView, Happening, SheetThen, Story, StoryOdds, TableView, Viewer } from "../net/types";
 

@@ -1,9 +1,12 @@
 /** The moments of a finished game that mattered, with everything open: when the answer was first named, how close people
  *  came, and when one of them came to know the most. */
 
+import type { Beat } from "../model/stage/beats";
 import type { GameView, StoryOdds, Triple } from "../net/types";
 
 interface Named {
+  /** Of the suggestion or the accusation, from 0. */
+  number: number;
   turn: number;
   by: string;
   named: Triple;
@@ -25,7 +28,7 @@ export type Moment = Named &
   );
 
 /** So many are told; a story that tells everything is a log. */
-const MOST = 8;
+const MAX_MOMENTS = 8;
 /** A rise by less than this is no turning point. */
 const TURN = 0.05;
 
@@ -45,7 +48,15 @@ export function storyOf(game: GameView, odds: StoryOdds | null): Moment[] {
     const fresh = right.filter((card) => !named.has(card));
     fresh.forEach((card) => named.add(card));
     const told = likely?.suggestions[number] ?? null;
-    const moment: Named = { turn, by, named: triple, right: right.length, odds: told, turning: number === turning };
+    const moment: Named = {
+      number,
+      turn,
+      by,
+      named: triple,
+      right: right.length,
+      odds: told,
+      turning: number === turning,
+    };
     const card = game.seen.find((one) => one.suggestion === number)?.card;
     const shown = card && shownBy !== null ? { by: shownBy, card } : null;
     if (shownBy === null) moments.push({ ...moment, kind: "unanswered" });
@@ -58,7 +69,7 @@ export function storyOf(game: GameView, odds: StoryOdds | null): Moment[] {
     const triple = tripleOf(accusation);
     const right = triple.filter((card) => answer.includes(card)).length;
     const told = likely?.accusations[number] ?? null;
-    moments.push({ kind: "accused", turn, by, named: triple, correct, right, odds: told, turning: false });
+    moments.push({ kind: "accused", number, turn, by, named: triple, correct, right, odds: told, turning: false });
   });
   return shortened(moments.sort((one, other) => one.turn - other.turn));
 }
@@ -103,6 +114,13 @@ function shortened(moments: Moment[]): Moment[] {
   const kept = [...moments]
     .map((moment, place) => ({ moment, place }))
     .sort((one, other) => weight(other.moment) - weight(one.moment) || other.place - one.place)
-    .slice(0, MOST);
+    .slice(0, MAX_MOMENTS);
   return kept.sort((one, other) => one.place - other.place).map(({ moment }) => moment);
+}
+
+/** Which step of the replay shows a moment; -1 if none does. */
+export function stepOf({ kind, number }: Moment, steps: readonly Beat[]): number {
+  const wanted = kind === "accused" ? "accused" : "suggested";
+  let count = -1;
+  return steps.findIndex((step) => step.kind === wanted && (count += 1) === number);
 }

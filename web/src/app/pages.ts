@@ -23,8 +23,16 @@ export function loadLessonPage() {
   return withWords(import("../learn/LessonPage.svelte"));
 }
 
+export function loadPuzzlePage() {
+  return withWords(import("../puzzles/PuzzlePage.svelte"));
+}
+
 export function loadFairPage() {
   return withWords(import("../fair/page/FairPage.svelte"));
+}
+
+export function loadCompanionPage() {
+  return withWords(import("../companion/CompanionPage.svelte"));
 }
 
 /** The story of a game needs the words of a table, not those that explain. */

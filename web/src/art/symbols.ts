@@ -1,56 +1,29 @@
 /** Every drawing that is used more than once lives in a hidden SVG, and is used from there by its id.
  *
- *  A component that draws calls `useSymbols()`; one that shows rooms is told the board through `useRooms()`. */
+ *  A component that draws calls `useSymbols()`; one that shows rooms is told the board through `useRooms()`
+ *  (room_symbols.ts), and one that shows the house through `useHouse()` (house/symbols.ts). */
 
-import type { BoardInfo } from "../net/types";
 import { cameoSymbols } from "./cameos";
 import { envelopeSymbols } from "./envelope";
-import { OTHER_PATTERNS } from "./house/floors";
-import { gardenGradients } from "./house/garden";
-import { doorSymbol, roomSymbols } from "./house/house";
 import { iconSymbols } from "./icons";
 import { markSymbols } from "./marks";
 import { pieceSymbols } from "./pieces";
 import { weaponSymbols } from "./weapons";
-import { houseOf } from "./house/geometry";
-import "./css/board.css";
-
-const LAMPLIGHT =
-  '<radialGradient id="lamplight" r=".62"><stop offset="0" class="lamp-near"/><stop offset="1" class="lamp-far"/></radialGradient>';
+import "./css/symbols.css";
 
 const PAINTS = "pattern, linearGradient, radialGradient, clipPath";
 
 let shared: SVGSVGElement[] | null = null;
-let rooms: SVGSVGElement[] = [];
-let shownBoard: BoardInfo | null = null;
 
 export function useSymbols(): void {
   shared ??= hiddenSprite(
-    pieceSymbols() +
-      weaponSymbols() +
-      cameoSymbols() +
-      markSymbols() +
-      iconSymbols() +
-      envelopeSymbols() +
-      doorSymbol() +
-      OTHER_PATTERNS +
-      gardenGradients() +
-      LAMPLIGHT,
+    pieceSymbols() + weaponSymbols() + cameoSymbols() + markSymbols() + iconSymbols() + envelopeSymbols(),
   );
-}
-
-/** Editions may have different boards; the drawings are those of the one used last. */
-export function useRooms(board: BoardInfo): void {
-  useSymbols();
-  if (board === shownBoard) return;
-  for (const sprite of rooms) sprite.remove();
-  rooms = hiddenSprite(roomSymbols(houseOf(board)));
-  shownBoard = board;
 }
 
 /** A drawing that is used elsewhere needs no place on this page; patterns, gradients and outlines to cut along do,
  *  or they would stop to work. Keeping the two apart halves what a browser has to style when a dialog opens. */
-function hiddenSprite(defs: string): SVGSVGElement[] {
+export function hiddenSprite(defs: string): SVGSVGElement[] {
   const drawings = hiddenSvg(defs);
   const paints = hiddenSvg("");
   paints.firstElementChild?.append(...drawings.querySelectorAll(PAINTS));

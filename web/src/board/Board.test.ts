@@ -226,8 +226,13 @@ describe("tokens", () => {
   });
 
   const path: Spot[] = [[6, 8], [7, 8], [8, 8], [8, 7], "library"];
-  const walking = (): Motion => ({ speed: 1, walked: { by: "plum", from: [5, 8], path }, flown: new Set() });
-  const fetching = (...flown: string[]): Motion => ({ speed: 1, walked: null, flown: new Set(flown) });
+  const walking = (): Motion => ({
+    speed: 1,
+    walked: { by: "plum", from: [5, 8], path },
+    flown: new Set(),
+    isThrown: false,
+  });
+  const fetching = (...flown: string[]): Motion => ({ speed: 1, walked: null, flown: new Set(flown), isThrown: false });
 
   it("move as the beat says that is on: along the path of a walk, through the air, aside, or not at all", async () => {
     const animate = vi.fn();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { houseOf, type RoomShape } from "../art/house/geometry";
+import { houseOf } from "../art/house/geometry";
+import type { RoomShape } from "../art/house/room";
 import { boxOf, UNIT, type Box } from "../art/house/grid";
 import { PIECE, RING, slotsOf, WEAPON, type RoomSlots } from "./slots";
 import { sampleEdition } from "./sample";

@@ -1,7 +1,7 @@
 /** Where the name of a room, its pieces and its weapons stand, so that none hides another. */
 
 import { boxOf, centreOf, distanceToBox, type Point } from "../art/house/grid";
-import type { RoomShape } from "../art/house/geometry";
+import type { RoomShape } from "../art/house/room";
 import { roomPlan } from "../art/house/plan";
 
 /** How far a piece reaches from its middle, at scale 1. */

@@ -6,7 +6,7 @@ import bilingual from "../model/fixtures/frames-bilingual.json";
 import classic from "../model/fixtures/frames-classic-1986.json";
 import deluxe from "../model/fixtures/frames-deluxe-2020.json";
 import vintage from "../model/fixtures/frames-vintage.json";
-import { apply, fromSnapshot } from "../model/fold";
+import { apply, fromSnapshot } from "../model/fold/fold";
 import type { Happening, Reply, Snapshot, TableView, Update } from "../net/types";
 
 type Frames = (Snapshot | Update)[];

@@ -19,7 +19,7 @@ export interface FairMemory {
 }
 
 const KEY = "casefile-deals";
-const KEPT = 20;
+const MAX_DEALS = 20;
 
 /** Keeps the latest deals in the browser's storage, or for as long as the page is open. */
 export class BrowserMemory implements FairMemory {
@@ -38,7 +38,7 @@ export class BrowserMemory implements FairMemory {
     // Another page of this browser may have written in the meantime.
     const others = [...read(), ...this.#deals].filter(([id]) => id !== game);
     const unique = new Map(others);
-    this.#deals = [...unique, [game, kept] as [string, Remembered]].slice(-KEPT);
+    this.#deals = [...unique, [game, kept] as [string, Remembered]].slice(-MAX_DEALS);
     try {
       localStorage.setItem(KEY, JSON.stringify(this.#deals));
     } catch {

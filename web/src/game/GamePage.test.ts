@@ -3,14 +3,14 @@ import { flushSync } from "svelte";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import bilingual from "../model/fixtures/frames-bilingual.json";
 import classic from "../model/fixtures/frames-classic-1986.json";
-import { waitedFor } from "../model/fold_waiting";
+import { waitedFor } from "../model/fold/waiting";
 import { LANGUAGES } from "../model/language";
 import { prefs } from "../model/prefs.svelte";
 import { loadWords } from "../speech/words";
 import EndPage from "../after/EndPage.svelte";
 import GamePage from "./GamePage.svelte";
 import { retold } from "../after/replayed";
-import { EDITIONS, SampleLine, storyIn, viewsOf } from "./sample.svelte";
+import { EDITIONS, PATIENT, SampleLine, storyIn, viewsOf } from "./sample.svelte";
 
 /** One seat in each language; the sentences of all states have tests of their own. */
 const TABLES = [
@@ -19,8 +19,6 @@ const TABLES = [
 ] as const;
 /** Drawing every single line would take minutes. */
 const EVERY = 9;
-/** Milliseconds: only what hangs takes so long. */
-const PATIENT = { timeout: 100_000 };
 
 beforeAll(async () => {
   for (const language of LANGUAGES) await loadWords(language);
@@ -46,7 +44,7 @@ test.each(TABLES)("the page follows the table of $viewer through a whole game in
 });
 
 test.each([
-  { language: "en", ask: "Let a bot play instead", wait: "Wait on after all" },
+  { language: "en", ask: "Let a bot play instead", wait: "Keep waiting" },
   { language: "fr", ask: "Laisser jouer un robot", wait: "Attendre encore" },
 ] as const)(
   "whoever waits long for somebody who is there may ask for a bot, and wait on after all, in $language",
@@ -61,12 +59,12 @@ test.each([
     line.view = long;
     flushSync();
     screen.getByRole("button", { name: ask }).click();
-    await vi.waitFor(() => expect(line.sent).toHaveLength(1));
+    await vi.waitFor(() => expect(line.sent).toHaveLength(1), PATIENT);
     expect(line.sent).toEqual([{ kind: "vote-sit-in", chair: view.acting, wanted: true }]);
     line.view = { ...long, wantingSitIn: [viewer] };
     flushSync();
     screen.getByRole("button", { name: wait }).click();
-    await vi.waitFor(() => expect(line.sent).toHaveLength(2));
+    await vi.waitFor(() => expect(line.sent).toHaveLength(2), PATIENT);
     expect(line.sent.at(-1)).toEqual({ kind: "vote-sit-in", chair: view.acting, wanted: false });
     line.view = { ...long, chairs: view.chairs.map((chair) => ({ ...chair, present: chair.suspect !== view.acting })) };
     flushSync();

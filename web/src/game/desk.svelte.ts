@@ -47,6 +47,9 @@ export class Desk {
   talk = $state<"log" | "chat">("log");
   /** How many lines of the chat were on screen already. */
   chatRead = $state(0);
+  /** The situation the last move was asked for in, and when the one under way is over. */
+  #begunIn = "";
+  #over: Promise<boolean> = Promise.resolve(true);
 
   constructor(live: GameTable, edition: () => EditionInfo) {
     this.live = live;
@@ -144,9 +147,28 @@ export class Desk {
   // -- doing
 
   async act(action: Action, typed = false): Promise<boolean> {
-    if (this.acting) return false; // a second click of an impatient finger
+    if (this.acting && !(await this.hasMovedOn())) return false;
     if (this.walk.going && this.walk.going.action !== action) await this.walk.send(); // in the order they were asked for
     this.acting = true;
+    this.#begunIn = this.#situation;
+    return (this.#over = this.#act(action, typed));
+  }
+
+  /** While a move is under way: false for a second click of an impatient finger. Whoever presses what came of that move
+   *  means another one, and has only to wait until it is drawn. */
+  async hasMovedOn(): Promise<boolean> {
+    if (this.#begunIn === this.#situation) return false;
+    this.#begunIn = this.#situation;
+    await this.#over;
+    return !this.acting;
+  }
+
+  get #situation(): string {
+    const { number, version } = this.known.game ?? {};
+    return `${number}-${version}`;
+  }
+
+  async #act(action: Action, typed: boolean): Promise<boolean> {
     letGo();
     const wondering = setTimeout(() => (this.busy = true), NOTICED_AFTER);
     this.problem = "";

@@ -50,6 +50,22 @@ test("a move is made once, however often it is asked for, and is noticed as unde
   vi.useRealTimers();
 });
 
+test("what a move has led to can be pressed before that move is drawn", async () => {
+  const line = when(({ menu }) => menu?.suggest);
+  const desk = line.desk();
+  let drawn: (reply: Reply) => void = () => undefined;
+  const act = vi.spyOn(desk.live, "act");
+  act.mockImplementationOnce(() => new Promise((resolve) => (drawn = resolve)));
+  const first = desk.act({ do: "suggest", suspect: "plum", weapon: "rope", room: "hall" });
+  line.view = views.find(({ menu, game }) => menu?.end && game!.version > line.view.game!.version)!;
+  const second = desk.act({ do: "end" });
+  const third = desk.act({ do: "end" });
+  expect(act).toHaveBeenCalledOnce();
+  drawn({ type: "done", id: "1", line: 9 });
+  expect(await Promise.all([first, second, third])).toEqual([true, true, false]);
+  expect(line.sent).toEqual([{ do: "end" }]);
+});
+
 test("typing does what a click does", async () => {
   const line = when(({ menu }) => menu?.roll);
   const answer = answerTyped(line.desk(), "roll", null);

@@ -2,11 +2,14 @@
 
 import editions from "../model/fixtures/editions.json";
 import { editionOf as editionById } from "../model/editions";
-import { apply, fromSnapshot } from "../model/fold";
+import { apply, fromSnapshot } from "../model/fold/fold";
 import type { LiveTable } from "../model/live.svelte";
 import { Stage } from "../model/stage/stage.svelte";
 import type { Action, EditionInfo, Reply, Snapshot, Story, StoryOdds, TableView, Update } from "../net/types";
 import { Desk } from "./desk.svelte";
+
+/** For whatever is waited for, in milliseconds: only what hangs takes so long. */
+export const PATIENT = { timeout: 100_000 };
 
 export const EDITIONS = editions as unknown as EditionInfo[];
 

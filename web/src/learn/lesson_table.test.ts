@@ -55,7 +55,8 @@ test("the lesson is a game like every other, told to a stage beat by beat", asyn
   await after({ do: "accuse", suspect, weapon, room });
   table.stage.skip();
   expect([table.step, table.view.game!.winner]).toEqual(["done", YOU]);
-  expect(heard).toEqual(["rolled", "walked", "suggested", "passed", "card-shown", "accused"]);
+  const end = ["accusing", "accused", "envelope-opened", "game-ended"];
+  expect(heard).toEqual(["rolled", "walked", "suggested", "passed", "card-shown", ...end]);
   table.restart();
   expect([table.step, table.stage.now, table.shown, table.isNoted]).toEqual(["roll", null, null, false]);
 });

@@ -4,7 +4,7 @@ import { sampleEdition } from "../board/sample";
 import bilingual from "../model/fixtures/frames-bilingual.json";
 import classic from "../model/fixtures/frames-classic-1986.json";
 import vintage from "../model/fixtures/frames-vintage.json";
-import { apply, fromSnapshot } from "../model/fold";
+import { apply, fromSnapshot } from "../model/fold/fold";
 import type { Snapshot, Spot, TableView, Update } from "../net/types";
 import { reachable } from "./reach";
 

@@ -2,7 +2,7 @@
  *  nowhere is refused, with a friendly word about it. */
 
 import { beatsOf, type Beat } from "../model/stage/beats";
-import { apply, emptyView } from "../model/fold";
+import { apply, emptyView } from "../model/fold/fold";
 import type { GameTable } from "../model/game_table";
 import { prefs } from "../model/prefs.svelte";
 import { Stage } from "../model/stage/stage.svelte";

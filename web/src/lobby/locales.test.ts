@@ -37,11 +37,13 @@ const SAID: Record<"en" | "fr", Record<string, [number, number]>> = {
     "in three games out of four": [0.71, 0.79],
     "wins six games in ten": [0.57, 0.63],
     "nearly half of its games": [0.43, 0.5],
+    "wins about six games in ten": [0.55, 0.65],
   },
   fr: {
     "trois fois sur quatre": [0.71, 0.79],
     "gagne six parties sur dix": [0.57, 0.63],
     "près d’une partie sur deux": [0.43, 0.5],
+    "gagne environ six parties sur dix": [0.55, 0.65],
   },
 };
 const AGAINST: Record<"en" | "fr", Record<string, string>> = {

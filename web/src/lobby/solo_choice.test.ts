@@ -19,7 +19,7 @@ test.each(["", "{", "null", '{"bots":9,"level":"butler","houseRules":["cheating"
 );
 
 test("mixed levels are one of each, from the weakest on", () => {
-  expect(levelsOf(MIXED, 5)).toEqual(["novice", "sleuth", "inspector", "master", "novice"]);
+  expect(levelsOf(MIXED, 5)).toEqual(["novice", "sleuth", "inspector", "master", "grandmaster"]);
   expect(levelsOf("sleuth", 2)).toEqual(["sleuth", "sleuth"]);
 });
 
@@ -35,7 +35,8 @@ test("a win suggests a harder level, two defeats an easier one", () => {
   const lost = (level: string) => ({ level, won: false });
   expect(nextLevel([])).toBeNull();
   expect(nextLevel([won("novice")])).toBe("sleuth");
-  expect(nextLevel([won("master")])).toBeNull();
+  expect(nextLevel([won("master")])).toBe("grandmaster");
+  expect(nextLevel([won("grandmaster")])).toBeNull();
   expect(nextLevel([lost("sleuth")])).toBeNull();
   expect(nextLevel([lost("sleuth"), lost("sleuth")])).toBe("novice");
   expect(nextLevel([lost("sleuth"), lost("master")])).toBeNull();

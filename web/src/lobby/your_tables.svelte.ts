@@ -1,6 +1,6 @@
 /** The tables at which this browser holds a seat: unfinished games first, then the latest. */
 
-import { forget, keepsakes } from "../model/keepsakes";
+import { forget, keepsakes } from "../model/kept/invitations";
 import { Refusal, seatsOf, type SeatsOf } from "../net/api";
 
 export class YourTables {
@@ -19,9 +19,9 @@ export class YourTables {
     }
   }
 
-  /** The game to go on with, if there is one. */
-  get unfinished(): SeatsOf | undefined {
-    return this.found.find(isUnfinished);
+  /** The games to go on with. */
+  get unfinished(): SeatsOf[] {
+    return this.found.filter(isUnfinished);
   }
 
   /** Finished games against bots of one level, newest first. */

@@ -3,7 +3,7 @@
 import type { Settings } from "../net/types";
 
 /** From the weakest on. The one that moves at random is for measuring others, not for company. */
-export const LEVELS = ["novice", "sleuth", "inspector", "master"];
+export const LEVELS = ["novice", "sleuth", "inspector", "master", "grandmaster"];
 /** One that somebody new to the game beats now and then. */
 export const USUAL_LEVEL = "novice";
 /** Those that never accuse on a guess: only they play for people. */

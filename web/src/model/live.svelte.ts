@@ -3,7 +3,7 @@
 import { beatsOf } from "./stage/beats";
 import { FairClient, type FairTrouble } from "../fair/client";
 import { BrowserMemory } from "../fair/memory";
-import { emptyView, fromSnapshot } from "./fold";
+import { emptyView, fromSnapshot } from "./fold/fold";
 import type { GameTable } from "./game_table";
 import { prefs } from "./prefs.svelte";
 import { Stage } from "./stage/stage.svelte";
@@ -79,9 +79,8 @@ export class LiveTable implements GameTable {
   async act(action: Action): Promise<Reply> {
     const { number = 0, version = 0 } = this.told.game ?? {};
     const answer = this.send("act", { game: number, version, action });
-    this.stage.skipWithAnswer(); // it is on its way by then: to draw what was skipped takes a while
+    this.stage.skip(); // it is on its way by then: to draw what was skipped takes a while
     const reply = await answer;
-    if (reply.type === "refused") this.stage.skip(); // nothing else comes of it
     await this.stage.drawn;
     return reply;
   }

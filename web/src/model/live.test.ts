@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import classic from "./fixtures/frames-classic-1986.json";
 import deluxe from "./fixtures/frames-deluxe-2020.json";
-import { apply, fromSnapshot } from "./fold";
+import { apply, fromSnapshot } from "./fold/fold";
 import type { World } from "../net/socket";
 import { openTable, type LiveTable } from "./live.svelte";
 import { prefs } from "./prefs.svelte";

@@ -5,14 +5,14 @@ import bilingual from "./fixtures/frames-bilingual.json";
 import classic from "./fixtures/frames-classic-1986.json";
 import deluxe from "./fixtures/frames-deluxe-2020.json";
 import vintage from "./fixtures/frames-vintage.json";
-import { apply, fromSnapshot } from "./fold";
+import { apply, fromSnapshot } from "./fold/fold";
 import {
   cycled,
   emptyNotes,
   ENVELOPE,
   leadersOf,
   lettersIn,
-  LONGEST_TEXT,
+  MAX_TEXT_LENGTH,
   marked,
   readNotes,
   sheetOf,
@@ -164,7 +164,7 @@ describe("marks by hand", () => {
   });
 
   test.each(['"', "a", "語", "🕯"])("always fit into what the server stores, with a text of %s", (sign) => {
-    let notes = { ...emptyNotes(1), text: sign.repeat(2 * LONGEST_TEXT) };
+    let notes = { ...emptyNotes(1), text: sign.repeat(2 * MAX_TEXT_LENGTH) };
     for (const { card, cells } of sheetOf("hand", games(bilingual[0]!.frames as never)[0]!.game!, null, edition, notes)
       .rows) {
       for (const { holder } of cells) notes = marked(notes, card, holder, "234");

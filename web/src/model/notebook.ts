@@ -59,6 +59,11 @@ export interface SheetData {
   solution: Triple | null;
 }
 
+/** As much of a game as the sheet is made of: games of ours, and those written down at a real table. */
+export type NotedGame = Pick<GameView, "players" | "handSizes" | "hand" | "seen" | "envelope" | "hands"> & {
+  suggestions: readonly Omit<GameView["suggestions"][number], "by">[];
+};
+
 interface ReckonedRow {
   card: string;
   marks: readonly { holder: string; state: string; odds: number }[];
@@ -71,7 +76,7 @@ export type Reckoned = Record<"suspects" | "weapons" | "rooms", readonly Reckone
  *  says follows from them. [N1] */
 export function sheetOf(
   help: Help,
-  game: GameView,
+  game: NotedGame,
   you: Viewer,
   edition: EditionInfo,
   notes: Notes,
@@ -102,7 +107,7 @@ export function sheetOf(
   return { holders, sizes, rows, solution: solutionOf(rows, game) };
 }
 
-function solutionOf(rows: SheetRow[], game: GameView): Triple | null {
+function solutionOf(rows: SheetRow[], game: NotedGame): Triple | null {
   if (game.envelope) return game.envelope;
   const certain = rows.filter(({ cells }) => cells.at(-1)?.state === "yes").map(({ card }) => card);
   return certain.length === 3 ? (certain as unknown as Triple) : null;
@@ -128,7 +133,7 @@ interface Seen {
   groups: Map<string, number[]>;
 }
 
-function whatWasSeen(game: GameView, you: Viewer, edition: EditionInfo, marksOwn: boolean): Seen {
+function whatWasSeen(game: NotedGame, you: Viewer, edition: EditionInfo, marksOwn: boolean): Seen {
   const cards = cardsOf(edition);
   const holders = [...game.players, ENVELOPE];
   const states = new Map<string, CellState>();
@@ -155,7 +160,7 @@ function whatWasSeen(game: GameView, you: Viewer, edition: EditionInfo, marksOwn
 }
 
 /** Somebody showed one of three cards, and this seat does not know which: they are marked with a number. */
-function groupsIn(game: GameView, you: Viewer, states: Map<string, CellState>): Map<string, number[]> {
+function groupsIn(game: NotedGame, you: Viewer, states: Map<string, CellState>): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   for (const [index, { shownBy, suspect, weapon, room }] of game.suggestions.entries()) {
     if (shownBy === null || shownBy === you || game.seen.some(({ suggestion }) => suggestion === index)) continue;
@@ -206,10 +211,10 @@ export interface Notes {
   text: string;
 }
 
-export const LONGEST_TEXT = 1200;
+export const MAX_TEXT_LENGTH = 1200;
 /** As long as the server stores, and as many bytes as go into one frame with everything round them. */
-const LONGEST_NOTE = 3000;
-const MOST_BYTES = 3900;
+const MAX_NOTE_LENGTH = 3000;
+const MAX_NOTE_BYTES = 3900;
 
 export function emptyNotes(game: number): Notes {
   return { game, marks: {}, text: "" };
@@ -231,13 +236,13 @@ export function readNotes(stored: string | null, game: number): Notes {
 /** The text to be stored. It always fits: of too long a text the end is cut off. */
 export function writeNotes({ game, marks, text }: Notes): string {
   const written = (some: string) => JSON.stringify([1, game, packed(marks), some]);
-  let kept = text.slice(0, LONGEST_TEXT);
+  let kept = text.slice(0, MAX_TEXT_LENGTH);
   while (!fits(written(kept)) && kept) kept = kept.slice(0, -50);
   return written(kept);
 }
 
 function fits(note: string): boolean {
-  return note.length <= LONGEST_NOTE && new TextEncoder().encode(JSON.stringify(note)).length <= MOST_BYTES;
+  return note.length <= MAX_NOTE_LENGTH && new TextEncoder().encode(JSON.stringify(note)).length <= MAX_NOTE_BYTES;
 }
 
 /** One more mark, or none any more. */

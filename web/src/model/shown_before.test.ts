@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import classic from "./fixtures/frames-classic-1986.json";
-import { apply, fromSnapshot } from "./fold";
+import { apply, fromSnapshot } from "./fold/fold";
 import { shownBefore } from "./shown_before";
 import type { Snapshot, TableView, Update } from "../net/types";
 import { veiled } from "./veil";

@@ -4,7 +4,7 @@ import bilingual from "./fixtures/frames-bilingual.json";
 import classic from "./fixtures/frames-classic-1986.json";
 import deluxe from "./fixtures/frames-deluxe-2020.json";
 import vintage from "./fixtures/frames-vintage.json";
-import { apply, fromSnapshot } from "./fold";
+import { apply, fromSnapshot } from "./fold/fold";
 import type { LogLine, Snapshot, TableView, Update } from "../net/types";
 import { unveiledLog, veiled } from "./veil";
 

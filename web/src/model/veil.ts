@@ -1,6 +1,6 @@
 /** A table as it may lie open on a device that several people share: what everybody at it knows, and no more. */
 
-import { logFromSnapshot } from "./fold_log";
+import { logFromSnapshot } from "./fold/log";
 import type { Happening, LogLine, TableView } from "../net/types";
 
 /** The view without anything that only its seat may know. Once a game is over its cards are no secret. */

@@ -51,16 +51,17 @@ async function problemOf(answer: Response): Promise<Problem> {
   return UNREACHABLE;
 }
 
-async function get<Answer>(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+export async function get<Answer>(path: string, headers: Record<string, string> = {}): Promise<Answer> {
   return (await request(path, { headers })).json() as Promise<Answer>;
 }
 
-async function post<Answer>(path: string, body: object): Promise<Answer> {
-  return (await posted(path, body)).json() as Promise<Answer>;
+async function post<Answer>(path: string, body: object, signal: AbortSignal | null = null): Promise<Answer> {
+  return (await posted(path, body, signal)).json() as Promise<Answer>;
 }
 
-function posted(path: string, body: object): Promise<Response> {
-  return request(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+function posted(path: string, body: object, signal: AbortSignal | null = null): Promise<Response> {
+  const headers = { "content-type": "application/json" };
+  return request(path, { method: "POST", headers, body: JSON.stringify(body), signal });
 }
 
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
@@ -154,6 +155,15 @@ export function recordAddress(id: string, game: number): string {
 export function storyOf(id: string, game: number, seat: Viewer, sheets = false): Promise<Story> {
   const whose = seat === null ? "" : `?seat=${encodeURIComponent(seat)}${sheets ? "&sheets=true" : ""}`;
   return get(`${table(id)}/games/${game}/story${whose}`);
+}
+
+/** What a position is made of, docs/positions.md says. */
+export type DeduceRequest = Omit<Wire["DeduceRequest"], "position"> & { position: object };
+export type DeduceAnswer = Wire["DeduceAnswer"];
+
+/** What follows from a position that somebody wrote down at a real table. The server keeps nothing of it. */
+export function deduce(asked: DeduceRequest, signal: AbortSignal): Promise<DeduceAnswer> {
+  return post("/api/deduce", asked, signal);
 }
 
 /** A QR code as the text of an SVG. */

@@ -7,7 +7,7 @@ import type { Command } from "./types";
 const ONE_CARD = 256;
 /** Notes are marks for cards: they grow in steps, up to what a frame may hold. */
 const NOTE_STEP = 512;
-const LONGEST_FRAME = 4096;
+const MAX_FRAME_BYTES = 4096;
 
 export function padded(command: Command): string {
   const frame = JSON.stringify(command);
@@ -22,7 +22,7 @@ function lengthFor(command: Command, bytes: number): number {
     case "study":
       return ONE_CARD;
     case "note":
-      return Math.min(LONGEST_FRAME, NOTE_STEP * Math.ceil(bytes / NOTE_STEP));
+      return Math.min(MAX_FRAME_BYTES, NOTE_STEP * Math.ceil(bytes / NOTE_STEP));
     default:
       return bytes;
   }

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   Connection,
   LONG_HIDDEN,
-  LONGEST_SILENCE,
-  LONGEST_STUDY,
-  LONGEST_WAIT,
+  ANSWER_TIMEOUT,
+  STUDY_TIMEOUT,
+  MAX_RETRY_PAUSE,
   MAX_REPEATS,
-  PATIENT_WAIT,
+  REFUSED_RETRY_PAUSE,
   REPEAT_WAIT,
   UNTOLD_LOSS,
   type World,
@@ -136,7 +136,7 @@ test("waits longer and longer, up to a limit, with a random part", () => {
     }
     waits.push(waited);
   }
-  expect(waits).toEqual([125, 1000, 2000, 4000, 8000, LONGEST_WAIT, LONGEST_WAIT, LONGEST_WAIT]);
+  expect(waits).toEqual([125, 1000, 2000, 4000, 8000, MAX_RETRY_PAUSE, MAX_RETRY_PAUSE, MAX_RETRY_PAUSE]);
   expect(states).toEqual(["live", "lost"]);
 });
 
@@ -181,7 +181,7 @@ test.each([4003, 4004, 4010, 4011])("after %i it stays closed and says why", asy
 test.each([4008, 4009])("after %i it waits long", (code) => {
   begin();
   latest().hangUp(code);
-  vi.advanceTimersByTime(PATIENT_WAIT - 1);
+  vi.advanceTimersByTime(REFUSED_RETRY_PAUSE - 1);
   expect(FakeSocket.all).toHaveLength(1);
   vi.advanceTimersByTime(1);
   expect(FakeSocket.all).toHaveLength(2);
@@ -238,9 +238,9 @@ test("answers find their commands in any order", async () => {
 test("a line that never answers is given up, and so is a handshake", () => {
   begin();
   void connection.send("ready", {});
-  vi.advanceTimersByTime(LONGEST_SILENCE + 1);
+  vi.advanceTimersByTime(ANSWER_TIMEOUT + 1);
   expect(FakeSocket.all).toHaveLength(2);
-  vi.advanceTimersByTime(LONGEST_SILENCE + 1000);
+  vi.advanceTimersByTime(ANSWER_TIMEOUT + 1000);
   expect(FakeSocket.all).toHaveLength(3);
   expect(open()).toHaveLength(1);
 });
@@ -248,17 +248,17 @@ test("a line that never answers is given up, and so is a handshake", () => {
 test("what the server reasons about may take longer, but a move does not wait as long beside it", () => {
   begin();
   void connection.send("study", {} as never);
-  vi.advanceTimersByTime(2 * LONGEST_SILENCE);
+  vi.advanceTimersByTime(2 * ANSWER_TIMEOUT);
   expect(FakeSocket.all).toHaveLength(1);
   void connection.send("ready", {});
-  vi.advanceTimersByTime(LONGEST_SILENCE - 1);
+  vi.advanceTimersByTime(ANSWER_TIMEOUT - 1);
   expect(FakeSocket.all).toHaveLength(1);
   vi.advanceTimersByTime(2);
   expect(FakeSocket.all).toHaveLength(2);
   latest().accept();
   expect(latest().sent.map(({ type }) => type)).toEqual(["hello", "study", "ready"]);
   latest().tell({ type: "done", id: latest().sent[2]!.id, line: 4 });
-  vi.advanceTimersByTime(LONGEST_STUDY - 1);
+  vi.advanceTimersByTime(STUDY_TIMEOUT - 1);
   expect(FakeSocket.all).toHaveLength(2);
   vi.advanceTimersByTime(2);
   expect(FakeSocket.all).toHaveLength(3);

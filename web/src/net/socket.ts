@@ -39,15 +39,15 @@ const FINAL: readonly number[] = [4003, 4004, 4010, 4011];
 export const CROWDED = 4009;
 const TOO_MUCH: readonly number[] = [4008, CROWDED];
 
-export const LONGEST_WAIT = 15_000;
+export const MAX_RETRY_PAUSE = 15_000;
 /** After the server said that it was too much. */
-export const PATIENT_WAIT = 30_000;
+export const REFUSED_RETRY_PAUSE = 30_000;
 /** A short loss is nobody's business: it is told only after this. */
 export const UNTOLD_LOSS = 1_000;
 /** A command or a handshake without an answer for so long means that the line is dead, whatever the browser says. */
-export const LONGEST_SILENCE = 10_000;
+export const ANSWER_TIMEOUT = 10_000;
 /** The same for a `study`: the server may have to load, or even to compile, what it reasons with. */
-export const LONGEST_STUDY = 150_000;
+export const STUDY_TIMEOUT = 150_000;
 /** A connection that lasted so long was a good one, even if nothing was said. */
 export const STEADY = 5_000;
 /** Browsers freeze hidden pages, and their sockets die unnoticed. */
@@ -132,7 +132,7 @@ export class Connection {
     socket.onopen = () => this.#opened(socket);
     socket.onmessage = ({ data }) => this.#heard(String(data));
     socket.onclose = ({ code }) => this.#lost(code);
-    this.#start("silence", LONGEST_SILENCE, () => this.#lost(0));
+    this.#start("silence", ANSWER_TIMEOUT, () => this.#lost(0));
   }
 
   #opened(socket: WebSocket): void {
@@ -167,9 +167,9 @@ export class Connection {
    *  same, so that not everybody comes back at the same moment. */
   #wait(code: number): number {
     const part = this.#world.random();
-    if (TOO_MUCH.includes(code)) return PATIENT_WAIT * (1 + part);
+    if (TOO_MUCH.includes(code)) return REFUSED_RETRY_PAUSE * (1 + part);
     if (this.#failures === 0) return 250 * part;
-    return Math.min(LONGEST_WAIT, 1000 * 2 ** (this.#failures - 1)) * (0.75 + 0.5 * part);
+    return Math.min(MAX_RETRY_PAUSE, 1000 * 2 ** (this.#failures - 1)) * (0.75 + 0.5 * part);
   }
 
   /** Forget the socket, whatever becomes of it: there is never more than one. */
@@ -268,7 +268,7 @@ export class Connection {
   #expectAnswer(): void {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
     for (const { kind } of this.#pending.values()) {
-      const [name, wait] = kind === "study" ? ["study", LONGEST_STUDY] : ["silence", LONGEST_SILENCE];
+      const [name, wait] = kind === "study" ? ["study", STUDY_TIMEOUT] : ["silence", ANSWER_TIMEOUT];
       if (!this.#timers.has(name)) this.#start(name, wait, () => this.#lost(0));
     }
   }

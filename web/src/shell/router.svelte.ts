@@ -11,9 +11,13 @@ export type Place =
   | { page: "rules"; edition: string | null; houseRules: string[] }
   /** An empty notebook, to be printed. */
   | { page: "sheet"; edition: string | null }
+  /** For people at a real table; with the case that a link brings along. */
+  | { page: "companion"; fragment: string }
   | { page: "lesson"; lesson: number }
   /** A finished game that was passed on; with a step, that moment of its replay. */
   | { page: "story"; table: string; game: number; step: number | null; eyes: string | null }
+  /** Puzzles: the one of the day, the ladder, the storm, or one by its id. */
+  | { page: "puzzles"; part: string }
   /** Without a table: for a record that somebody has kept. */
   | { page: "fair"; table: string | null; game: number | null }
   | { page: "nowhere" };
@@ -30,6 +34,8 @@ export function placeOf(path: string, hash: string, search = ""): Place {
     return { page: "rules", edition: second ?? null, houseRules: houseRulesOf(search) };
   }
   if (first === "sheet" && third === undefined) return { page: "sheet", edition: second ?? null };
+  if (first === "companion" && second === undefined) return { page: "companion", fragment: hash };
+  if (first === "puzzles" && third === undefined) return { page: "puzzles", part: second ?? "day" };
   if (first === "learn" && second === undefined) return { page: "lesson", lesson: 1 };
   if (first === "learn" && second === "2" && third === undefined) return { page: "lesson", lesson: 2 };
   if (first === "fair" && second === undefined) return { page: "fair", table: null, game: null };

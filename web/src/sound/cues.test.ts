@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import classic from "../model/fixtures/frames-classic-1986.json";
-import { apply, fromSnapshot } from "../model/fold";
+import { apply, fromSnapshot } from "../model/fold/fold";
 import { beatsOf, walkDuration, type Beat } from "../model/stage/beats";
 import type { Happening, Snapshot, Update } from "../net/types";
 import { cuesOf, floorOf } from "./cues";

@@ -1,6 +1,6 @@
 /** Which sounds a beat makes, and when. They tell what everybody at the table sees, and nothing else. */
 
-import { FLIGHT_MS, walkDuration, type Beat } from "../model/stage/beats";
+import { FLIGHT_MS, NAMED_MS, walkDuration, type Beat } from "../model/stage/beats";
 import type { Happening, Spot } from "../net/types";
 
 export type Floor = "wood" | "stone" | "carpet";
@@ -24,8 +24,14 @@ export function floorOf(spot: Spot): Floor {
 }
 
 /** `speed` is a multiple of the calm one; at 0 everything is there at once, and a walk is its last step. */
-export function cuesOf({ happened }: Beat, speed: number): TimedCue[] {
+export function cuesOf({ accusing, happened }: Beat, speed: number): TimedCue[] {
+  if (accusing) return speed === 0 ? [] : namedCards(speed);
   return happened.flatMap((happening) => cuesFor(happening, speed));
+}
+
+/** Three cards are turned over, one by one. */
+function namedCards(speed: number): TimedCue[] {
+  return [0.6, 1.6, 2.6].map((place) => ({ cue: "page", after: (place * NAMED_MS) / 1000 / speed }));
 }
 
 function cuesFor(happening: Happening, speed: number): TimedCue[] {

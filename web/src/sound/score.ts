@@ -100,14 +100,14 @@ export const SCORE: Record<Cue, readonly Stroke[]> = {
   ],
   wood: [noise(0, 0.07, 0.4, "lowpass", 900, 240), tone(0, 0.09, 0.35, 150, 95)],
   stone: [noise(0, 0.035, 0.3, "bandpass", 2600, 1500, { sharpness: 1.6 }), tone(0, 0.05, 0.18, 240, 170)],
-  carpet: [noise(0, 0.09, 0.6, "lowpass", 420, 130, { attack: 0.012 })],
+  carpet: [noise(0, 0.09, 1, "lowpass", 420, 130, { attack: 0.012 })],
   page: [
     noise(0, 0.2, 0.16, "bandpass", 1800, 5200, { attack: 0.06, sharpness: 0.9 }),
-    noise(0.17, 0.06, 0.2, "highpass", 3000, 4500),
+    noise(0.17, 0.06, 0.2, "bandpass", 2600, 3600),
   ],
   pencil: [
-    noise(0, 0.05, 0.1, "bandpass", 4200, 5200, { attack: 0.015, sharpness: 2.2 }),
-    noise(0.07, 0.06, 0.12, "bandpass", 4800, 3800, { attack: 0.015, sharpness: 2.2 }),
+    noise(0, 0.05, 0.26, "bandpass", 4200, 5200, { attack: 0.015, sharpness: 2.2 }),
+    noise(0.07, 0.06, 0.3, "bandpass", 4800, 3800, { attack: 0.015, sharpness: 2.2 }),
   ],
   // Wax that cracks, and the weight of the seal.
   seal: [

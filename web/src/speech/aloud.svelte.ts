@@ -19,7 +19,7 @@ export interface Spoken {
 const MOMENT = 120;
 /** Then nobody shall come across them again. */
 const HEARD = 10_000;
-const MOST = 8;
+const MAX_LINES = 8;
 
 /** A live region of the page. */
 export class Ear {
@@ -68,7 +68,7 @@ export class Aloud {
     if (!ear || !news.length) return;
     // A line of its own for each, so that the same words twice are heard twice.
     const lines = [...ear.lines, ...news.map(({ words }) => ({ id: (this.#count += 1), words }))];
-    ear.lines = lines.slice(-Math.max(MOST, news.length));
+    ear.lines = lines.slice(-Math.max(MAX_LINES, news.length));
     clearTimeout(this.#fading);
     this.#fading = setTimeout(() => {
       for (const each of this.#ears) each.lines = [];

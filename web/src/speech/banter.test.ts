@@ -5,7 +5,7 @@ import bilingual from "../model/fixtures/frames-bilingual.json";
 import classic from "../model/fixtures/frames-classic-1986.json";
 import deluxe from "../model/fixtures/frames-deluxe-2020.json";
 import vintage from "../model/fixtures/frames-vintage.json";
-import { apply, fromSnapshot } from "../model/fold";
+import { apply, fromSnapshot } from "../model/fold/fold";
 import { beatsOf, type Beat } from "../model/stage/beats";
 import type { Happening, Snapshot, TableView, Update } from "../net/types";
 import { remarkOn, type Remark } from "./banter";

@@ -6,7 +6,7 @@ import typed from "./typed_words.json";
 import type { EditionInfo } from "../net/types";
 
 /** Words in the longest name, small words such as "the" or "de" not counted. */
-const LONGEST_NAME = 3;
+const MAX_NAME_WORDS = 3;
 
 /** The words of a line in plain small letters; no accents, and no signs but the question mark. */
 export function plainWords(line: string): string[] {
@@ -65,7 +65,7 @@ export class Lexicon {
     const found: string[] = [];
     const open = new Set(likely);
     for (let start = 0; start < words.length;) {
-      const [card, used] = this.#next(words.slice(start, start + LONGEST_NAME), open);
+      const [card, used] = this.#next(words.slice(start, start + MAX_NAME_WORDS), open);
       found.push(card);
       for (const other of this.#kinds.get(card) ?? []) open.delete(other);
       start += used;

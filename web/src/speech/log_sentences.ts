@@ -1,14 +1,15 @@
 /** One sentence for everything that happens: the moves as the text game tells them, and what the table does. */
 
-import { Phrases } from "./phrases";
+import type { Accused } from "../model/stage/beats";
+import { Phrases, type Company } from "./phrases";
 import { capital } from "./sentences";
-import type { EditionInfo, Happening, LogLine, TableView } from "../net/types";
+import type { EditionInfo, Happening, LogLine } from "../net/types";
 import type { Details, Words } from "./words";
 
 /** A line of the log in words. `view` is the table now: it says who reads, and who everybody is if the line does not. */
 export function logSentence(
   { happening, chairs }: Pick<LogLine, "happening" | "chairs">,
-  view: TableView,
+  view: Company,
   edition: EditionInfo,
   words: Words,
 ): string {
@@ -157,11 +158,20 @@ function shown({ by, to, card }: Extract<Happening, { what: "card-shown" }>, say
   return say.words.text("story-shown", { ...details, ...say.card(card), role });
 }
 
-function accused(happening: Extract<Happening, { what: "accused" }>, say: Phrases): string {
+function accused(happening: Accused, say: Phrases): string {
   const key = happening.correct ? "story-accused-rightly" : "story-accused-falsely";
-  const who = say.who(happening.by);
-  const told = say.words.text(key, { ...who, ...say.triple(happening) });
-  if (!happening.envelope) return told;
-  const [suspect, weapon, room] = happening.envelope;
-  return `${told} ${say.words.text("story-envelope-seen", { ...who, ...say.triple({ suspect, weapon, room }) })}`;
+  return `${say.words.text(key, { ...say.who(happening.by), ...say.triple(happening) })}${envelopeSeen(happening, say)}`;
+}
+
+/** The same for those who have just heard the three names. */
+export function verdict(happening: Accused, say: Phrases): string {
+  const told = say.words.text(happening.correct ? "finale-right" : "finale-wrong", say.who(happening.by));
+  return `${told}${envelopeSeen(happening, say)}`;
+}
+
+/** A false accuser's alone. */
+function envelopeSeen({ by, envelope }: Accused, say: Phrases): string {
+  if (!envelope) return "";
+  const [suspect, weapon, room] = envelope;
+  return ` ${say.words.text("story-envelope-seen", { ...say.who(by), ...say.triple({ suspect, weapon, room }) })}`;
 }

@@ -46,6 +46,19 @@ describe.each(seats.map(({ viewer, frames }) => [viewer, heardBy(frames)] as con
     for (const { told } of heard) expect(new Set(told).size).toBe(told.length);
   });
 
+  test("of an accusation in the order in which it is seen: who names what, whether it is right, and how it goes on", () => {
+    const accusing = heard.filter(({ told }) => told.some((line) => /accuses? /u.test(line)));
+    const count = ({ game }: TableView) => game?.accusations.length ?? 0;
+    expect(accusing).toHaveLength(heard.filter(({ before, after }) => count(after) > count(before)).length);
+    expect(accusing.length).toBeGreaterThan(0);
+    for (const { told, after } of accusing) {
+      const { correct } = after.game!.accusations.at(-1)!;
+      expect(told[0]).toMatch(/^\S.* accuses? .* with the .* in the .*\.$/u);
+      expect(told[1]).toMatch(correct ? /^That is right\.$/u : /^That is wrong: /u);
+      expect(told.slice(2).join(" ")).not.toMatch(/That is/u);
+    }
+  });
+
   test("of a roll once, and then where it leads", () => {
     const rolls = heard.filter(({ after, told }) => after.acting === you && told.some((one) => /^You roll/u.test(one)));
     for (const { told } of rolls) {

@@ -3,11 +3,11 @@
 
 import type { Spoken, Topic } from "./aloud.svelte";
 import type { Beat } from "../model/stage/beats";
-import { readableChat } from "../model/fold";
-import { logSentence } from "./log_sentences";
+import { readableChat } from "../model/fold/fold";
+import { logSentence, verdict } from "./log_sentences";
 import { Phrases } from "./phrases";
 import { reachSentence } from "./reach_sentence";
-import { stateSentence } from "./sentences";
+import { capital, stateSentence } from "./sentences";
 import type { EditionInfo, Happening, LogLine, TableView } from "../net/types";
 import type { Words } from "./words";
 
@@ -22,17 +22,33 @@ const UNSAID: ReadonlySet<Happening["what"]> = new Set<Happening["what"]>([
 ]);
 
 /** What is said of a beat. */
-export function narration({ kind, before, after, isWhole }: Beat, edition: EditionInfo, words: Words): Spoken[] {
+export function narration(beat: Beat, edition: EditionInfo, words: Words): Spoken[] {
+  const { kind, before, after, isWhole } = beat;
   if (before.line === 0) return []; // whoever comes to a table reads it as it is
   const lastHeard = before.log.at(-1)?.id ?? 0;
   const fresh = kind === "cut" ? [] : after.log.filter(({ id }) => id > lastHeard);
   const news = fresh.filter(({ happening }) => !UNSAID.has(happening.what));
-  const told = news.map((line) => ({
-    words: logSentence(line, after, edition, words),
-    topic: topicOf(line.happening, after.you),
-  }));
+  const say = new Phrases(after, edition, words);
+  const told = [
+    ...accusation(beat, say),
+    ...news.map((line) => ({
+      words:
+        line.happening.what === "accused" ? verdict(line.happening, say) : logSentence(line, after, edition, words),
+      topic: topicOf(line.happening, after.you),
+    })),
+  ];
   if (!isWhole) return told;
   return [...told, ...state(before, after, news, edition, words), ...chat(before, after, edition, words)];
+}
+
+/** Named by somebody, or opened for all though nobody had named it. */
+function accusation({ accusing, happened, before }: Beat, say: Phrases): Spoken[] {
+  if (accusing) {
+    return [{ words: capital(say.words.text("finale-said", { ...say.who(accusing.by), ...say.triple(accusing) })) }];
+  }
+  const [first] = happened;
+  const isNews = first?.what === "envelope-opened" && !before.game?.accusations.at(-1)?.correct;
+  return isNews ? [{ words: say.words.text("story-envelope-opened", say.triple(first)) }] : [];
 }
 
 function topicOf(happening: Happening, you: string | null): Topic | undefined {

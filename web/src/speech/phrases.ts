@@ -5,12 +5,15 @@ import type { EditionInfo, TableView } from "../net/types";
 import { squareName } from "./square_name";
 import type { Details, Words } from "./words";
 
+/** As much of a table as names are made of. */
+export type Company = Pick<TableView, "chairs" | "you">;
+
 export class Phrases {
-  readonly view: TableView;
+  readonly view: Company;
   readonly edition: EditionInfo;
   readonly words: Words;
 
-  constructor(view: TableView, edition: EditionInfo, words: Words) {
+  constructor(view: Company, edition: EditionInfo, words: Words) {
     this.view = view;
     this.edition = edition;
     this.words = words;

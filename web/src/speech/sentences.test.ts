@@ -5,7 +5,7 @@ import bilingual from "../model/fixtures/frames-bilingual.json";
 import classic from "../model/fixtures/frames-classic-1986.json";
 import deluxe from "../model/fixtures/frames-deluxe-2020.json";
 import vintage from "../model/fixtures/frames-vintage.json";
-import { apply, fromSnapshot } from "../model/fold";
+import { apply, fromSnapshot } from "../model/fold/fold";
 import { LANGUAGES } from "../model/language";
 import { logSentence } from "./log_sentences";
 import { stateSentence } from "./sentences";
@@ -124,7 +124,7 @@ test.each<[string, string, TableView]>([
   ],
   [
     "Ada brought you to the Hall. Suggest here, or roll.",
-    "Ada vous a fait venir dans le hall. Soupçonnez ici, ou lancez le dé.",
+    "Ada vous a fait venir dans le hall. Émettez un soupçon ici, ou lancez le dé.",
     yours(
       { phase: "move", suggestions: [suggestion] },
       { roll: true, suggest: { room: "hall", suspects: [], weapons: [] } },

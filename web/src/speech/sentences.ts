@@ -16,7 +16,7 @@ const LIVE: Line = { connection: "live", closedWith: null };
 
 /** What is going on, and what the reader can do. */
 export function stateSentence(view: TableView, edition: EditionInfo, words: Words, line: Line = LIVE): Told {
-  return lineSentence(line, view.you, words) ?? new State(new Phrases(view, edition, words)).told();
+  return lineSentence(line, view.you, words) ?? new State(view, new Phrases(view, edition, words)).told();
 }
 
 /** What is wrong with the connection, if anything is. */
@@ -39,9 +39,9 @@ class State {
   #say: Phrases;
   #view: TableView;
 
-  constructor(say: Phrases) {
+  constructor(view: TableView, say: Phrases) {
     this.#say = say;
-    this.#view = say.view;
+    this.#view = view;
   }
 
   told(): Told {

@@ -222,6 +222,11 @@ function verbOf(word: string): Verb | undefined {
   return VERB_OF.get(word);
 }
 
+/** Is this word one for that verb, in any language? */
+export function isVerb(word: string, verb: Verb): boolean {
+  return verbOf(word) === verb;
+}
+
 function squareOf(words: string[]): [number, number] | null {
   const [row, column] = words;
   if (words.length !== 2 || !words.every((word) => /^\d{1,3}$/.test(word))) return null;

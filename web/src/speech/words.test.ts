@@ -39,7 +39,7 @@ test("a refusal is told in the reader's language, and in the server's words wher
   expect(refusal(rule)).toBe("C’est plus que les 4 pas dont vous disposez.");
   expect(refusal({ ...stale, key: "of-a-later-server" })).toBe("English.");
   expect(refusal({ ...stale, kind: "http" as const, key: "http-500" })).toBe(
-    "Le serveur a un défaut. Réessayez dans un instant.",
+    "Une erreur s’est produite sur le serveur. Réessayez dans un instant.",
   );
 });
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from casefile.analysis.advice.advise import AccuseAdvice, FullAdvice, QuestionAdvice, ShowAdvice
 from casefile.analysis.advice.situation import Situation
@@ -17,11 +17,17 @@ MAX_QUESTIONS_TOLD = 5
 """In sentences; nobody reads ten."""
 
 
+class TellsNumbers(Translates, Protocol):
+    """Advice has numbers in it, and French a comma in them."""
+
+    def decimal(self, number: float, places: int) -> str: ...
+
+
 class AdviceText:
     """Tells advice to one player. `names` are the names of the cards in the language of the translator."""
 
-    def __init__(self, situation: Situation, names: Mapping[Card, str], translator: Translates) -> None:
-        self.situation, self.text = situation, translator.text
+    def __init__(self, situation: Situation, names: Mapping[Card, str], translator: TellsNumbers) -> None:
+        self.situation, self.text, self._decimal = situation, translator.text, translator.decimal
         self.phrases = ProofPhrases(situation.log, names, translator)
 
     def document(self, advice: FullAdvice) -> dict[str, Any]:
@@ -41,8 +47,13 @@ class AdviceText:
             said.append(self.text("advice-questions"))
         for number, each in enumerate(advice.questions[:MAX_QUESTIONS_TOLD], start=1):
             named = _capital(self.text("triple", **self.phrases.triple(each.triple)))
-            details = {"named": named, "bits": self._number(each.bits), "why": self.why(each)}
-            said.append(self.text("advice-question", number=number, **details))
+            bits = self._number(each.bits)
+            # In French everything below two is singular, 1,9 bit among it.
+            whole = round(each.bits * 10) // 10
+            why = self.why(each)
+            said.append(
+                self.text("advice-question", number=number, named=named, bits=bits, whole=whole, why=why)
+            )
         return said
 
     def accuse(self, advice: AccuseAdvice) -> str:
@@ -113,10 +124,7 @@ class AdviceText:
         return self.text("advice-show-least", asker=name, asker_id=asker)
 
     def _number(self, value: float) -> str:
-        if value >= MAX_DECIMAL:
-            return str(round(value))
-        whole, tenth = divmod(round(value * 10), 10)
-        return self.text("advice-number", whole=whole, tenth=tenth)
+        return str(round(value)) if value >= MAX_DECIMAL else self._decimal(value, 1)
 
     def _percent(self, share: float) -> str:
         return self.text("percent", number=min(max(round(100 * share), 1), 99))

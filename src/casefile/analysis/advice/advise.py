@@ -75,10 +75,10 @@ class Impossible(ValueError):
     """No deal fits the log: there is nothing to advise."""
 
 
-def advise(situation: Situation) -> FullAdvice:
-    """The same situation always gets the same advice."""
+def advise(situation: Situation, notebook: Notebook | None = None) -> FullAdvice:
+    """The same situation always gets the same advice. `notebook` is that of its log, where there is one."""
     log = situation.log
-    notebook = Notebook(log)
+    notebook = notebook or Notebook(log)
     odds = notebook.odds()
     if odds.worlds == 0:
         raise Impossible

@@ -6,9 +6,10 @@ import math
 
 import numpy as np
 
-from casefile.bots.kernel.information import NOT_ASKED
+from casefile.bots.kernel.question_parts import NOT_ASKED
 from casefile.deduce.kernel.arrays import Bytes, Floats, Ints
-from casefile.game.cards import Deck, Triple
+from casefile.game.actions import Seat
+from casefile.game.cards import Card, Deck, Triple
 
 
 class EnvelopeBits:
@@ -32,6 +33,11 @@ class EnvelopeBits:
 
     def told_by(self, triple: Triple) -> float:
         """In bits. Whoever holds several of the cards shows any of them."""
+        table = self.answers_to(triple)
+        return self._told(table.ravel(), table.sum(axis=1), table.sum(axis=0))
+
+    def answers_to(self, triple: Triple) -> Floats:
+        """How many worlds give each answer with each envelope, by `answer_number` and envelope."""
         numbers = [self._deck.cards.index(card) for card in triple.cards]
         asked = self._ranks[self._worlds[:, numbers]]
         first = asked.min(axis=1)
@@ -43,20 +49,24 @@ class EnvelopeBits:
         # Whoever can show several cards is counted in parts, and "nobody" once.
         weights = np.where(nobody, [1.0, 0.0, 0.0], shown / np.maximum(several, 1)[:, None])
         cells = answers * self._different + self._envelopes[:, None]
-        together: Floats = np.bincount(cells.ravel(), weights.ravel(), (last + 1) * self._different).astype(
-            float
-        )
-        table = together.reshape(-1, self._different)
-        return self._told(together, table.sum(axis=1), table.sum(axis=0))
+        together = np.bincount(cells.ravel(), weights.ravel(), (last + 1) * self._different)
+        return together.astype(float).reshape(-1, self._different)
+
+    def answer_number(self, triple: Triple, shower: Seat | None, card: Card | None) -> int:
+        """The row of an answer: who shows which of the three, or nobody any."""
+        if shower is None or card is None:
+            return 3 * len(self._ranks)
+        return 3 * int(self._ranks[shower]) + triple.cards.index(card)
 
     def _told(self, together: Floats, answers: Floats, envelopes: Floats) -> float:
-        told = _bits(answers) + _bits(envelopes) - _bits(together)
+        told = entropy(answers) + entropy(envelopes) - entropy(together)
         # Cells with something in them: the more there are for so many worlds, the more is pretended.
         surplus = _kinds(together) - _kinds(answers) - _kinds(envelopes) + 1
         return max(0.0, told - surplus / (2.0 * len(self._worlds) * math.log(2.0)))
 
 
-def _bits(counts: Floats) -> float:
+def entropy(counts: Floats) -> float:
+    """In bits, of what was counted so often."""
     shares = counts[counts > 0.0] / counts.sum()
     return float(-(shares * np.log2(shares)).sum())
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from casefile.analysis.advice.envelope_bits import EnvelopeBits
-from casefile.bots.levels.inspector import CURIOSITY, WORLDS, reckon_with_fetching
+from casefile.bots.levels.inspector import BITS_FIRST, WORLDS, reckon_with_fetching
 from casefile.bots.seeded import seeded
 from casefile.bots.thinking.questions import Questions, asking_ranks
 from casefile.bots.thinking.travel_times import travel_times
@@ -28,7 +28,7 @@ class Outlook:
         self.view, self.seat, self._notebook = view, seat, notebook
         self._seed = str(view.public.version).encode()
         worlds = notebook.sample(WORLDS, seeded(self._seed))
-        self.questions = Questions(view.public, seat, worlds, CURIOSITY)
+        self.questions = Questions(view.public, seat, worlds, BITS_FIRST)
 
     @cached_property
     def with_fetching(self) -> Questions:

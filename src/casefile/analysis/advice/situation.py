@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from casefile.analysis.advice.situation_problems import SituationProblem
-from casefile.deduce.log import Log, LogEntry, SuggestionEntry
+from casefile.deduce.log import AccusationEntry, Log, SeenEntry, SuggestionEntry
 from casefile.deduce.position import Position, position_of
 from casefile.deduce.position_problems import PositionProblem
 from casefile.game.actions import Seat
@@ -88,7 +88,11 @@ def read_situation(data: bytes) -> Situation:
 
 def situation_of(document: Any) -> Situation:
     """The situation in a parsed JSON value."""
-    position = position_of(document)
+    return situation_at(position_of(document), document)
+
+
+def situation_at(position: Position, document: Any) -> Situation:
+    """The same where the position in it has been read already."""
     me = position.log.me
     if me is None:
         raise BadInput("me", SituationProblem.NOBODY_TO_ADVISE())
@@ -182,7 +186,8 @@ def _told(position: Position, me: Seat, moment: _Moment) -> View:
 
 
 def view_of(position: Position, pieces: dict[Suspect, Place] | None = None) -> View:
-    """A View with the same log: what `log_of` makes of it is what the position says."""
+    """A View with the same log: what `log_of` makes of it is what the position says, but for cards that were
+    dropped: at a table of ours that cannot happen. The count of deals has them, habits of players do not."""
     rules, log = position.edition, position.log
     deck, places = rules.deck, {**rules.board.starts, **(pieces or {})}
     view = first_view(
@@ -208,6 +213,8 @@ def view_of(position: Position, pieces: dict[Suspect, Place] | None = None) -> V
 def _events(log: Log) -> Iterator[SeenEvent]:
     turn, last = Seat(0), None
     for entry in log.entries:
+        if isinstance(entry, SeenEntry):
+            continue
         # Turns are counted because beliefs ask who could have accused since, and did not.
         # Whoever suggests twice in a row has had another turn in between; an accusation ends the same one.
         if entry.by != turn or (last is not None and isinstance(entry, SuggestionEntry)):
@@ -216,7 +223,7 @@ def _events(log: Log) -> Iterator[SeenEvent]:
         yield from _events_of(entry)
 
 
-def _events_of(entry: LogEntry) -> Iterator[SeenEvent]:
+def _events_of(entry: SuggestionEntry | AccusationEntry) -> Iterator[SeenEvent]:
     if not isinstance(entry, SuggestionEntry):
         yield SeenAccused(entry.by, entry.triple, entry.correct, entry.envelope)
         return

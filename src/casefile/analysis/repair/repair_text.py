@@ -7,7 +7,7 @@ from typing import Any
 
 from casefile.analysis.repair.repairs import Repair
 from casefile.analysis.repair.slips import SlipKind
-from casefile.deduce.log import AccusationEntry, Log, LogEntry, SuggestionEntry
+from casefile.deduce.log import AccusationEntry, Log, LogEntry, SeenEntry, SuggestionEntry
 from casefile.deduce.prose.phrases import ProofPhrases, Translates
 from casefile.game.actions import Seat
 from casefile.game.cards import Card
@@ -39,6 +39,8 @@ def change_of(repair: Repair, log: Log) -> EntryFields | None:
 
 def _fields(entry: LogEntry, log: Log) -> EntryFields:
     """An entry as it stands in a position, as far as a repair may change it."""
+    if isinstance(entry, SeenEntry):
+        return {"holder": log.players[entry.holder], "card": entry.card}
     suspect, weapon, room = entry.triple
     named: EntryFields = {"suspect": suspect, "weapon": weapon, "room": room}
     if isinstance(entry, AccusationEntry):
@@ -64,10 +66,15 @@ def _words(repair: Repair, log: Log, phrases: ProofPhrases) -> str:
     before, after = log.entries[repair.entry], repair.meant
     if after is None:
         return phrases.text("repair-extra")
-    if isinstance(before, AccusationEntry) or isinstance(after, AccusationEntry):
+    # A repair changes what an entry says, never what kind of entry it is.
+    if isinstance(before, SeenEntry) and isinstance(after, SeenEntry):
+        return _seen_with(before, after, phrases)
+    if isinstance(before, AccusationEntry) and isinstance(after, AccusationEntry):
         if repair.kind is SlipKind.OUTCOME:
-            return phrases.text("repair-outcome", correct=str(getattr(after, "correct", "")).lower())
+            return phrases.text("repair-outcome", correct=str(after.correct).lower())
         return _named(before, after, phrases)
+    assert isinstance(before, SuggestionEntry)
+    assert isinstance(after, SuggestionEntry)
     match repair.kind:
         case SlipKind.SHOWER:
             return _shower(before, after, phrases)
@@ -80,7 +87,17 @@ def _words(repair: Repair, log: Log, phrases: ProofPhrases) -> str:
             return _named(before, after, phrases)
 
 
-def _named(before: LogEntry, after: LogEntry, phrases: ProofPhrases) -> str:
+def _seen_with(before: SeenEntry, after: SeenEntry, phrases: ProofPhrases) -> str:
+    if before.card != after.card:
+        return phrases.text("repair-sight", card=phrases.the(after.card), other=phrases.the(before.card))
+    return phrases.text("repair-sight-of", **_player(after.holder, phrases))
+
+
+def _named(
+    before: SuggestionEntry | AccusationEntry,
+    after: SuggestionEntry | AccusationEntry,
+    phrases: ProofPhrases,
+) -> str:
     (written, meant), *_ = (
         pair for pair in zip(before.triple.cards, after.triple.cards, strict=True) if pair[0] != pair[1]
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from casefile.analysis.repair.slips import Slip, SlipKind, slips_of
 from casefile.deduce.contradiction import contradiction
-from casefile.deduce.log import Holder, Log, LogEntry, SuggestionEntry
+from casefile.deduce.log import Holder, Log, LogEntry, SeenEntry, SuggestionEntry
 from casefile.deduce.notebook import Notebook
 from casefile.deduce.odds import Odds
 from casefile.game.cards import Card
@@ -80,8 +80,8 @@ def _readiness(slip: Slip, log: Log, entry: int, odds: Odds) -> float:
     if slip.kind is not SlipKind.NAMED or slip.meant is None:
         return 1.0
     # Only where a card replaces another: all other slips leave the question as it was asked.
-    written = log.entries[entry].triple.cards
-    (card,) = (card for card in slip.meant.triple.cards if card not in written)
+    assert not isinstance(slip.meant, SeenEntry)
+    (card,) = (card for card in slip.meant.triple.cards if card not in log.named(entry).cards)
     by = slip.meant.by
     # From the odds after the repair: they are at hand, and say more than what the asker held then.
     own = (OWN_ROOM if card in log.deck.rooms else OWN_CARD) * odds.of(card, Holder(by))

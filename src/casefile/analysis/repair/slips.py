@@ -11,7 +11,7 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import NamedTuple
 
-from casefile.deduce.log import AccusationEntry, Log, LogEntry, SuggestionEntry
+from casefile.deduce.log import AccusationEntry, Log, LogEntry, SeenEntry, SuggestionEntry
 from casefile.game.actions import Seat
 from casefile.game.cards import Card, Deck, Triple
 from casefile.game.seating import asking_order
@@ -54,13 +54,17 @@ EXTRA = 0.0001
 
 def slips_of(entry: LogEntry, log: Log) -> Iterator[Slip]:
     """Everything that may have been meant by an entry, if it is wrong."""
-    if isinstance(entry, SuggestionEntry):
-        yield from _other_showers(entry, log)
-        yield from _other_cards_seen(entry)
-    else:
-        flipped = replace(entry, correct=not entry.correct, envelope=None)
-        yield Slip(SlipKind.OUTCOME, flipped, OUTCOME)
-    yield from _other_cards_named(entry, log.deck)
+    match entry:
+        case SuggestionEntry():
+            yield from _other_showers(entry, log)
+            yield from _other_cards_seen(entry)
+            yield from _other_cards_named(entry, log.deck)
+        case AccusationEntry():
+            flipped = replace(entry, correct=not entry.correct, envelope=None)
+            yield Slip(SlipKind.OUTCOME, flipped, OUTCOME)
+            yield from _other_cards_named(entry, log.deck)
+        case SeenEntry():
+            yield from _other_sights(entry, log)
     yield Slip(SlipKind.EXTRA, None, EXTRA)
 
 
@@ -95,7 +99,17 @@ def _other_cards_seen(entry: SuggestionEntry) -> Iterator[Slip]:
                 yield Slip(SlipKind.SEEN, replace(entry, card=card), SEEN_CARD)
 
 
-def _other_cards_named(entry: LogEntry, deck: Deck) -> Iterator[Slip]:
+def _other_sights(entry: SeenEntry, log: Log) -> Iterator[Slip]:
+    """Another card was seen with the same player, or the card with another player."""
+    for card in log.deck.cards:
+        if card != entry.card:
+            yield Slip(SlipKind.SEEN, replace(entry, card=card), NAMED_CARD)
+    for number in range(len(log.players)):
+        if number != entry.holder:
+            yield Slip(SlipKind.SHOWER, replace(entry, holder=Seat(number)), NEXT_SHOWER)
+
+
+def _other_cards_named(entry: SuggestionEntry | AccusationEntry, deck: Deck) -> Iterator[Slip]:
     suspect, weapon, room = entry.triple
     others: tuple[tuple[Card, Card, Triple], ...] = (
         *((suspect, other, Triple(other, weapon, room)) for other in deck.suspects if other != suspect),
@@ -109,7 +123,9 @@ def _other_cards_named(entry: LogEntry, deck: Deck) -> Iterator[Slip]:
             yield Slip(SlipKind.NAMED, meant, NAMED_CARD)
 
 
-def _with_triple(entry: LogEntry, triple: Triple, named: Card, other: Card) -> LogEntry | None:
+def _with_triple(
+    entry: SuggestionEntry | AccusationEntry, triple: Triple, named: Card, other: Card
+) -> LogEntry | None:
     if isinstance(entry, AccusationEntry):
         # What was found in the envelope cannot be what was falsely accused.
         return None if triple == entry.envelope else replace(entry, triple=triple)

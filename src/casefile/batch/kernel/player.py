@@ -183,7 +183,7 @@ def choose_place(useful: int, row: Row, words: Words, tables: Tables) -> int:
 
 @lean
 def question(suspects: int, weapons: int, row: Row, words: Words, rules: Ints) -> int:
-    """Open cards; where the one of a kind is known, it or one of the own hand, which nobody else can show."""
+    """Open cards; where the one of a kind is known, it or a card of one's own, which nobody else can show."""
     own_suspects, own_weapons, _ = open_cards(row[HANDS + row[TURN]], rules)
     suspect = draw_card(words, suspects | own_suspects if is_one(suspects) else suspects)
     weapon = draw_card(words, weapons | own_weapons if is_one(weapons) else weapons)

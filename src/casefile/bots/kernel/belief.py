@@ -19,6 +19,10 @@ from casefile.deduce.kernel.compiled import compiled, entry_point
 from casefile.deduce.kernel.propagate import count_bits
 
 UNSEEN = NO_SHOWER = NO_CHANCE_YET = -1
+OWN_SORT, KNOWN_SORT, SOLVED, FRESH, NARROWED, NAMED_SORT = range(6)
+"""What a card is to whoever is about to suggest: their own; known to be with somebody else; known to be in
+the envelope; or open, and then: nobody was unable to show it yet, somebody was, they named it before."""
+CATEGORIES = 6
 
 
 class SuggestionArrays(NamedTuple):
@@ -35,6 +39,10 @@ class SuggestionArrays(NamedTuple):
     """By suggestion and seat: the cards that the player had been unable to show before."""
     unanswered: Ints
     """By suggestion: the cards that all but its asker had been unable to show before."""
+    narrowed: Ints
+    """... that at least one of them had been unable to show."""
+    named: Ints
+    """... that its asker had named before."""
     last_chance: Ints
     """By seat: the last suggestion after which the player could have accused and did not; NEVER if none."""
     unanswered_then: Ints
@@ -43,16 +51,12 @@ class SuggestionArrays(NamedTuple):
 
 
 class Habits(NamedTuple):
-    """The characters a player may have: how readily each names a card, where an unknown one counts 1."""
+    """The characters a player may have: how readily each names a card."""
 
     odds: Floats
     """How common the character is."""
-    own: Floats
-    """How readily it names a suspect or weapon that it holds."""
-    shown: Floats
-    """... or one that it was shown."""
-    shown_room: Floats
-    """How readily it makes its suggestion in a room whose card it was shown."""
+    readiness: Floats
+    """By character, kind, whether the kind is solved, and category of the card. Only proportions count."""
     deduces: Ints
     """1 if it draws conclusions from cards shown to others: it knows those cards like shown ones."""
     silence: Floats
@@ -70,6 +74,8 @@ class Asker(NamedTuple):
     """Those that it was shown, and those that it can place because of what was shown to others."""
     solved: int
     """Those that nobody else holds."""
+    narrowed: int
+    named: int
 
 
 @entry_point
@@ -106,7 +112,7 @@ def _explain(
 ) -> float:
     """The logarithm of how likely the players were to do what they did, had the cards been dealt so."""
     seats = opens.shape[0]
-    hands = _hands_in(world, seats)
+    hands = hand_masks(world, seats)
     shown = np.zeros((seats, seats), np.int64)
     known = np.zeros((seats, seats), np.int64)
     fits = np.zeros((seats, habits.odds.shape[0]))
@@ -115,12 +121,19 @@ def _explain(
         asker, shower = story.by[number], story.shown_by[number]
         # How this player asks tells it nothing it does not know.
         if asker != me:
-            _conclude(number, hands[asker], known[asker], story)
+            draw_conclusions(number, hands[asker], known[asker], story)
             solved = story.unanswered[number] & ~hands[asker]
-            mind = Asker(hands[asker], _union(shown[asker]), _union(known[asker]), solved)
+            mind = Asker(
+                hands[asker],
+                union(shown[asker]),
+                union(known[asker]),
+                solved,
+                story.narrowed[number],
+                story.named[number],
+            )
             _name(story.cards[number], mind, kinds, habits, fits[asker])
         if shower != NO_SHOWER:
-            could = hands[shower] & _mask(story.cards[number])
+            could = hands[shower] & mask_of(story.cards[number])
             before = could & shown[asker, shower]
             if story.seen[number] == UNSEEN:
                 # A card shown once is shown again rather than a new one: it gives nothing away.
@@ -133,20 +146,20 @@ def _explain(
             shown[asker, shower] |= card
             known[asker, shower] |= card
         if number == story.last_chance[asker] and asker != me:
-            located, solved = hands[asker] | _union(shown[asker]), story.unanswered_then[asker]
+            located, solved = hands[asker] | union(shown[asker]), story.unanswered_then[asker]
             ways = _count_open(located, solved & ~hands[asker], kinds, opens[asker])
             total += _silence(ways, habits)
     for player in range(seats):
         # Whoever asked for a card in vain knows where it is, unless it is in their own hand.
         solved = story.unanswered_now[player] & ~hands[player]
-        _count_open(hands[player] | _union(shown[player]), solved, kinds, opens[player])
+        _count_open(hands[player] | union(shown[player]), solved, kinds, opens[player])
         if player != me:
             total += _any_character(fits[player], habits.odds)
     return total
 
 
 @compiled
-def _hands_in(world: Bytes, seats: int) -> Ints:
+def hand_masks(world: Bytes, seats: int) -> Ints:
     """The cards of every seat and, last, of the envelope, as masks."""
     hands = np.zeros(seats + 1, np.int64)
     for card in range(world.shape[0]):
@@ -177,26 +190,50 @@ def _any_character(fits: Floats, odds: Floats) -> float:
 @compiled
 def _name(cards: Ints, asker: Asker, kinds: Ints, habits: Habits, fits: Floats) -> None:
     """Add to the logarithm of each character how likely it was to name these three."""
-    own = asker.own
     for kind in range(3):
         card = 1 << cards[kind]
-        for character in range(fits.shape[0]):
-            known = asker.concluded if habits.deduces[character] else asker.shown
-            mine, told = count_bits(own & kinds[kind]), count_bits(known & kinds[kind])
-            unknown = count_bits(kinds[kind]) - mine - told
-            if habits.deduces[character] and kind < 2 and (asker.solved & kinds[kind] or unknown <= 1):
-                # The kind is solved: whatever is named now serves another purpose.
-                fits[character] -= math.log(count_bits(kinds[kind]))
-                continue
-            # Which rooms a player goes to depends on the way more than on their own cards.
-            readily_own = habits.own[character] if kind < 2 else 1.0
-            readily_shown = habits.shown[character] if kind < 2 else habits.shown_room[character]
-            readily = readily_own if card & own else readily_shown if card & known else 1.0
-            fits[character] += math.log(readily / (mine * readily_own + told * readily_shown + unknown))
+        for deduces in range(2):
+            sorts = sort_cards(asker, kinds[kind], deduces)
+            chosen = category_of(card, sorts)
+            # Whoever has solved the kind names something for another purpose.
+            solved = int(deduces and (sorts[SOLVED] != 0 or open_count(sorts) <= 1))
+            for character in range(fits.shape[0]):
+                if habits.deduces[character] == deduces:
+                    readily = habits.readiness[character, kind, solved]
+                    total = 0.0
+                    for category in range(CATEGORIES):
+                        total += count_bits(sorts[category]) * readily[category]
+                    fits[character] += math.log(readily[chosen] / total)
 
 
 @compiled
-def _conclude(number: int, own: int, knows: Ints, story: SuggestionArrays) -> None:
+def sort_cards(asker: Asker, kind: int, deduces: int) -> tuple[int, int, int, int, int, int]:
+    """The cards of a kind by category."""
+    # Whoever draws no conclusions knows only the cards they were shown, and notices no solved kind.
+    known = (asker.concluded if deduces else asker.shown) & kind
+    solved = asker.solved & kind & ~known if deduces else 0
+    left = kind & ~(asker.own | known | solved)
+    named = left & asker.named
+    narrowed = left & asker.narrowed & ~named
+    return asker.own & kind, known, solved, left & ~(named | narrowed), narrowed, named
+
+
+@compiled
+def open_count(sorts: tuple[int, int, int, int, int, int]) -> int:
+    """How many cards of the kind are neither the asker's own nor known to be anywhere."""
+    return count_bits(sorts[SOLVED] | sorts[FRESH] | sorts[NARROWED] | sorts[NAMED_SORT])
+
+
+@compiled
+def category_of(card: int, sorts: tuple[int, int, int, int, int, int]) -> int:
+    for category in range(CATEGORIES):
+        if sorts[category] & card:
+            return category
+    return NAMED_SORT
+
+
+@compiled
+def draw_conclusions(number: int, own: int, knows: Ints, story: SuggestionArrays) -> None:
     """Add to what the asker of a suggestion knows of each hand what follows from cards shown to others.
 
     Whoever showed one of three cards, and cannot have two of them, has the third.
@@ -208,10 +245,10 @@ def _conclude(number: int, own: int, knows: Ints, story: SuggestionArrays) -> No
             continue
         if player == asker or player == shower:  # noqa: PLR1714, SIM109  # a tuple takes longer to compile
             continue
-        triple = _mask(story.cards[earlier])
+        triple = mask_of(story.cards[earlier])
         # If one of the three is known to be with the shower, the showing is explained and proves no more.
         if not triple & knows[shower]:
-            left = triple & ~(own | _union(knows) | story.lacking[number, shower])
+            left = triple & ~(own | union(knows) | story.lacking[number, shower])
             if left & (left - 1) == 0:
                 knows[shower] |= left
 
@@ -246,13 +283,13 @@ def _any(mask: int) -> int:
 
 
 @compiled
-def _mask(cards: Ints) -> int:
+def mask_of(cards: Ints) -> int:
     mask: int = 1 << cards[0] | 1 << cards[1] | 1 << cards[2]
     return mask
 
 
 @compiled
-def _union(masks: Ints) -> int:
+def union(masks: Ints) -> int:
     together = 0
     for number in range(masks.shape[0]):
         together |= masks[number]

@@ -8,7 +8,7 @@ from casefile.bots.levels.reasoner import Reasoner
 from casefile.bots.thinking.accusing import likeliest, may_think_of_accusing
 from casefile.bots.thinking.deductions import Deductions
 from casefile.bots.thinking.fetch_cost import fetch_costs
-from casefile.bots.thinking.questions import Questions
+from casefile.bots.thinking.questions import Questions, QuestionWeights
 from casefile.bots.thinking.tour_plan import TourPlan
 from casefile.bots.thinking.walk_plan import WalkPlan
 from casefile.game.actions import Seat
@@ -19,8 +19,8 @@ from casefile.game.seen import View
 
 WORLDS = 1000
 """So many random worlds stand for all that fit."""
-CURIOSITY = 0.1
-"""A bit about who holds what is worth so much of a bit about the envelope: it helps with later answers."""
+BITS_FIRST = QuestionWeights(bits=1.0, answer=0.1)
+"""A bit about who holds what is worth a tenth of a bit about the envelope: it helps with later answers."""
 LATER_TURN_DISCOUNT = 0.8
 """What is known a turn later is worth so much of what is known now."""
 FADING = 0.8
@@ -75,7 +75,7 @@ class Inspector(Reasoner):
         return reckon_with_fetching(self._questions, view.public, seat)
 
     def _inquire(self, view: View, seat: Seat, deductions: Deductions, rng: random.Random) -> Questions:
-        return Questions(view.public, seat, deductions.notebook.sample(WORLDS, rng), CURIOSITY)
+        return Questions(view.public, seat, deductions.notebook.sample(WORLDS, rng), BITS_FIRST)
 
 
 def reckon_with_fetching(questions: Questions, public: Public, seat: Seat) -> Questions:

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import random
 
-from casefile.bots.levels.inspector import CURIOSITY, Inspector
+from casefile.bots.kernel.belief import Habits
+from casefile.bots.levels.inspector import BITS_FIRST, Inspector
 from casefile.bots.thinking.accusing import chance_of_waiting, likeliest, may_think_of_accusing
-from casefile.bots.thinking.belief import Belief
+from casefile.bots.thinking.belief import HABITS, Belief
 from casefile.bots.thinking.deductions import Deductions
-from casefile.bots.thinking.questions import Questions
+from casefile.bots.thinking.questions import Questions, QuestionWeights
 from casefile.bots.thinking.showing import known_to_asker, least_telling
 from casefile.game.actions import Seat
 from casefile.game.cards import Card, Triple
+from casefile.game.edition import Edition
 from casefile.game.seen import View
 
 
 class Master(Inspector):
-    """The strongest level: an inspector that also looks at the players."""
+    """An inspector that also looks at the players."""
+
+    habits: Habits = HABITS
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,11 +49,16 @@ class Master(Inspector):
         return triple if odds >= chance_of_waiting(public, seat, belief) else None
 
     def _inquire(self, view: View, seat: Seat, deductions: Deductions, rng: random.Random) -> Questions:
-        return Questions(view.public, seat, self._believe(view, deductions, rng).worlds, CURIOSITY)
+        worlds = self._believe(view, deductions, rng).worlds
+        return Questions(view.public, seat, worlds, self._weights(view.public.edition))
+
+    def _weights(self, edition: Edition) -> QuestionWeights:  # noqa: ARG002  # others need it
+        """What counts how much in a question."""
+        return BITS_FIRST
 
     def _believe(self, view: View, deductions: Deductions, rng: random.Random) -> Belief:
         """The belief, worked out once for everything that has been seen so far."""
         if self._belief is None or self._believed_at != deductions.entries:
             self._believed_at = deductions.entries
-            self._belief = Belief(view, deductions, rng)
+            self._belief = Belief(view, deductions, rng, self.habits)
         return self._belief

@@ -19,7 +19,7 @@ class Reasoner(ABC):
     """Shows, accuses, moves and asks, in this order. The levels say how; certain is certain for all."""
 
     def __init__(self) -> None:
-        self._casebook: Deductions | None = None
+        self._deductions: Deductions | None = None
 
     see = hears_nothing
 
@@ -50,10 +50,10 @@ class Reasoner(ABC):
         return step
 
     def _read(self, view: View) -> Deductions:
-        if self._casebook is None:
-            self._casebook = Deductions(view)
-        self._casebook.read(view)
-        return self._casebook
+        if self._deductions is None:
+            self._deductions = Deductions(view)
+        self._deductions.read(view)
+        return self._deductions
 
     def _card(self, view: View, deductions: Deductions, cards: tuple[Card, ...], rng: random.Random) -> Card:  # noqa: ARG002  # others need them
         """Which of the cards to show."""

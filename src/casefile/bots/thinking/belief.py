@@ -6,21 +6,45 @@ import random
 
 import numpy as np
 
-from casefile.bots.kernel.belief import NO_CHANCE_YET, NO_SHOWER, UNSEEN, Habits, SuggestionArrays, weigh
+from casefile.bots.kernel.belief import (
+    CATEGORIES,
+    KNOWN_SORT,
+    NO_CHANCE_YET,
+    NO_SHOWER,
+    OWN_SORT,
+    UNSEEN,
+    Habits,
+    SuggestionArrays,
+    weigh,
+)
 from casefile.bots.thinking.deductions import Deductions
 from casefile.deduce.kernel.arrays import Bytes, Floats, Ints
 from casefile.game.public import Public
 from casefile.game.seen import View
 
-DRAWN_WORLDS, KEPT_WORLDS = 4000, 1000
+DRAWN_WORLDS, RESAMPLED_WORLDS = 4000, 1000
 """So many worlds are drawn and weighed, and so many are drawn from those by their weights."""
 DOUBT = 0.05
 """The share of the belief that stays with plain logic: nobody's habits are a proof."""
+
+
+def _five_characters() -> Floats:
+    """By character, kind, whether the kind is solved, and category of the card."""
+    own = (0.03, 0.3, 0.05, 1.0, 1.0)
+    known = (0.02, 0.02, 0.12, 0.1, 1.0)
+    known_room = (0.1, 0.1, 0.4, 0.3, 1.0)
+    readiness = np.ones((len(own), 3, 2, CATEGORIES))
+    # If a suspect or weapon is solved, whatever is named serves another purpose: all cards are alike then.
+    readiness[:, :2, 0, OWN_SORT] = np.array(own)[:, None]
+    readiness[:, :2, 0, KNOWN_SORT] = np.array(known)[:, None]
+    # Which rooms a player goes to depends on the way more than on their own cards.
+    readiness[:, 2, :, KNOWN_SORT] = np.array(known_room)[:, None]
+    return readiness
+
+
 HABITS = Habits(
     odds=np.array([0.4, 0.2, 0.2, 0.1, 0.1]),
-    own=np.array([0.03, 0.3, 0.05, 1.0, 1.0]),
-    shown=np.array([0.02, 0.02, 0.12, 0.1, 1.0]),
-    shown_room=np.array([0.1, 0.1, 0.4, 0.3, 1.0]),
+    readiness=_five_characters(),
     deduces=np.array([1, 1, 0, 0, 0]),
     silence=np.array([0.03, 0.03, 0.4]),
     repeats=0.8,
@@ -35,14 +59,20 @@ of all levels."""
 class Belief:
     """One state of mind: valid until something new is seen."""
 
-    def __init__(self, view: View, deductions: Deductions, rng: random.Random) -> None:
+    def __init__(
+        self,
+        view: View,
+        deductions: Deductions,
+        rng: random.Random,
+        habits: Habits = HABITS,
+    ) -> None:
         public, seat = view.public, view.seat
         assert seat is not None, "a spectator holds no opinion here"
         deck, seats = public.edition.deck, len(public.players)
         worlds = deductions.notebook.sample(DRAWN_WORLDS, rng)
         opens = np.zeros((DRAWN_WORLDS, seats, 3), np.int64)
         weights = weigh(
-            worlds, card_kinds(view), seat, suggestion_arrays(view), HABITS, rng.getrandbits(32), opens
+            worlds, card_kinds(view), seat, suggestion_arrays(view), habits, rng.getrandbits(32), opens
         )
         # So that no true world can vanish, however oddly somebody plays (decision 16).
         weights = (1.0 - DOUBT) * weights + DOUBT / DRAWN_WORLDS
@@ -78,6 +108,11 @@ def suggestion_arrays(view: View) -> SuggestionArrays:
             [_by_all_but(each.by, lacking) for each, lacking in zip(made, history[:-1], strict=True)],
             np.int64,
         ),
+        narrowed=np.array(
+            [_by_any_but(each.by, lacking) for each, lacking in zip(made, history[:-1], strict=True)],
+            np.int64,
+        ),
+        named=_named_before(public, cards),
         last_chance=(chances := _last_chances(public)),
         unanswered_then=np.array([_by_all_but(seat, history[at + 1]) for seat, at in enumerate(chances)]),
         unanswered_now=np.array([_by_all_but(seat, history[-1]) for seat in range(len(public.players))]),
@@ -97,6 +132,22 @@ def _passes(public: Public, cards: Ints) -> Ints:
 def _by_all_but(seat: int, lacking: Ints) -> int:
     """The cards that nobody but this seat, or the envelope, can have."""
     return int(np.bitwise_and.reduce(np.delete(lacking, seat)))
+
+
+def _by_any_but(seat: int, lacking: Ints) -> int:
+    """The cards that somebody but this seat is known not to have."""
+    return int(np.bitwise_or.reduce(np.delete(lacking, seat)))
+
+
+def _named_before(public: Public, cards: Ints) -> Ints:
+    """By suggestion: the cards that its asker had named before."""
+    # By seat, growing: a card that is named twice stays named.
+    named = [0] * len(public.players)
+    before = np.zeros(len(cards), np.int64)
+    for number, made in enumerate(public.settled):
+        before[number] = named[made.by]
+        named[made.by] |= int((1 << cards[number]).sum())
+    return before
 
 
 def _last_chances(public: Public) -> Ints:
@@ -139,6 +190,6 @@ def _by_weight(weights: Floats, rng: random.Random) -> Ints:
     """Numbers of worlds, each as often as its weight asks for, with one throw of chance for all of them."""
     # Evenly spaced marks with one random start: less noise than a
     # thousand draws, and every world has its share.
-    marks = (rng.random() + np.arange(KEPT_WORLDS)) / KEPT_WORLDS
+    marks = (rng.random() + np.arange(RESAMPLED_WORLDS)) / RESAMPLED_WORLDS
     picked: Ints = np.minimum(np.searchsorted(np.cumsum(weights), marks), len(weights) - 1)
     return picked

@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from copy import copy
+from typing import NamedTuple
 
 import numpy as np
 
-from casefile.bots.kernel.information import NOT_ASKED, expected_information
+from casefile.bots.kernel.question_parts import (
+    ANSWER_BITS,
+    BEST_GUESS,
+    ENVELOPE_BITS,
+    NOT_ASKED,
+    OWN_NAMED,
+    PARTS,
+    SETTLED,
+    TRIPLE,
+    judge_questions,
+)
 from casefile.deduce.kernel.arrays import Bytes, Floats, Ints
 from casefile.game.actions import Seat
 from casefile.game.cards import Deck, Room, Suspect, Triple
@@ -17,21 +28,42 @@ SOMETHING = 1e-6
 """Bits. A room is never worth nothing at all: a piece has to go somewhere."""
 
 
+class QuestionWeights(NamedTuple):
+    """What counts how much in a question; only proportions matter."""
+
+    bits: float = 0.0
+    """A bit about the envelope."""
+    answer: float = 0.0
+    """A bit of the answer, whatever it is about: it helps to read the answers that follow."""
+    triple: float = 0.0
+    """The chance that the three cards are the envelope."""
+    best_guess: float = 0.0
+    """The chance of the likeliest envelope, once the answer is known."""
+    settled: float = 0.0
+    """The chance that the answer settles the case, and rightly."""
+    own: float = 0.0
+    """A suspect or weapon of the asker's own hand."""
+
+    @property
+    def by_part(self) -> Floats:
+        counted = np.zeros(PARTS)
+        counted[[ENVELOPE_BITS, ANSWER_BITS, TRIPLE, BEST_GUESS, SETTLED, OWN_NAMED]] = self
+        return counted
+
+
 class Questions:
-    """What every suggestion a seat could make now can be expected to tell about the envelope, in bits.
+    """What every suggestion that a seat could make now is worth, by what counts for the player."""
 
-    What else an answer tells counts `curiosity` times: it helps to read the answers that follow.
-    """
-
-    def __init__(self, public: Public, seat: Seat, worlds: Bytes, curiosity: float = 0.0) -> None:
+    def __init__(self, public: Public, seat: Seat, worlds: Bytes, weights: QuestionWeights) -> None:
         """`worlds` are equally likely, each with the holder of every card."""
         self._deck: Deck = public.edition.deck
         seats, deck = len(public.players), self._deck
         ranks = asking_ranks(seats, seat)
         kinds = np.array([len(deck.suspects), len(deck.weapons), len(deck.rooms)])
-        self.gains: Floats = np.zeros(kinds)
+        parts = np.zeros((*kinds, PARTS))
+        judge_questions(worlds, ranks, kinds, parts)
+        self.gains: Floats = parts @ weights.by_part
         """By suspect, weapon and room."""
-        expected_information(worlds, ranks, kinds, curiosity, self.gains)
 
     def copy(self) -> Questions:
         """The same once more, to be changed apart."""

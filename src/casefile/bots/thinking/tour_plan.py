@@ -14,7 +14,7 @@ from casefile.game.board import Place
 from casefile.game.cards import Room
 from casefile.game.public import Public
 
-SMALLEST = 1e-300
+MIN_POSITIVE = 1e-300
 """Instead of nothing, where it is divided by."""
 
 
@@ -36,7 +36,7 @@ class TourPlan(WalkPlan):
             freely = (patience**ways.table * aims).max(axis=1)
             # The board is not searched again with these pieces on it for every decision: the
             # empty board's answer is scaled down by how much they are in the way.
-            later *= (self._nearness * aims).max(axis=1) / np.maximum(freely, SMALLEST)
+            later *= (self._nearness * aims).max(axis=1) / np.maximum(freely, MIN_POSITIVE)
         self._arrival: Floats = worth + fading * later[:rooms]
         self._ends: Floats = later
         # In a room one may suggest or only pass through.

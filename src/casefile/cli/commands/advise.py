@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -16,6 +15,7 @@ from casefile.cli.reading import read_document
 from casefile.cli.recorded import RecordName
 from casefile.cli.render.reasons import Telling
 from casefile.cli.render.terminal import terminal
+from casefile.cli.stream import print_json
 from casefile.cli.warming import make_ready
 from casefile.deduce import Notebook
 
@@ -54,5 +54,5 @@ def advise_command(
     if words:
         terminal().print("\n".join(telling.sentences(advice)))
     else:
-        print(json.dumps(telling.document(advice)))
+        print_json(telling.document(advice))
     return 0

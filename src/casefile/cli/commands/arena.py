@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from contextlib import AbstractContextManager, closing
 from pathlib import Path
@@ -12,7 +11,7 @@ import msgspec
 from cyclopts import Parameter
 
 from casefile.arena.chart import chart_page
-from casefile.arena.folder import Folder, FolderTrouble
+from casefile.arena.folder import Folder, FolderProblem
 from casefile.arena.league import league_of
 from casefile.arena.played import MatchFault, Played
 from casefile.arena.runner import NoCluster, Workers, dask_workers, local_workers, play_games
@@ -34,7 +33,7 @@ from casefile.cli.language import make_translator
 from casefile.cli.problems import Mistake
 from casefile.cli.render.progress import ProgressBar
 from casefile.cli.seats import check_players
-from casefile.cli.stream import complain
+from casefile.cli.stream import complain, print_json
 from casefile.editions import DEFAULT_EDITION
 from casefile.editions import edition as load_edition
 from casefile.reading.bad_input import BadInput
@@ -54,9 +53,10 @@ def arena_command(
     jobs: int | None = None,
     dask: str | None = None,
     out: Path | None = None,
-    records: bool = True,
+    records: Annotated[bool, Parameter(show_default=False)] = True,
     as_json: AsJson = False,
     house_rule: HouseRules = None,
+    language: str | None = None,
 ) -> int:
     """Play a tournament: a league table, and a chart of strengths.
 
@@ -82,12 +82,15 @@ def arena_command(
     out
         The folder of the tournament. Without it, one in casefile-arena that is named after its settings.
     records
-        Keep every game as a record.
+        Keep every game as a record, or none; they are kept by default.
     as_json
         Print one line of JSON instead of a table.
     house_rule
         A house rule to switch on: last_detective_wins, open_doors or no_dice. Can be given several times.
+    language
+        The language of the report: en or fr. Without it, that of your terminal.
     """
+    translator = make_translator(language)
     jobs = chosen_jobs(jobs, chosen_games(games))
     editions = chosen_editions(dict.fromkeys(edition or [DEFAULT_EDITION]))
     for name in editions:
@@ -105,24 +108,25 @@ def arena_command(
     plan, done = _opened(folder, plan, seed)
     workers = local_workers(jobs) if dask is None else dask_workers(dask)
     try:
-        _play_rest(folder, plan, done, games, workers, with_records=records)
+        with ProgressBar(lambda: translator.text("arena-running")) as bar:
+            _play_rest(folder, plan, done, games, workers, bar=bar, with_records=records)
     except MatchFault as error:
         return tell_fault(error)
     except NoCluster as error:
         raise BadInput("--dask", error.problem) from None
     except KeyboardInterrupt:
-        complain(make_translator(None).say(Mistake.STOPPED_HALFWAY(done=len(done), games=games)))
+        complain(translator.say(Mistake.STOPPED_HALFWAY(done=len(done), games=games)))
         raise
     # Without games beyond those asked for now: the same command gives
     # the same table, however far it got before.
     table = league_of(plan, [played for number, played in done.items() if number < games])
     folder.chart.write_text(chart_page(table), encoding="utf-8")
     if as_json:
-        print(json.dumps(table.as_json() | {"folder": str(folder.path), "chart": str(folder.chart)}))
+        print_json(table.as_json() | {"folder": str(folder.path), "chart": str(folder.chart)})
     else:
-        from casefile.cli.render.league import print_league  # noqa: PLC0415  # --json draws nothing
+        from casefile.cli.render.league import LeaguePage  # noqa: PLC0415  # --json draws nothing
 
-        print_league(table, folder)
+        LeaguePage(table.plan, table.tally, translator).print_league(table, folder)
     return 0
 
 
@@ -150,7 +154,7 @@ def _opened(folder: Folder, plan: Schedule, seed: str | None) -> tuple[Schedule,
         plan = msgspec.structs.replace(plan, seed=chosen_seed(known))
         folder.open_for(plan)
         return plan, folder.games()
-    except FolderTrouble as error:
+    except FolderProblem as error:
         raise BadInput("--out", error.problem) from None
     except OSError as error:
         problem = Mistake.FOLDER_NOT_USED(folder=str(folder.path), problem=system_says(error))
@@ -164,6 +168,7 @@ def _play_rest(
     games: int,
     players: AbstractContextManager[Workers],
     *,
+    bar: ProgressBar,
     with_records: bool,
 ) -> None:
     """Play what is missing, and write down every game as it comes."""
@@ -171,7 +176,6 @@ def _play_rest(
     if not missing:
         return
     with (
-        ProgressBar(lambda: make_translator(None).text("arena-running")) as bar,
         folder.keeper() as keeper,
         players as workers,
         closing(play_games(plan, missing, workers, with_records=with_records)) as finished,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import inspect
-import json
 from textwrap import wrap
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,6 +13,7 @@ from casefile.bots.registry import LEVELS, bot_class, bot_names, guests
 from casefile.cli.bot_address import bot_called
 from casefile.cli.language import make_translator
 from casefile.cli.render.terminal import HEADING, MAX_TEXT_WIDTH, terminal
+from casefile.cli.stream import print_json
 from casefile.locales import Translator
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def bots_command(
     if check is not None:
         return _check(check, as_json)
     if as_json:
-        print(json.dumps(_document(translator), ensure_ascii=False))
+        print_json(_document(translator))
     else:
         _print_page(translator)
     return 0
@@ -88,7 +88,10 @@ def _check(address: str, as_json: bool) -> int:
     from casefile.testing import bot_check  # noqa: PLC0415  # it loads the whole game
 
     report = bot_check(bot_called("--check", address))
-    print(json.dumps(_judgement(report)) if as_json else report.text)
+    if as_json:
+        print_json(_judgement(report))
+    else:
+        print(report.text)
     return FIT if report.ok else NOT_FIT
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
-
 from casefile.cli.engine import EngineName, chosen_engine
 from casefile.cli.language import make_translator
 from casefile.cli.recorded import RecordName, read_game
+from casefile.cli.stream import print_json
 from casefile.record import check as judge
 
 
@@ -34,5 +33,5 @@ def check_command(record: RecordName, /, *, language: str | None = None, engine:
         verdict = check_compiled(game)
     else:
         verdict = judge(game)
-    print(json.dumps(verdict.as_json(translator.say)))
+    print_json(verdict.as_json(translator.say))
     return 0 if verdict.legal else 1

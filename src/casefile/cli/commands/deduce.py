@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Annotated, Any
 
 from cyclopts import Parameter
@@ -11,10 +10,11 @@ from casefile.cli.language import make_translator
 from casefile.cli.problems import Mistake
 from casefile.cli.reading import read_document
 from casefile.cli.recorded import RecordName
+from casefile.cli.stream import print_json
 from casefile.cli.warming import make_ready
 from casefile.deduce import Holder, Notebook, Odds
 from casefile.deduce.position import Position, read_position
-from casefile.deduce.sheet import ENVELOPE
+from casefile.deduce.sheet import ENVELOPE_NAME
 from casefile.deduce.warm import ODDS
 from casefile.game.cards import Card
 from casefile.reading.bad_input import BadInput
@@ -64,7 +64,7 @@ def deduce_command(
     numbers_only = not sheet and cell is None and not words
     # The quick way out for programs: words and drawings take longer to load than most answers.
     if numbers_only and notebook.odds().worlds:
-        print(json.dumps(answer_document(notebook.odds()) | ({"repairs": []} if repair else {})))
+        print_json(answer_document(notebook.odds()) | ({"repairs": []} if repair else {}))
         return 0
     from casefile.cli.render.reasons import Telling  # noqa: PLC0415  # numbers need none of its words
 
@@ -112,7 +112,7 @@ def _cell(words: str, given: Position) -> tuple[Card, Holder]:
     if card is None:
         raise BadInput("--explain", no_such("card", card_name, log.deck.cards))
     holders: dict[str, Holder] = {player: Holder(seat) for seat, player in enumerate(log.players)}
-    holders[ENVELOPE] = log.envelope
+    holders[ENVELOPE_NAME] = log.envelope
     if log.me is not None:
         holders[ME] = Holder(log.me)
     if holder_name not in holders:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -10,13 +9,17 @@ from cyclopts import Parameter
 from casefile.cli.exit_codes import EXIT_NEGATIVE, EXIT_OK
 from casefile.cli.language import make_translator
 from casefile.cli.render.progress import ProgressBar
+from casefile.cli.stream import print_json
 from casefile.locales import Translator
 from casefile.locales.phrase import printable
 from casefile.server.store.doctor import Damage, examine
 
 
 def doctor_command(
-    database: str | None = None, /, *, as_json: Annotated[bool, Parameter(name="--json", negative=())] = False
+    database: str | None = None,
+    /,
+    *,
+    as_json: Annotated[bool, Parameter(name="--json", negative=(), show_default=False)] = False,
 ) -> int:
     """Look through all tables of a server for damage, and change nothing. The server may be running.
 
@@ -36,7 +39,7 @@ def doctor_command(
     if as_json:
         # For programs, so in English whatever the terminal speaks.
         found = [damage._asdict() | {"problem": str(damage.problem)} for damage in findings]
-        print(json.dumps({"tables": tables, "lines": lines, "findings": found}))
+        print_json({"tables": tables, "lines": lines, "findings": found})
     else:
         for damage in findings:
             print(_sentence(damage, translator))
@@ -47,10 +50,10 @@ def doctor_command(
     return EXIT_NEGATIVE if findings else EXIT_OK
 
 
-def _sentence(damage: Damage, speaker: Translator) -> str:
-    problem, table = speaker.say(damage.problem), printable(damage.table)
+def _sentence(damage: Damage, translator: Translator) -> str:
+    problem, table = translator.say(damage.problem), printable(damage.table)
     if not table:
-        return speaker.text("doctor-of-database", problem=problem)
+        return translator.text("doctor-of-database", problem=problem)
     if damage.line is None:
-        return speaker.text("doctor-of-table", table=table, problem=problem)
-    return speaker.text("doctor-of-line", table=table, line=str(damage.line), problem=problem)
+        return translator.text("doctor-of-table", table=table, problem=problem)
+    return translator.text("doctor-of-line", table=table, line=str(damage.line), problem=problem)

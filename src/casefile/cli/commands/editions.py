@@ -5,7 +5,6 @@ A new edition is a new column here, and a new switch or house rule a new row; bo
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Annotated, Any
@@ -13,6 +12,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from casefile.cli.language import make_translator
+from casefile.cli.stream import print_json
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.edition import HOUSE_RULES, Edition
 from casefile.game.moves import NO_DICE_REACH
@@ -39,7 +39,7 @@ def editions_command(
 
     translator = make_translator(language)
     if as_json:
-        print(json.dumps([edition_document(edition(name)) for name in EDITION_IDS]))
+        print_json([edition_document(edition(name)) for name in EDITION_IDS])
     else:
         print_comparison(terminal(), comparison(translator), translator)
     return 0

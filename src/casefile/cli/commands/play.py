@@ -30,14 +30,14 @@ from casefile.reading.bad_input import BadInput
 from casefile.reading.problems import no_such
 
 TERMINAL_PACE = 0.5
-SLOWEST_PACE = 60
+MAX_PACE_SECONDS = 60
 USUAL_BOTS = "sleuth"
 USUAL_PLAYERS = 4
 
 
 def play_command(
     *,
-    text: Annotated[bool, Parameter(negative=())] = False,
+    text: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
     edition: str | None = None,
     players: int | None = None,
     bots: str | None = None,
@@ -60,7 +60,8 @@ def play_command(
     players
         How many play, you included: 3 to 6. Without it, 4, or as many as it takes to seat all the bots.
     bots
-        Who you play against: random, novice, sleuth, inspector or master; sleuth by default.
+        Who you play against: random, novice, sleuth, inspector, master or grandmaster; sleuth by
+        default.
         Several, separated by commas, take the empty seats in turn. `casefile bots` describes them.
     suspect
         Which suspect you play: scarlet, mustard, white, green, peacock or plum.
@@ -200,8 +201,8 @@ class _Host:
 def _pace(wanted: float | None) -> float:
     if wanted is None:
         return TERMINAL_PACE if sys.stdin and sys.stdin.isatty() else 0.0
-    if not 0 <= wanted <= SLOWEST_PACE:
-        raise BadInput("--pace", Mistake.BAD_PACE(most=SLOWEST_PACE))
+    if not 0 <= wanted <= MAX_PACE_SECONDS:
+        raise BadInput("--pace", Mistake.BAD_PACE(most=MAX_PACE_SECONDS))
     return wanted
 
 

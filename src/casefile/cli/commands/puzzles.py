@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from datetime import date
 from itertools import islice
@@ -11,11 +10,12 @@ from casefile.cli.arena_options import Seed, chosen_seed
 from casefile.cli.language import make_translator
 from casefile.cli.problems import Mistake
 from casefile.cli.render.reasons import FileReader
+from casefile.cli.stream import print_json
 from casefile.cli.warming import make_ready
 from casefile.deduce.warm import ODDS
-from casefile.puzzles import PUZZLE_KINDS, NoPuzzle, PuzzleKind, puzzle_of_day, puzzle_stream
 from casefile.puzzles.document import puzzle_document
-from casefile.puzzles.making import ANY_RATING
+from casefile.puzzles.making import ANY_RATING, NoPuzzle, puzzle_of_day, puzzle_stream
+from casefile.puzzles.puzzle_kind import PUZZLE_KINDS, PuzzleKind
 from casefile.reading.bad_input import BadInput
 from casefile.reading.problems import no_such
 
@@ -68,7 +68,7 @@ def puzzles_command(
     try:
         # Line by line as they are made: whoever reads them need not wait for the last.
         for puzzle in islice(made, wanted):
-            print(json.dumps(puzzle_document(puzzle, translator.language, translator), ensure_ascii=False))
+            print_json(puzzle_document(puzzle, translator.language, translator))
     except NoPuzzle:
         raise BadInput("--rating", Mistake.NO_PUZZLE(least=ratings[0], most=ratings[1])) from None
     return 0

@@ -28,7 +28,7 @@ def show_command(
     *,
     at: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
     viewer: Annotated[str | None, Parameter(name="--as")] = None,
-    story: bool = True,
+    story: Annotated[bool, Parameter(show_default=False)] = True,
     language: str | None = None,
 ) -> int:
     """Draw the board of a recorded game and tell its story.
@@ -45,7 +45,7 @@ def show_command(
     viewer
         Show only what this player knows, named by the suspect, or what a spectator knows.
     story
-        Tell the story, or draw the board only.
+        Tell the story, or only draw the board; it is told by default.
     language
         The language to use: en or fr.
     """

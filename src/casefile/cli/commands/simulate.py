@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Generator
 from contextlib import closing
@@ -32,7 +31,7 @@ from casefile.cli.language import make_translator
 from casefile.cli.problems import Mistake
 from casefile.cli.render.progress import ProgressBar
 from casefile.cli.seats import chosen_seats
-from casefile.cli.stream import complain
+from casefile.cli.stream import complain, print_json
 from casefile.editions import DEFAULT_EDITION
 from casefile.editions import edition as load_edition
 from casefile.reading.bad_input import BadInput
@@ -50,6 +49,7 @@ def simulate_command(
     records: Path | None = None,
     house_rule: HouseRules = None,
     engine: EngineName = "plain",
+    language: str | None = None,
 ) -> int:
     """Play many games among bots and count who wins.
 
@@ -79,7 +79,10 @@ def simulate_command(
         A house rule to switch on: last_detective_wins, open_doors or no_dice. Can be given several times.
     engine
         Who runs the games: plain, or batch, the compiled engine, whose own player then has every seat.
+    language
+        The language of the report: en or fr. Without it, that of your terminal.
     """
+    translator = make_translator(language)
     editions, lineup = chosen_editions([edition]), _chosen_lineup(bots, chosen_engine(engine))
     rules = load_edition(edition)
     seats = chosen_seats(lineup, players, rules, usual=rules.fewest_players)
@@ -97,7 +100,7 @@ def simulate_command(
     started = time.monotonic()
     try:
         with (
-            ProgressBar(lambda: make_translator(None).text("arena-running")) as bar,
+            ProgressBar(lambda: translator.text("arena-running")) as bar,
             # Closed explicitly, so that an error in this loop takes back at once what has not begun.
             closing(_games(plan, games, jobs, engine, with_records=records is not None)) as finished,
         ):
@@ -110,15 +113,15 @@ def simulate_command(
     except MatchFault as error:
         return tell_fault(error)
     except KeyboardInterrupt:
-        complain(make_translator(None).say(Mistake.STOPPED(done=tally.games, games=games)))
+        complain(translator.say(Mistake.STOPPED(done=tally.games, games=games)))
         raise
     seconds = time.monotonic() - started
     if as_json:
-        print(json.dumps(document(plan, tally, seconds)))
+        print_json(document(plan, tally, seconds))
     else:
-        from casefile.cli.render.league import print_simulation  # noqa: PLC0415  # --json draws nothing
+        from casefile.cli.render.league import LeaguePage  # noqa: PLC0415  # --json draws nothing
 
-        print_simulation(plan, tally, seconds)
+        LeaguePage(plan, tally, translator).print_simulation(seconds)
     return 0
 
 

@@ -20,7 +20,7 @@ def speedclue_command(
     port: int,
     /,
     *,
-    bot: str = "master",
+    bot: str = "grandmaster",
     seed: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
 ) -> int:
     """Play the boardless Speed Clue contest: connect to its referee on this machine.

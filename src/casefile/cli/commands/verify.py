@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from itertools import groupby
 from textwrap import wrap
 from typing import Annotated
@@ -15,6 +14,7 @@ from casefile.cli.language import make_translator
 from casefile.cli.reading import source
 from casefile.cli.recorded import RecordName, read_game
 from casefile.cli.render.terminal import HEADING, MAX_TEXT_WIDTH, terminal
+from casefile.cli.stream import print_json
 from casefile.fair.sentences import FairSentence
 from casefile.fair.verify import Finding, Findings, verify_record
 from casefile.locales import Translator
@@ -54,7 +54,7 @@ def verify_command(
     except BadInput as error:
         raise error.within(source(record)) from None
     if as_json:
-        print(json.dumps(findings.as_json()))
+        print_json(findings.as_json())
     else:
         _Report(terminal(), translator).print(findings)
     return 0 if findings.hold else 1

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -50,7 +52,7 @@ class Canvas:
             self._chars[line][column + offset] = char
             self._styles[line][column + offset] = style
 
-    def outline(self, area: Set[CanvasSpot], glyphs: Glyphs, style: str = "") -> None:
+    def outline(self, area: frozenset[CanvasSpot], glyphs: Glyphs, style: str = "") -> None:
         """Draw the wall of an area, just inside it."""
         for (line, column), directions in wall(area).items():
             self.put(line, column, glyphs.lines[directions], style)
@@ -73,7 +75,8 @@ class Canvas:
         return sheet
 
 
-def wall(area: Set[CanvasSpot]) -> dict[CanvasSpot, int]:
+@lru_cache(maxsize=64)  # rooms stay as they are, and boards are drawn again and again
+def wall(area: frozenset[CanvasSpot]) -> Mapping[CanvasSpot, int]:
     """The characters just inside the edge of an area, and in which directions the wall goes on from each.
 
     Two neighbours of the area are joined wherever something beside the two of them lies outside.
@@ -88,7 +91,7 @@ def wall(area: Set[CanvasSpot]) -> dict[CanvasSpot, int]:
             ):
                 joined[line, column] = joined.get((line, column), 0) | there
                 joined[other] = joined.get(other, 0) | back
-    return joined
+    return MappingProxyType(joined)
 
 
 def fitted(text: str, width: int, glyphs: Glyphs) -> str:

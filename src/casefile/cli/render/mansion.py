@@ -9,6 +9,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from casefile.cli.render.canvas import FINE_GLYPHS, Canvas, CanvasSpot, Glyphs, fitted, spans, wall
@@ -181,7 +182,7 @@ class _Drawing:
             self._centred(below[0], self.glyphs.here.center(CELL), OWN_PIECE)
         self._pieces(room, below + lines[:first])
 
-    def _pieces(self, room: Room, lines: list[_Line]) -> None:
+    def _pieces(self, room: Room, lines: tuple[_Line, ...]) -> None:
         """The pieces in a room, with gaps between them as long as there is space."""
         inside = [suspect for suspect, place in self.scene.pieces.items() if place == room]
         for line, columns in lines:
@@ -224,6 +225,7 @@ def _spot(cell: Square) -> CanvasSpot:
     return cell.row + 1, MARGIN + CELL * cell.col
 
 
+@lru_cache(maxsize=64)
 def _spots(cells: frozenset[Square]) -> frozenset[CanvasSpot]:
     return frozenset((_spot(cell)[0], _spot(cell)[1] + offset) for cell in cells for offset in range(CELL))
 
@@ -234,10 +236,11 @@ def _door_spot(door: Door) -> CanvasSpot:
     return line, column + (1 + door.outside.col - door.cell.col) * (CELL - 1) // 2
 
 
-def _inner_lines(area: frozenset[CanvasSpot]) -> list[_Line]:
+@lru_cache(maxsize=64)
+def _inner_lines(area: frozenset[CanvasSpot]) -> tuple[_Line, ...]:
     """The space within the walls, the widest stretch of every line."""
     inside = area - wall(area).keys()
-    return [
+    return tuple(
         (line, max(spans(column for y, column in inside if y == line), key=len))
         for line in sorted({line for line, _ in inside})
-    ]
+    )

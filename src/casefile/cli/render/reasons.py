@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict
 
 from casefile.analysis.repair.repair_text import repair_document
@@ -10,13 +9,14 @@ from casefile.analysis.repair.repairs import repairs_of
 from casefile.cli.language import make_translator
 from casefile.cli.render.sheet import percent, print_sheet
 from casefile.cli.render.terminal import terminal
+from casefile.cli.stream import print_json
 from casefile.cli.text.phrases import Phrases
 from casefile.deduce import Holder, Notebook
 from casefile.deduce.contradiction import explain_contradiction
 from casefile.deduce.explain.explain import explain
 from casefile.deduce.position import Position
 from casefile.deduce.prose.proof_text import tell_contradiction, tell_proof
-from casefile.deduce.sheet import ENVELOPE, sheet_of
+from casefile.deduce.sheet import ENVELOPE_NAME, sheet_of
 from casefile.game.cards import Card
 from casefile.locales import Translator
 
@@ -40,7 +40,7 @@ class Telling:
         repairs = [repair_document(each, self.log, self.names, self.reader) for each in found]
         if self.as_json:
             more = {"entries": clash, "repairs": repairs} if repair else {}
-            print(json.dumps({"worlds": 0, "contradiction": True, "because": because, **more}))
+            print_json({"worlds": 0, "contradiction": True, "because": because, **more})
             return
         lines = [because]
         if repair:
@@ -63,7 +63,7 @@ class Telling:
     def sheet(self) -> None:
         found = sheet_of(self.notebook)
         if self.as_json:
-            print(json.dumps(asdict(found)))
+            print_json(asdict(found))
         else:
             print_sheet(terminal(), found, len(self.log.entries), self.given.edition, self.translator)
 
@@ -76,16 +76,14 @@ class Telling:
             because = tell_proof(proof, self.log, self.names, self.reader)
         if self.as_json:
             odds = self.notebook.odds()
-            print(
-                json.dumps(
-                    {
-                        "card": card,
-                        "holder": (*self.log.players, ENVELOPE)[holder],
-                        "certain": odds.is_certain(card, holder),
-                        "odds": odds.of(card, holder),
-                        "because": because,
-                    }
-                )
+            print_json(
+                {
+                    "card": card,
+                    "holder": (*self.log.players, ENVELOPE_NAME)[holder],
+                    "certain": odds.is_certain(card, holder),
+                    "odds": odds.of(card, holder),
+                    "because": because,
+                }
             )
         else:
             terminal().print(because)
@@ -93,7 +91,7 @@ class Telling:
     def _likely(self, card: Card, holder: Holder) -> str:
         odds, log = self.notebook.odds(), self.log
         phrases = Phrases(self.given.edition, self.translator)
-        details = phrases.card(card) | {"place": ENVELOPE, "who": "", "who_id": ""}
+        details = phrases.card(card) | {"place": ENVELOPE_NAME, "who": "", "who_id": ""}
         if holder != log.envelope:
             details |= {"place": "player"} | phrases.suspect(log.players[holder])
         share = percent(odds.of(card, holder), self.translator)

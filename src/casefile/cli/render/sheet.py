@@ -18,7 +18,7 @@ from rich.text import Text
 from casefile.cli.render.mansion import FAINT, chip, letters
 from casefile.cli.render.terminal import HEADING
 from casefile.cli.text.phrases import Phrases, SentenceDetails
-from casefile.deduce.sheet import ENVELOPE, CellState, Doubt, Sheet, SheetCell, SheetRow, Sighting
+from casefile.deduce.sheet import ENVELOPE_NAME, CellState, Doubt, Sheet, SheetCell, SheetRow, Sighting
 from casefile.game.cards import Suspect
 from casefile.game.edition import Edition
 from casefile.locales import Translator
@@ -133,7 +133,7 @@ class SheetPage:
 
     def _name(self, holder: str) -> Text:
         """As short as it can be told."""
-        if holder == ENVELOPE:
+        if holder == ENVELOPE_NAME:
             return Text(self.text("sheet-envelope"), style="bold")
         suspect = Suspect(holder)
         return Text(self.letters[suspect], style=chip(self.edition, suspect))
@@ -149,7 +149,7 @@ class SheetPage:
         if mark.state is CellState.NO:
             return Text(self.signs.no.center(width), style=FAINT)
         odds = percent(mark.odds, self.translator).rjust(width), LIKELY if mark.odds >= 0.5 else ""
-        if mark.holder == ENVELOPE:
+        if mark.holder == ENVELOPE_NAME:
             return Text.assemble(odds, (f" {self.signs.bar * ceil(mark.odds * MAX_BAR_LENGTH)}", BAR))
         return Text.assemble(odds, (self._questions(mark), FAINT))
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 from typing import NoReturn
 
+from rich import _wrap
 from rich.console import Console
 
 from casefile.cli.render.canvas import FINE_GLYPHS, PLAIN_GLYPHS, Glyphs
@@ -12,6 +14,12 @@ from casefile.cli.render.canvas import FINE_GLYPHS, PLAIN_GLYPHS, Glyphs
 HEADING = "bold #d9822b"
 MAX_TEXT_WIDTH = 100
 """Columns: longer lines are harder to read."""
+
+
+# Rich breaks lines wherever Python sees a space, so also at the
+# no-break spaces of French: "50 / %", "M. / Green". It has no setting
+# for this; tests/cli/render/test_terminal.py fails if another version does it elsewhere.
+_wrap.re_word = re.compile(r"[^\S\u00a0\u202f]*[\S\u00a0\u202f]+[^\S\u00a0\u202f]*")
 
 
 class _Terminal(Console):

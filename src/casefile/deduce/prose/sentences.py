@@ -31,7 +31,7 @@ from casefile.deduce.explain.proof import (
     WhichShown,
     kinds_of,
 )
-from casefile.deduce.log import AccusationEntry, Holder, SuggestionEntry
+from casefile.deduce.log import AccusationEntry, Holder, SeenEntry, SuggestionEntry
 from casefile.deduce.prose.phrases import Known, ProofPhrases
 from casefile.game.cards import Card
 
@@ -117,7 +117,7 @@ class Sentences:
         phrases = self.phrases
         match question:
             case WhichShown():
-                named, player = self.log.entries[question.entry].triple.cards, self._shower(question.entry)
+                named, player = self.log.named(question.entry).cards, self._shower(question.entry)
                 when, cards = phrases.when(question.entry), phrases.the_cards(named)
                 words = phrases.text("proof-which-shown", cards=cards, when=when, **phrases.holder(player))
                 return words, [Cell(card, player, True) for card in named]
@@ -134,6 +134,11 @@ class Sentences:
         if isinstance(entry, AccusationEntry):
             key = "proof-envelope-opened" if entry.correct else "proof-envelope-seen"
             return phrases.text(key, when=when, conclusion=so)
+        if isinstance(entry, SeenEntry):
+            cards, holder = phrases.the(step.cell.card), phrases.holder(step.cell.holder)
+            return self.conclusion(
+                [step.cell], phrases.text("proof-card-dropped", cards=cards, when=when, **holder), known
+            )
         role = {entry.by: "to-me", entry.shown_by: "by-me"}.get(self.log.me, "open")
         shown = phrases.text(
             "proof-card-seen",
@@ -145,7 +150,7 @@ class Sentences:
         return self.conclusion([step.cell], shown, known)
 
     def _passed(self, step: PassedStep, so: str) -> str:
-        phrases, named = self.phrases, self.log.entries[step.entry].triple.cards
+        phrases, named = self.phrases, self.log.named(step.entry).cards
         return phrases.text(
             "proof-passed",
             cards=phrases.the_cards(named),
@@ -214,7 +219,7 @@ class Sentences:
 
     def _promise_note(self, promise: Promise, player: Holder, known: Known) -> str:
         """Where a promise is written, and which of its cards are out of the question."""
-        phrases, named = self.phrases, self.log.entries[promise.entry].triple.cards
+        phrases, named = self.phrases, self.log.named(promise.entry).cards
         out = [Cell(card, player, False) for card in named if card not in promise.cards]
         if not out:
             return phrases.when(promise.entry)
@@ -222,7 +227,7 @@ class Sentences:
         return phrases.text("proof-promise-but", when=phrases.when(promise.entry), cards=cards)
 
     def _showed_it(self, step: ShowedIt, so: str, known: Known) -> str:
-        phrases, player, named = self.phrases, step.cell.holder, self.log.entries[step.entry].triple.cards
+        phrases, player, named = self.phrases, step.cell.holder, self.log.named(step.entry).cards
         out = [Cell(card, player, False) for card in named if card != step.cell.card]
         # Two notes that are alike are made once; the sentence then has one behind the second card.
         first, second = phrases.cards_noted(out, known)
@@ -238,6 +243,7 @@ class Sentences:
 
     def _refuted(self, step: Refuted, so: str, known: Known) -> str:
         phrases, entry = self.phrases, self.log.entries[step.entry]
+        assert isinstance(entry, AccusationEntry)
         inside = [Cell(card, step.cell.holder, True) for card in entry.triple.cards if card != step.cell.card]
         there = phrases.so_of(step.cell.holder, phrases.cards_noted(inside, known), has=True)
         return phrases.text(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from casefile.deduce.explain.proof import Cell
 from casefile.deduce.log import Holder, SuggestionEntry
-from casefile.deduce.sheet import ENVELOPE
+from casefile.deduce.sheet import ENVELOPE_NAME
 from casefile.fair.stream import Stream
 from casefile.game.edition import Edition
 from casefile.puzzles.argument import argue
@@ -30,7 +30,7 @@ def find_holder(edition: Edition, draws: Stream) -> FoundPuzzle | None:
         for place in range(len(log.players) + 1)
         if card not in seen and card not in log.hand and odds.is_certain(card, Holder(place))
     ]
-    # Cards that were seen or are in the own hand are left out above: they would need one entry, or none.
+    # Cards that were seen or are the player's own are left out above: they would need one entry, or none.
     if not certain:
         return None
     cell = pick(certain, draws)
@@ -39,5 +39,5 @@ def find_holder(edition: Edition, draws: Stream) -> FoundPuzzle | None:
         return known.odds(entries).is_certain(cell.card, cell.holder) is True
 
     log = known.part(needed(range(first_moment(everything, follows)), follows, draws))
-    place = (*log.players, ENVELOPE)[cell.holder]
+    place = (*log.players, ENVELOPE_NAME)[cell.holder]
     return FoundPuzzle(log, {"card": cell.card}, {"holder": place}, lambda: [argue(log, [cell])])

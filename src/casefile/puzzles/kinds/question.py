@@ -26,7 +26,7 @@ from casefile.puzzles.puzzle import FoundPuzzle
 from casefile.puzzles.quick_game import QuickGame, pick, play_quickly
 
 _ROUNDS = {3: 9, 4: 8, 5: 7, 6: 6}
-FEWEST_ENVELOPES, MOST_ENVELOPES = 4, 6
+MIN_ENVELOPES, MAX_ENVELOPES = 4, 6
 """So many are possible just before: any two can be told apart in several ways, and of many it takes luck."""
 SAMPLES = 64
 
@@ -46,10 +46,10 @@ def find_question(edition: Edition, draws: Stream) -> FoundPuzzle | None:
         joint = known.odds(entries).joint.ravel()
         return [_triples(edition.deck)[number] for number in np.flatnonzero(joint)]
 
-    first = first_moment(everything, lambda entries: len(envelopes(entries)) <= MOST_ENVELOPES)
+    first = first_moment(everything, lambda entries: len(envelopes(entries)) <= MAX_ENVELOPES)
     for moment in range(first, everything):
         possible = envelopes(range(moment))
-        if len(possible) < FEWEST_ENVELOPES:
+        if len(possible) < MIN_ENVELOPES:
             break
         # Before anything is counted: nearly all moments have no chance, and to see that takes microseconds.
         chances = _chances(possible, game)
@@ -70,7 +70,7 @@ def _chances(envelopes: list[Triple], game: QuickGame) -> list[tuple[Triple, Tri
     kinds = list(zip(*envelopes, strict=True))
     deck, hand = game.log.deck, set(game.log.hand)
     for kind, cards in zip(kinds, (deck.suspects, deck.weapons, deck.rooms), strict=True):
-        # In place of a card that is surely in the envelope, one of the own hand would do as well.
+        # In place of a card that is surely in the envelope, one of the player's own would do as well.
         if len(set(kind)) == 1 and hand & set(cards):
             return []
     return [

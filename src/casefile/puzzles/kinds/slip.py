@@ -37,7 +37,7 @@ class _Contradictions:
         self.known, self.slip, self.draws = known, slip, draws
 
     def find(self) -> FoundPuzzle | None:
-        # A slip that contradicts the own hand needs no other entry, and no thought.
+        # A slip that contradicts the player's own hand needs no other entry, and no thought.
         if self.impossible([self.slip]):
             return None
         # First a few contradictions, then only their entries: to cut down the whole log would take longer.

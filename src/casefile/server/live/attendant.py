@@ -11,7 +11,7 @@ import weakref
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from casefile.bots.pace import FASTEST, PaceName
+from casefile.bots.pace import INSTANT, PaceName
 from casefile.fair import commitments as fair
 from casefile.game.cards import Suspect
 from casefile.game.errors import Refusal
@@ -148,7 +148,7 @@ class Attendant:
 
     async def _wait_on(self, phase: Phase, over: float) -> None:
         """A bot that thought longer than its wait acts after a whole step, so that the time tells nothing."""
-        step = self._services.bot_delays.seconds(FASTEST, phase)
+        step = self._services.bot_delays.seconds(INSTANT, phase)
         if step:
             await asyncio.sleep((over - asyncio.get_running_loop().time()) % step)
 

@@ -35,6 +35,8 @@ class Limits:
     """Positions of real tables from one address within a minute."""
     thinking_per_address: float = 12.0
     """Seconds of computing for them within a minute: a fifth of one core, however hard the positions are."""
+    puzzles_per_address: int = 240
+    """Puzzles looked up from one address within a minute."""
     short_links_per_address: int = 60
     """Short links made from one address within an hour."""
     guesses_per_address: int = 20
@@ -138,6 +140,7 @@ class Usage:
         self.connects = Buckets(limits.connects_per_address, 60, steady)
         self.replays = Buckets(limits.replayed_lines_per_address, 60, steady)
         self.positions = Buckets(limits.positions_per_address, 60, steady)
+        self.puzzles = Buckets(limits.puzzles_per_address, 60, steady)
         self.thinking = Buckets(limits.thinking_per_address, 60, steady)
         self.sockets = OpenSockets(limits.sockets_per_address)
         self.seats = SeatUsage(limits, steady)

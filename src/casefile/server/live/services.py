@@ -36,3 +36,5 @@ class Services:
     notebook: NotebookWorker
     companion: NotebookWorker
     """For positions of real tables. A process of its own: nobody at our tables waits for them."""
+    reviewer: NotebookWorker
+    """For reviews of finished games. A process of its own as well: a review takes a second."""

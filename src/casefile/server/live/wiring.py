@@ -37,6 +37,7 @@ def make_house(store: Store, news: News, bots: BotPool, clock: Clock, options: O
         bot_delays=BotDelays(),
         notebook=NotebookWorker(),
         companion=NotebookWorker("casefile-companion"),
+        reviewer=NotebookWorker("casefile-reviewer"),
     )
     house = House(services, options, Usage(options.limits, clock.steady))
     metrics.watch(house.tables, news, bots)

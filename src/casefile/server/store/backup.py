@@ -41,8 +41,8 @@ from casefile.server.store.backup_file import (
 from casefile.server.store.chain import chained, check_of, first_check
 from casefile.server.store.database import BEGIN, file_of, locate, make_file
 from casefile.server.store.problems import StoreProblem
-from casefile.server.store.schema import NEWEST, TABLE_DATA, line, listing, note
-from casefile.server.store.statements import insert_text
+from casefile.server.store.schema import BACKED_UP, NEWEST, head, line, listing, note
+from casefile.server.store.statements import heads_after, insert_text
 from casefile.server.store.store import prepare
 from casefile.server.store.visit import BATCH_ROWS, Progress, visit, visit_existing
 from casefile.server.table.log import Entry, encode_entry
@@ -71,13 +71,13 @@ def back_up(database: str | Path | None, file: Path, tell: Progress) -> Amount:
     """Write a consistent snapshot of all tables to a file. Raises BadInput if that is not possible."""
     with visit_existing(database) as connection:
         counts = {
-            kept.name: connection.scalar(select(func.count()).select_from(kept)) or 0 for kept in TABLE_DATA
+            kept.name: connection.scalar(select(func.count()).select_from(kept)) or 0 for kept in BACKED_UP
         }
-        tables = connection.scalar(select(func.count()).select_from(_tables(TABLE_DATA).subquery())) or 0
+        tables = connection.scalar(select(func.count()).select_from(_tables(BACKED_UP).subquery())) or 0
         total = sum(counts.values())
         # One transaction for counts and rows, so that they agree while a server goes on writing.
         with new_backup(file, NEWEST) as backup:
-            for table in TABLE_DATA:
+            for table in BACKED_UP:
                 # In order, so that the same data gives the same file.
                 query = select(table).order_by(*table.primary_key.columns)
                 for row in connection.execute(query, execution_options={"yield_per": BATCH_ROWS}):
@@ -125,7 +125,7 @@ def _stage(connection: Connection, file: Path, tell: Callable[[int], None]) -> N
     if schema_of(file) == UNCHECKED:
         rows = _checked(rows)
     while batch := list(islice(rows, BATCH_ROWS)):
-        sorted_out: dict[Table, list[tuple[object, ...]]] = {kept: [] for kept in TABLE_DATA}
+        sorted_out: dict[Table, list[tuple[object, ...]]] = {kept: [] for kept in BACKED_UP}
         for kept, _ in batch:
             table, row = _row_of(kept)
             sorted_out[table].append(row)
@@ -152,7 +152,7 @@ def _checked(rows: Iterable[tuple[BackupRow, int]]) -> Iterator[tuple[BackupRow,
 
 def _move(connection: Connection) -> Restoration:
     staged = _tables(_STAGED.values()).subquery()
-    known = (exists().where(kept.c.table_id == staged.c.table_id) for kept in TABLE_DATA)
+    known = (exists().where(kept.c.table_id == staged.c.table_id) for kept in BACKED_UP)
     new = select(staged.c.table_id).where(*(~there for there in known))
     in_backup = connection.scalar(select(func.count()).select_from(staged)) or 0
     # Without this, SQLAlchemy does not keep the row count of an INSERT ... SELECT.
@@ -188,6 +188,7 @@ def _tell_the_tables(connection: Connection) -> None:
         rows += [(table, number + 1, text) for text in chained(check_of(body), [encode_entry(entry)])]
     if rows:
         connection.exec_driver_sql(insert_text(line, connection.dialect), rows)
+        connection.exec_driver_sql(insert_text(head, connection.dialect), heads_after(rows))
 
 
 def _tables(holders: Iterable[Table]) -> CompoundSelect[str]:
@@ -203,7 +204,7 @@ def _staged(kept: Table) -> Table:
     return Table(f"restored_{kept.name}", MetaData(), *columns, prefixes=["TEMPORARY"])
 
 
-_STAGED = {kept: _staged(kept) for kept in TABLE_DATA}
+_STAGED = {kept: _staged(kept) for kept in BACKED_UP}
 _missing = Table("missing", MetaData(), Column("table_id", Text, primary_key=True), prefixes=["TEMPORARY"])
 
 

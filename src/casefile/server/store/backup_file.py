@@ -106,8 +106,8 @@ def read_backup(path: Path) -> Iterator[tuple[BackupRow, int]]:
     except _OtherFormat as other:
         problem = StoreProblem.BACKUP_FORMAT(format=str(other), known=BACKUP_FORMAT)
         raise BadInput(str(path), problem) from None
-    except OSError as trouble:
-        raise BadInput(str(path), StoreProblem.CANNOT_BE_READ(reason=system_says(trouble))) from None
+    except OSError as error:
+        raise BadInput(str(path), StoreProblem.CANNOT_BE_READ(reason=system_says(error))) from None
 
 
 def schema_of(path: Path) -> str:
@@ -158,8 +158,8 @@ def new_backup(path: Path, schema: str) -> Iterator[BackupWriter]:
             Path(name).replace(path)
         finally:
             Path(name).unlink(missing_ok=True)
-    except OSError as trouble:
-        raise BadInput(str(path), StoreProblem.CANNOT_BE_WRITTEN(reason=system_says(trouble))) from None
+    except OSError as error:
+        raise BadInput(str(path), StoreProblem.CANNOT_BE_WRITTEN(reason=system_says(error))) from None
 
 
 def _refuse_other(path: Path) -> None:

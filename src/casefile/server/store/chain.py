@@ -1,13 +1,14 @@
 """Each stored line begins with a checksum of its own text and the checksum of the line before.
 
 So a line that was changed, swapped, lost or copied from another table is noticed when it is read, and no game
-goes on from what never happened. This protects against broken disks and mistakes, not against somebody who
-can write to the database: they could compute the checksums, too.
+goes on from what never happened. The last checksum also stands beside the log, in `head`: so it is noticed
+when a log has lost its end. This protects against broken disks and mistakes, not against somebody who can
+write to the database: they could compute the checksums, too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 
 from casefile.locales.phrase import Phrase
@@ -57,6 +58,15 @@ def text_of(previous: bytes, line: bytes) -> bytes:
     if line[: CHECK_DIGITS + 1] != _check(previous, text) + b" ":
         raise Damaged(StoreProblem.LINE_CHANGED())
     return text
+
+
+def check_head(lines: Sequence[bytes], count: int, checksum: bytes) -> None:
+    """Raises Damaged if these do not reach as far as it was written, or if another line stands there.
+
+    There may be more: a process of an earlier version, not yet ended, adds lines and no heads.
+    """
+    if len(lines) < count or (count > 0 and check_of(lines[count - 1]) != checksum):
+        raise Damaged(StoreProblem.LAST_LINES_MISSING())
 
 
 def _check(previous: bytes, text: bytes) -> bytes:

@@ -101,8 +101,8 @@ def make_file(path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         # Created here, because SQLite would go by the umask and often make it readable to all.
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-    except OSError as trouble:
-        raise BadInput(str(path), StoreProblem.CANNOT_BE_WRITTEN(reason=system_says(trouble))) from None
+    except OSError as error:
+        raise BadInput(str(path), StoreProblem.CANNOT_BE_WRITTEN(reason=system_says(error))) from None
 
 
 def writing_engine(url: URL, *, wait: bool = True) -> Engine:
@@ -147,17 +147,17 @@ def visiting_engine(url: URL) -> Engine:
     return _postgresql(url, 1, {}).execution_options(isolation_level="REPEATABLE READ")
 
 
-def may_pass(trouble: Exception) -> bool:
+def may_pass(error: Exception) -> bool:
     """Whether the database is in trouble, which may be temporary, and the statement not to blame."""
     # These would fail in the same way again, on any connection.
-    if isinstance(trouble, DataError | IntegrityError | NotSupportedError | ProgrammingError):
+    if isinstance(error, DataError | IntegrityError | NotSupportedError | ProgrammingError):
         return False
-    return isinstance(trouble, DBAPIError | NoConnection)
+    return isinstance(error, DBAPIError | NoConnection)
 
 
-def sentence_of(trouble: Exception) -> str:
+def sentence_of(error: Exception) -> str:
     """The driver's message, without the statement and its values."""
-    reason = trouble.orig if isinstance(trouble, DBAPIError) else trouble
+    reason = error.orig if isinstance(error, DBAPIError) else error
     return str(reason).partition("\n")[0]
 
 
@@ -237,8 +237,8 @@ class Lock:
             # A file beside the database: SQLite locks its own file, and
             # closing any descriptor of it would release those locks.
             self._file = path.open("ab")
-        except OSError as trouble:
-            raise BadInput(str(path), StoreProblem.CANNOT_BE_WRITTEN(reason=system_says(trouble))) from None
+        except OSError as error:
+            raise BadInput(str(path), StoreProblem.CANNOT_BE_WRITTEN(reason=system_says(error))) from None
         try:
             _take(self._file)
         except OSError:

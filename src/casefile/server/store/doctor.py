@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Table, exists, func, select
 
 from casefile.locales.phrase import Sayable
-from casefile.server.store.chain import Damaged, check_of, first_check, text_of
+from casefile.server.store.chain import Damaged, check_head, check_of, first_check, text_of
 from casefile.server.store.history import decoded, take_in
 from casefile.server.store.problems import StoreProblem
-from casefile.server.store.schema import line, listing, note
+from casefile.server.store.schema import head, line, listing, note
 from casefile.server.store.visit import BATCH_ROWS, Progress, visit_existing
 from casefile.server.table.state import TableState
 
@@ -38,14 +38,17 @@ def examine(database: str | Path | None, tell: Progress) -> Examination:
         findings = [Damage("", None, problem) for problem in _of_the_file(connection)]
         total = connection.scalar(select(func.count()).select_from(line)) or 0
         rows = connection.execute(
-            select(line).order_by(line.c.table_id, line.c.number),
+            # With where each log ends, in one statement: a server may be writing.
+            select(line, head.c.number, head.c.checksum)
+            .outerjoin(head, head.c.table_id == line.c.table_id)
+            .order_by(line.c.table_id, line.c.number),
             execution_options={"yield_per": BATCH_ROWS},
         )
         tables = lines = 0
         # Table by table in one pass: no more than one log has to fit into memory.
         for table, logged in groupby(_counted(rows, total, tell), lambda row: row[0]):
             tables += 1
-            counted = [(number, body) for _, number, body in logged]
+            counted = list(logged)
             lines += len(counted)
             found = _of_a_table(table, counted)
             if found is not None:
@@ -55,17 +58,17 @@ def examine(database: str | Path | None, tell: Progress) -> Examination:
     return Examination(tables, lines, tuple(findings))
 
 
-def _counted(rows: Iterable[Any], total: int, tell: Progress) -> Iterator[tuple[str, int, bytes]]:
-    for done, (table, number, body) in enumerate(rows):
+def _counted(rows: Iterable[Any], total: int, tell: Progress) -> Iterator[tuple[Any, ...]]:
+    for done, row in enumerate(rows):
         if done % BATCH_ROWS == 0:
             tell(done, total)
-        yield table, number, body
+        yield tuple(row)
 
 
-def _of_a_table(table: str, logged: list[tuple[int, bytes]]) -> Damage | None:
+def _of_a_table(table: str, logged: list[tuple[Any, ...]]) -> Damage | None:
     """The first line that a server would refuse to load."""
     state, previous = TableState(table), first_check(table)
-    for expected, (number, body) in enumerate(logged, 1):
+    for expected, (_, number, body, *_) in enumerate(logged, 1):
         if number != expected:
             return Damage(table, expected, StoreProblem.LINE_MISSING())
         try:
@@ -73,6 +76,12 @@ def _of_a_table(table: str, logged: list[tuple[int, bytes]]) -> Damage | None:
         except Damaged as damage:
             return Damage(table, number, damage.problem)
         previous = check_of(body)
+    *_, last, checksum = logged[-1]
+    if last is not None:
+        try:
+            check_head([body for _, _, body, *_ in logged], last, checksum)
+        except Damaged as damage:
+            return Damage(table, len(logged) + 1, damage.problem)
     return None
 
 

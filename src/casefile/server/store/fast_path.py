@@ -12,8 +12,8 @@ from collections.abc import Sequence
 
 from sqlalchemy import Engine, PoolProxiedConnection
 
-from casefile.server.store.schema import line
-from casefile.server.store.statements import insert_text
+from casefile.server.store.schema import head, line
+from casefile.server.store.statements import heads_after, insert_text, upsert_text
 
 MAX_FAST_APPENDS = 2
 """How many appends the event loop writes together. More are worth handing to the writer's thread."""
@@ -29,6 +29,7 @@ class FastPath:
         self._engine = engine
         # Compiled once: SQLAlchemy would compile it, or look it up, for every transaction.
         self._insert = insert_text(line, engine.dialect)
+        self._upsert_head = upsert_text(head, engine.dialect)
         self._connection: PoolProxiedConnection | None = None
         # Slow until proven fast: the first ones run on the writer's thread, where waiting does no harm.
         self._average = 2 * MAX_FAST_SECONDS
@@ -57,6 +58,7 @@ class FastPath:
             # IMMEDIATE takes the write lock now; later, a statement could still fail for want of it.
             cursor.execute("BEGIN IMMEDIATE")
             cursor.executemany(self._insert, rows)
+            cursor.executemany(self._upsert_head, heads_after(rows))
             cursor.execute("COMMIT")
         except Exception:  # noqa: BLE001  # a line that exists already, another writer, a full disk
             # This rolls back. The state of the connection is unknown, so it is not used again.

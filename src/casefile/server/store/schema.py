@@ -23,7 +23,7 @@ from sqlalchemy import (
 from casefile.reading.bad_input import BadInput
 from casefile.server.store.problems import StoreProblem
 
-NEWEST = "0005"
+NEWEST = "0006"
 """The version of the schema this program works with: that of the last migration."""
 
 VERSION_TABLE = "casefile_schema"
@@ -40,6 +40,17 @@ line = Table(
     sqlite_with_rowid=False,
 )
 """Everything that happened at each table, in order."""
+
+head = Table(
+    "head",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("checksum", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""Where each log ends: the number and the checksum of its last line, written together with it. Without them
+nobody would notice that the last lines are lost."""
 
 listing = Table(
     "listing",
@@ -82,8 +93,11 @@ short_link = Table(
 """Three words that lead to a table: by their hash, with the invitation encrypted. They last for a day, and
 are not backed up."""
 
-TABLE_DATA = (line, listing, note)
-"""What belongs to a table: it is backed up and deleted with it."""
+BACKED_UP = (line, listing, note)
+"""What a backup keeps of a table. The heads follow from the lines."""
+
+TABLE_DATA = (*BACKED_UP, head)
+"""What belongs to a table, and is deleted with it."""
 
 _version = Table(VERSION_TABLE, MetaData(), Column("version_num", Text, primary_key=True))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from sqlalchemy import (
@@ -20,6 +20,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.sql.dml import Insert
 
+from casefile.server.store.chain import check_of
 from casefile.server.store.schema import line
 
 MAX_LINES_ASKED = 500
@@ -52,6 +53,12 @@ def upsert(table: Table, dialect: Dialect) -> Insert:
     return there.on_conflict_do_update(
         index_elements=key, set_={name: there.excluded[name] for name in others}
     )
+
+
+def heads_after(lines: Iterable[tuple[str, int, bytes]]) -> list[tuple[str, int, bytes]]:
+    """The rows of `head` once these lines are written, which come in the order of their logs."""
+    # The last one of each table wins.
+    return list({table: (table, number, check_of(body)) for table, number, body in lines}.values())
 
 
 def stored(connection: Connection, lines: Sequence[tuple[str, int]]) -> dict[tuple[str, int], bytes]:

@@ -18,7 +18,7 @@ from sqlalchemy.exc import DBAPIError
 
 from casefile.reading.bad_input import BadInput
 from casefile.server.store import schema
-from casefile.server.store.chain import Damaged
+from casefile.server.store.chain import Damaged, check_head
 from casefile.server.store.checkpoints import Checkpoints
 from casefile.server.store.database import (
     Lock,
@@ -36,6 +36,7 @@ from casefile.server.store.database import (
 from casefile.server.store.fast_path import FastPath
 from casefile.server.store.problems import StoreProblem
 from casefile.server.store.statements import heads_of, upsert
+from casefile.server.store.vacuum import Vacuum
 from casefile.server.store.writer import Append, Erasure, Index, Taken, Task, Unavailable, Writer
 
 __all__ = ["Erasure", "Index", "Store", "Taken", "Unavailable", "default_database", "prepare"]
@@ -68,7 +69,9 @@ class Store:
             self._writing, None if self._fast_engine is None else FastPath(self._fast_engine)
         )
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="casefile-reader")
-        self._checkpoints = None if file_of(url) is None else Checkpoints(self._reading, self._writer)
+        is_file = file_of(url) is not None
+        self._checkpoints = Checkpoints(self._reading, self._writer) if is_file else None
+        self._vacuum = None if is_file else Vacuum(self._reading)
 
     @classmethod
     def open(cls, where: str | Path | None = None) -> Self:
@@ -91,9 +94,9 @@ class Store:
                 lock.release()
             raise
 
-    def unusable(self, trouble: Unavailable) -> BadInput:
+    def unusable(self, error: Unavailable) -> BadInput:
         """Why a server cannot start with this store."""
-        return unusable(self._url, str(trouble))
+        return unusable(self._url, str(error))
 
     @property
     def alone(self) -> bool:
@@ -122,18 +125,21 @@ class Store:
         await self._writer.write(Append(table, number, bodies, index, erasure))
         if self._checkpoints is not None:
             self._checkpoints.written(len(bodies))
-            if erasure is not None:
-                self._checkpoints.empty_log()
+        if erasure is not None:
+            self._clear_away()
 
     async def read(self, table: str, after: int = 0) -> list[bytes]:
         """The lines of a table after this number, in order. Raises Damaged if one of them is missing.
 
         Lines without the first one are left over from a table that was deleted, and do not count.
         """
+        line, head = schema.line, schema.head
+        # One statement: between two of them, another process could add a line.
         query = (
-            select(schema.line.c.number, schema.line.c.body)
-            .where(schema.line.c.table_id == table, schema.line.c.number > after)
-            .order_by(schema.line.c.number)
+            select(line.c.number, line.c.body, head.c.number.label("last"), head.c.checksum)
+            .outerjoin(head, head.c.table_id == line.c.table_id)
+            .where(line.c.table_id == table, line.c.number > after)
+            .order_by(line.c.number)
         )
         rows = await self._ask(lambda connection: connection.execute(query).all())
         # Another process can add a line to a table while it is being deleted.
@@ -141,7 +147,10 @@ class Store:
             return []
         if rows and rows[-1].number - after != len(rows):
             raise Damaged(StoreProblem.SOME_LINE_MISSING())
-        return [row.body for row in rows]
+        bodies = [row.body for row in rows]
+        if rows and rows[0].last is not None:
+            check_head(bodies, rows[0].last - after, rows[0].checksum)
+        return bodies
 
     async def heads(self, tables: Iterable[str]) -> dict[str, int]:
         """The number of the last line of each of these tables. Tables without a line are left out."""
@@ -200,8 +209,8 @@ class Store:
         # A few at a time: games can write between two transactions.
         while count := await self._write(partial(_delete_untouched, before), alone=True):
             total += count
-        if total and self._checkpoints is not None:
-            self._checkpoints.empty_log()
+        if total:
+            self._clear_away()
         return total
 
     async def delete(self, table: str) -> None:
@@ -210,7 +219,9 @@ class Store:
 
     async def close(self) -> None:
         """Finish pending work, and close the database."""
-        # Writer, readers, connections, lock: each still needs the ones after it.
+        # Vacuum, writer, readers, connections, lock: each still needs the ones after it.
+        if self._vacuum is not None:
+            await self._vacuum.close()
         self._writer.finish()
         await asyncio.to_thread(self._writer.join)
         self._readers.shutdown()
@@ -220,6 +231,13 @@ class Store:
         self._writing.dispose()  # the last connection moves SQLite's log into the file
         if self._lock is not None:
             self._lock.release()
+
+    def _clear_away(self) -> None:
+        """Let what was just erased or deleted disappear from the files of the database."""
+        if self._checkpoints is not None:
+            self._checkpoints.empty_log()
+        if self._vacuum is not None:
+            self._vacuum.start_soon()
 
     async def _write(self, run: Callable[[Connection], _T], *, alone: bool = False) -> _T:
         result: _T = await self._writer.write(Task(run, alone))
@@ -233,11 +251,11 @@ class Store:
         try:
             with self._reading.connect() as connection:
                 return query(connection)
-        except Exception as trouble:
-            if not may_pass(trouble):
+        except Exception as error:
+            if not may_pass(error):
                 raise
             if second_time:
-                raise Unavailable(sentence_of(trouble)) from None
+                raise Unavailable(sentence_of(error)) from None
         # A connection that broke while idle only fails when it is used next.
         return self._answer(query, second_time=True)
 
@@ -248,8 +266,8 @@ def prepare(url: URL) -> None:
     try:
         with engine.connect() as connection:
             schema.bring_up_to_date(connection, displayed_name(url))
-    except DBAPIError as trouble:
-        raise unusable(url, sentence_of(trouble)) from None
+    except DBAPIError as error:
+        raise unusable(url, sentence_of(error)) from None
     finally:
         engine.dispose()
 

@@ -28,8 +28,8 @@ def visit(url: URL) -> Iterator[Connection]:
     try:
         with engine.connect() as connection:
             yield connection
-    except DBAPIError as trouble:
-        raise BadInput(displayed_name(url), StoreProblem.NOTHING_DONE(reason=sentence_of(trouble))) from None
+    except DBAPIError as error:
+        raise BadInput(displayed_name(url), StoreProblem.NOTHING_DONE(reason=sentence_of(error))) from None
     finally:
         engine.dispose()
 

@@ -28,8 +28,8 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from casefile.server.store.database import may_pass, sentence_of
 from casefile.server.store.fast_path import MAX_FAST_APPENDS, FastPath
-from casefile.server.store.schema import line, listing, note
-from casefile.server.store.statements import insert_text, stored, upsert_text
+from casefile.server.store.schema import head, line, listing, note
+from casefile.server.store.statements import heads_after, insert_text, stored, upsert_text
 
 MANY_APPENDS = 8
 """If more than this many were written together, about as many will come in a moment."""
@@ -292,6 +292,7 @@ class Writer:
         if lines:
             # Lines first: if one of them is taken, nothing else has been changed yet.
             connection.exec_driver_sql(insert_text(line, connection.dialect), lines)
+            connection.exec_driver_sql(upsert_text(head, connection.dialect), heads_after(lines))
         for append in appends:
             if append.erasure is not None:
                 _erase(connection, append.table, append.erasure)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from casefile.bots.pace import FASTEST, PaceName
+from casefile.bots.pace import INSTANT, PaceName
 from casefile.game.cards import Suspect
 from casefile.server.table.deal import DEAL_SECONDS
 from casefile.server.table.state import TableState
@@ -65,7 +65,7 @@ def pace_now(table: TableState) -> PaceName:
     """How long bots seem to think now. It follows from what everybody at the table knows."""
     game = table.game
     if game is not None and (game.finishing or game.skipped_turn == game.state.public.turns):
-        return FASTEST
+        return INSTANT
     return table.settings.pace
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from casefile.bots.pace import FASTEST
+from casefile.bots.pace import INSTANT
 from casefile.server.table.agenda import pace_now
 from casefile.server.table.checks import check_host, own_game
 from casefile.server.table.log import Entry, SatIn
@@ -25,7 +25,7 @@ def skip_wait(table: TableState, chair: Chair, command: commands.Skip, moment: M
     if game is None or not table.playing or table.paused or game.number != command.game:
         return Ruling(())
     waits_for_bot = game.acting is not None and bool(table.chairs[game.acting].mover)
-    if command.turn != game.state.public.turns or not waits_for_bot or pace_now(table) == FASTEST:
+    if command.turn != game.state.public.turns or not waits_for_bot or pace_now(table) == INSTANT:
         return Ruling(())
     return one_fact(chair, command, moment, WaitSkipped(chair.suspect))
 

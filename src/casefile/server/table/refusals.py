@@ -15,15 +15,18 @@ class TableReason(Enum):
     PAUSED = "not-now", "The game is paused: resume it first."
     BOT_MOVES = "not-now", "A bot is playing for you: take your seat back first."
     NOT_IN_GAME = "not-yours", "You are not playing in this game; the next one is open to you."
-    ONLY_BEFORE_GAME = "not-now", "That can be changed only before a game."
+    ONLY_BEFORE_GAME = "not-now", "That can only be changed before a game."
     ONLY_HOST = "not-yours", "Only the host of the table can do that."
     NO_SEAT = "not-yours", "Take a seat first: spectators only watch."
     NO_SUCH_CHAIR = "unknown", "There is no such suspect in this edition."
     NOBODY_THERE = "unknown", "Nobody is sitting there."
     CHAIR_TAKEN = "taken", "That seat is taken: choose another suspect."
     TABLE_FULL = "taken", "All seats of this table are taken."
-    NOT_INVITED = "not-yours", "This table is by invitation: ask its host for the link."
-    BAD_WORDS = "unknown", "These three words lead nowhere: they are mistyped or too old. Ask for the link."
+    NOT_INVITED = "not-yours", "This table is by invitation only: ask its host for the link."
+    BAD_WORDS = (
+        "unknown",
+        "These words do not belong to any table: they may be mistyped or expired. Ask for the link.",
+    )
     BAD_TRANSFER = "not-yours", "This link has been used or is too old: make a new one on the other device."
     NOT_READY = "not-now", "Not everybody is ready yet."
     TOO_FEW = "not-now", "A game takes {fewest} to {most} players: seat more people or bots."
@@ -35,12 +38,14 @@ class TableReason(Enum):
         "not-now",
         "The game is not waiting for that player, or a bot is playing for them anyway.",
     )
-    NOTHING_TO_SHARE = "not-now", "No deal is waiting for that from you."
-    WRONG_SHARE = "bad", "This is not what was committed to."
-    NO_SUCH_TABLE = "unknown", "There is no such table: look at the link again."
+    NOTHING_TO_SHARE = "not-now", "No deal is waiting for your share."
+    WRONG_SHARE = "bad", "This does not match your commitment."
+    NO_SUCH_TABLE = "unknown", "There is no such table: check the link."
     NO_SUCH_GAME = "unknown", "There is no finished game with this number."
+    NO_SUCH_PUZZLE = "unknown", "There is no such puzzle."
+    NO_PUZZLE_THAT_DAY = "unknown", "There is no puzzle for this day: choose a day from {first} to {last}."
     BAD_VALUE = "bad", "{problem}"
-    NO_HELP = "not-now", "Notebooks do not reason at this table: the host has turned that off."
+    NO_HELP = "not-now", "There is no help with deductions at this table: the host has turned it off."
     NO_HINTS = "not-now", "There are no hints at this table: the host has turned them off."
     NO_ANSWER = "unavailable", "That took too long: try again."
     TOO_FAST = "too-fast", "Too many requests at once: wait a moment and try again."

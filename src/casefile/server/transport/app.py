@@ -34,6 +34,8 @@ from casefile.server.transport.problems import (
     refused_answer,
     unavailable_answer,
 )
+from casefile.server.transport.puzzle_http import PuzzleRoutes
+from casefile.server.transport.review_http import ReviewRoutes, reviewer_of
 from casefile.server.transport.sockets import Sockets
 from casefile.server.transport.static import ClientFiles, built_client, client_files, not_found_page, unbuilt
 
@@ -78,13 +80,20 @@ def make_http(house: House | None, client: ClientFiles | None = None) -> Litesta
     """The HTTP part alone. Without a house, it is only good for its OpenAPI description."""
     pages = [*screens(client), client_files(client), network] if client else [unbuilt]
 
-    def not_found(request: Request[Any, Any, Any], trouble: NotFoundException) -> Response[Any]:
+    def not_found(request: Request[Any, Any, Any], error: NotFoundException) -> Response[Any]:
         page = not_found_page(client, request) if client else None
-        return http_answer(request, trouble) if page is None else page
+        return http_answer(request, error) if page is None else page
 
     return Litestar(
-        route_handlers=[TableRoutes, CompanionRoutes, healthz, metrics, *pages],
-        state=State({"house": house, "version": __version__, "companion": house and companion_of(house)}),
+        route_handlers=[TableRoutes, CompanionRoutes, ReviewRoutes, PuzzleRoutes, healthz, metrics, *pages],
+        state=State(
+            {
+                "house": house,
+                "version": __version__,
+                "companion": house and companion_of(house),
+                "reviewer": house and reviewer_of(house),
+            }
+        ),
         lifespan=[lambda _app: _open(house)] if house is not None else [],
         exception_handlers={
             TableRefusal: refused_answer,

@@ -18,8 +18,8 @@ from casefile.server.live.limits import Usage
 from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.transport.http import PACKED, client_address, problems
 from casefile.server.wire.companion import AdviseAnswer, AdviseRequest, DeduceAnswer, DeduceRequest
-from casefile.server.workers.notebook.question import PositionQuestion, PositionReply
-from casefile.server.workers.notebook.worker import ANSWER_TIMEOUT, NoAnswer, NotebookWorker
+from casefile.server.workers.notebook.question import PositionQuestion, PositionReply, ReviewQuestion
+from casefile.server.workers.notebook.worker import ANSWER_TIMEOUT, REVIEW_TIMEOUT, NoAnswer, NotebookWorker
 
 MAX_POSITION_BYTES = 128 * 1024
 """The longest body: a log of several hundred entries."""
@@ -35,8 +35,8 @@ class Companion:
         self._worker, self._usage = worker, usage
         self._waiting = 0
 
-    async def reply(self, address: str, request: DeduceRequest | AdviseRequest) -> PositionReply:
-        """What follows from a position, or what to do in it. TableRefusal."""
+    async def reply(self, address: str, question: PositionQuestion | ReviewQuestion) -> PositionReply:
+        """What follows from a position, what to do in it, or how a game was played. TableRefusal."""
         budget = self._usage.thinking
         # Nothing is taken from the budget yet: what an answer costs is known when it is there.
         if not self._usage.positions.take(address) or not budget.take(address, 0):
@@ -45,15 +45,17 @@ class Companion:
             raise TableRefusal(TableReason.NO_ANSWER)
         self._waiting += 1
         try:
-            answer, seconds = await self._worker.answer_timed(PositionQuestion(request))
+            answer, seconds = await self._worker.answer_timed(question)
         except NoAnswer:
             # It has used all the time there is for one, and the worker has to be started anew.
-            budget.spend(address, ANSWER_TIMEOUT)
+            is_review = isinstance(question, ReviewQuestion)
+            budget.spend(address, REVIEW_TIMEOUT if is_review else ANSWER_TIMEOUT)
             raise TableRefusal(TableReason.NO_ANSWER) from None
         finally:
             self._waiting -= 1
-        budget.spend(address, seconds)
         reply = msgspec.json.decode(answer, type=PositionReply)
+        # What it cost, not how long it took: nobody pays for what else the machine has to do.
+        budget.spend(address, min(seconds, reply.cpu))
         if reply.problem is not None:
             raise TableRefusal(TableReason.BAD_VALUE, problem=reply.problem)
         return reply
@@ -78,7 +80,7 @@ class CompanionRoutes(Controller):
     async def deduce(
         self, request: Request[Any, Any, Any], state: State, data: JSONBody[DeduceRequest]
     ) -> DeduceAnswer:
-        answer = (await _companion(state).reply(client_address(request), data)).deduced
+        answer = (await _companion(state).reply(client_address(request), PositionQuestion(data))).deduced
         assert answer is not None, "what was asked is what is answered"
         return answer
 
@@ -86,7 +88,7 @@ class CompanionRoutes(Controller):
     async def advise(
         self, request: Request[Any, Any, Any], state: State, data: JSONBody[AdviseRequest]
     ) -> AdviseAnswer:
-        answer = (await _companion(state).reply(client_address(request), data)).advised
+        answer = (await _companion(state).reply(client_address(request), PositionQuestion(data))).advised
         assert answer is not None, "what was asked is what is answered"
         return answer
 

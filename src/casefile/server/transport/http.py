@@ -269,7 +269,7 @@ class TableRoutes(Controller):
         table: TableId,
         game: GameNumber,
     ) -> Response[dict[str, Any]]:
-        finished = await _finished(request, state, table, game)
+        finished = await finished_of(request, state, table, game)
         # Exactly the text of a record file, not the same value in another encoding.
         record: Any = msgspec.Raw(record_text(finished).encode())
         return Response(record, media_type="application/json")
@@ -294,7 +294,7 @@ class TableRoutes(Controller):
             bool, Parameter(description="Also all that this seat knew at every moment")
         ] = False,
     ) -> Story:
-        finished = await _finished(request, state, table, game)
+        finished = await finished_of(request, state, table, game)
         return await story_of(
             finished, _house(state).services.notebook, None if seat is None else Suspect(seat), sheets
         )
@@ -359,7 +359,8 @@ async def _table(state: State, table: str) -> LiveTable:
     return live
 
 
-async def _finished(request: Request[Any, Any, Any], state: State, table: str, game: int) -> Finished:
+async def finished_of(request: Request[Any, Any, Any], state: State, table: str, game: int) -> Finished:
+    """A finished game, for whoever has its address. TableRefusal."""
     # The whole log is read for it, however long that is, and whether or not there is such a game.
     if not _house(state).usage.joins.take(client_address(request)):
         raise TableRefusal(TableReason.TOO_FAST)

@@ -29,7 +29,7 @@ STATUS = {
     "damaged": 500,
 }
 SENTENCES = {
-    403: "The page this comes from is not allowed to use this server.",
+    403: "Pages from that site may not use this server.",
     404: "There is nothing at this address.",
     405: "That method is not allowed at this address.",
     408: "The rest of the request did not arrive in time.",
@@ -40,7 +40,7 @@ SENTENCES = {
 NOT_JSON = "This is not JSON."
 BODY = "data"
 """What Litestar calls the body of a request. As a whole message, it means there was none."""
-FAULT_SENTENCE = "The server ran into an error: try again."
+FAULT_SENTENCE = "Something went wrong on the server. Try again in a moment."
 
 _log = structlog.get_logger()
 
@@ -75,7 +75,7 @@ def refused_answer(_request: Request[Any, Any, Any], refusal: TableRefusal) -> R
     return Response(problem, status_code=STATUS[reason.kind])
 
 
-def unavailable_answer(request: Request[Any, Any, Any], _trouble: Unavailable) -> Response[Problem]:
+def unavailable_answer(request: Request[Any, Any, Any], _error: Unavailable) -> Response[Problem]:
     """A read has failed. After a failed write, nobody knows whether it was written."""
     asked = request.method == "GET"
     return refused_answer(
@@ -87,16 +87,16 @@ def damaged_answer(request: Request[Any, Any, Any], _damage: Damaged) -> Respons
     return refused_answer(request, TableRefusal(TableReason.DAMAGED))
 
 
-def http_answer(request: Request[Any, Any, Any], trouble: HTTPException) -> Response[Problem]:
+def http_answer(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     """The response to a malformed request, or one to an unknown address."""
-    code = trouble.status_code
+    code = error.status_code
     headers = {}
     if code == 405:
         headers["allow"] = ", ".join(methods_at(request.app, request.scope["path"]))
     # The rest of the body may still arrive, and would be taken for the next request.
     if code == 408:
         headers["connection"] = "close"
-    sentence = _sentence(trouble)
+    sentence = _sentence(error)
     if code == 413:
         # Positions may be longer than other requests.
         most = request.route_handler.resolve_request_max_body_size()
@@ -130,12 +130,12 @@ def methods_at(app: Litestar, path: str) -> list[str]:
     return sorted(found | {"HEAD"} if "GET" in found else found)
 
 
-def _sentence(trouble: HTTPException) -> str | None:
-    if isinstance(trouble, ValidationException) and isinstance(trouble.extra, list) and trouble.extra:
-        key, message = trouble.extra[0].get("key", BODY), trouble.extra[0]["message"]
+def _sentence(error: HTTPException) -> str | None:
+    if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:
+        key, message = error.extra[0].get("key", BODY), error.extra[0]["message"]
         if key == BODY:
             return NOT_JSON if message == repr(BODY) else f"{message}."[:300]
         return f"{key}: {message}."[:300]
-    if trouble.status_code in SENTENCES:
-        return SENTENCES[trouble.status_code]
-    return trouble.detail[:300] if trouble.status_code < 500 else FAULT_SENTENCE
+    if error.status_code in SENTENCES:
+        return SENTENCES[error.status_code]
+    return error.detail[:300] if error.status_code < 500 else FAULT_SENTENCE

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import os
 import signal
 import sys
 import time
@@ -15,6 +16,7 @@ from socket import AF_INET, AF_INET6, create_server, socket
 import structlog
 import uvicorn
 
+from casefile.locales import Translator, language_of
 from casefile.reading.bad_input import BadInput
 from casefile.reading.problems import system_says
 from casefile.server.live.faults import FaultFormatter, LoopFaults, name_faults_only
@@ -27,7 +29,7 @@ from casefile.server.table.moment import Clock
 from casefile.server.transport.access import Access, Network, own_names
 from casefile.server.transport.app import make_app
 from casefile.server.transport.capacity import UNLIMITED, Capacity, take_descriptors
-from casefile.server.transport.start_problems import StartProblem
+from casefile.server.transport.start_problems import ServerNews, StartProblem
 from casefile.server.transport.uvicorn_protocols import HookedServer, HttpProtocol, WebSocketProtocol
 from casefile.server.workers.bots.pool import BotPool
 
@@ -102,9 +104,9 @@ def _listening(host: str, port: int) -> socket:
     """A listening socket. BadInput if there can be none."""
     try:
         return create_server((host, port), family=AF_INET6 if ":" in host else AF_INET, backlog=2048)
-    except OSError as trouble:
-        reason = str(trouble.strerror).partition(" (")[0]  # the address is given already
-        problem = StartProblem.CANNOT_LISTEN(reason=system_says(OSError(trouble.errno, reason)))
+    except OSError as error:
+        reason = str(error.strerror).partition(" (")[0]  # the address is given already
+        problem = StartProblem.CANNOT_LISTEN(reason=system_says(OSError(error.errno, reason)))
         raise BadInput(f"{_shown(host)}:{port}", problem) from None
 
 
@@ -153,7 +155,9 @@ class AnnouncingServer(HookedServer):
         asyncio.get_running_loop().set_exception_handler(LoopFaults())
 
     def on_listening(self, host: str, port: int) -> None:
-        print(f"Casefile serves http://{_shown(host)}:{port}", flush=True)  # noqa: T201
+        translator = Translator(language_of(os.environ))
+        news = ServerNews.SERVES(address=f"http://{_shown(host)}:{port}")
+        print(translator.say(news), flush=True)  # noqa: T201
 
 
 class _ResumingServer(AnnouncingServer):
@@ -171,9 +175,9 @@ class _ResumingServer(AnnouncingServer):
         await super().before_start()
         try:
             await self._house.pulse.beat()
-        except Unavailable as trouble:  # one line here; uvicorn would print a traceback
+        except Unavailable as error:  # one line here; uvicorn would print a traceback
             await self._house.services.store.close()
-            raise self._house.services.store.unusable(trouble) from None
+            raise self._house.services.store.unusable(error) from None
 
     async def before_shutdown(self) -> None:
         self._house.say_goodbye()

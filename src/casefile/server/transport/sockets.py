@@ -332,11 +332,11 @@ def _decoded(event: dict[str, Any]) -> commands.AnyClientMessage:
     return message
 
 
-def _sentence(trouble: Exception) -> str:
+def _sentence(error: Exception) -> str:
     """What is wrong with a frame, without repeating its content."""
-    if isinstance(trouble, msgspec.ValidationError):
-        return str(trouble)[:200]
-    return "this is not JSON" if isinstance(trouble, msgspec.DecodeError) else "this is not Unicode text"
+    if isinstance(error, msgspec.ValidationError):
+        return str(error)[:200]
+    return "this is not JSON" if isinstance(error, msgspec.DecodeError) else "this is not Unicode text"
 
 
 async def _gone(live: LiveTable, viewer: Suspect) -> None:

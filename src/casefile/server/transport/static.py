@@ -17,6 +17,7 @@ from litestar.handlers import HTTPRouteHandler
 CLIENT_FOLDER = Path(__file__).parents[2] / "web"
 SCREEN_PATHS = (
     "/",
+    "/companion",
     "/learn",
     "/learn/{lesson:str}",
     "/t/{table:str}",
@@ -26,6 +27,8 @@ SCREEN_PATHS = (
     "/rules/{edition:str}",
     "/sheet",
     "/sheet/{edition:str}",
+    "/puzzles",
+    "/puzzles/{part:str}",
     "/fair",
     "/fair/{table:str}/{game:str}",
 )

@@ -13,7 +13,6 @@ from socket import socket
 from typing import Any, ClassVar
 
 import h11
-import msgspec
 import uvicorn
 from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -24,7 +23,7 @@ from websockets.http11 import Request
 
 from casefile.server.live.frames import HANG_UP, WRITE
 from casefile.server.transport.capacity import UNLIMITED, Capacity
-from casefile.server.transport.problems import http_problem
+from casefile.server.transport.no_room import no_room_response
 
 MAX_UNREAD_MESSAGES = 16
 """How many messages may wait for the application before reading stops."""
@@ -32,18 +31,6 @@ MAX_READ_BYTES = 16 * 1024
 """The size of the read buffer. asyncio's own is 256 KiB."""
 DRAIN_TIMEOUT = 15.0
 """Seconds a peer has to read the rest after the application is done. uvicorn waits 10 for the closing."""
-NO_ROOM_RESPONSE = b"\r\n".join(
-    (
-        b"HTTP/1.1 503 Service Unavailable",
-        b"connection: close",
-        b"retry-after: 30",
-        b"content-type: application/json",
-        b"cache-control: no-store",
-        b"",
-        msgspec.json.encode(http_problem(503, "Too many people are connected: try again in a minute.")),
-    )
-)
-"""The response to everybody while the server is full."""
 GOLDEN = 0.6180339887
 """The golden ratio less one. Multiples of it, taken modulo 1, are spread evenly however many there are: each
 new one falls into one of the widest gaps."""
@@ -71,7 +58,7 @@ class HttpProtocol(H11Protocol):
     def data_received(self, data: bytes) -> None:
         if self._turned_away:
             # Not before: if we closed with their request unread, the reset could overtake our response.
-            self.transport.write(NO_ROOM_RESPONSE)
+            self.transport.write(no_room_response(data))
             self.transport.close()
             return
         super().data_received(data)

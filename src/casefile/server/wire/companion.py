@@ -24,6 +24,8 @@ class DeduceRequest(msgspec.Struct, forbid_unknown_fields=True):
     """A card and a holder, who is a player or `envelope`: also why the holder has it or does not."""
     advice: bool = False
     """Also what to do now."""
+    known: bool = False
+    """Also what the other players can know."""
 
 
 class AdviseRequest(msgspec.Struct, forbid_unknown_fields=True):
@@ -91,6 +93,15 @@ class AdviseAnswer(msgspec.Struct, frozen=True):
     """The log cannot be true: there is nothing to advise."""
 
 
+class KnownInfo(msgspec.Struct, frozen=True):
+    """A player who reasons well knows by now where a card is."""
+
+    player: str
+    card: str
+    holder: str
+    """Another player, or `envelope`."""
+
+
 class DeduceAnswer(msgspec.Struct, frozen=True):
     """What follows: the sheet, or which entries cannot all be true and what may have been meant."""
 
@@ -105,3 +116,5 @@ class DeduceAnswer(msgspec.Struct, frozen=True):
     """At most ten, likeliest first."""
     advice: AdviseAnswer | None = None
     """Null if it was not asked for, and for a spectator."""
+    known: tuple[KnownInfo, ...] = ()
+    """None if it was not asked for. Players may know more: it is what the position proves."""

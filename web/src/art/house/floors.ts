@@ -51,7 +51,3 @@ export function floorPattern(room: string, id: string, look: string): string {
   const [width, height, drawing] = FLOORS[room] ?? [40, 40, ""];
   return `<pattern id="${id}" class="${look}" data-room="${room}" width="${width}" height="${height}" patternUnits="userSpaceOnUse"><rect width="${width}" height="${height}" class="fa"/>${drawing}</pattern>`;
 }
-
-export const OTHER_PATTERNS =
-  '<pattern id="lawn" width="60" height="60" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="60" height="60" class="lawn-1"/><rect width="30" height="60" class="lawn-2"/></pattern>' +
-  '<pattern id="lit-hatch" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0v10" class="lit-hatch"/></pattern>';

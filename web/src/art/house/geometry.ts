@@ -4,19 +4,11 @@ import type { BoardInfo } from "../../net/types";
 import { beside, boxOf, cellKey, middleOf, SIDES, UNIT, type Box, type Cell, type Point, type Side } from "./grid";
 import { loopsPath, outlines, type Loop } from "./outline";
 import { roomPlan } from "./plan";
+import { roomOf, type RoomShape } from "./room";
 import { doorwayKey, innerWalls, windowsOf, type WindowPlace } from "./walls";
 
 /** Garden round the house, on each side. */
 const GARDEN = 44;
-
-export interface RoomShape {
-  id: string;
-  cells: readonly Cell[];
-  loops: readonly Loop[];
-  /** The outline as the `d` of a path. */
-  path: string;
-  box: Box;
-}
 
 export interface DoorPlace {
   room: string;
@@ -75,7 +67,7 @@ function build(board: BoardInfo): House {
   const isIndoors = within(indoors);
   const doors = board.doors.map(doorPlace);
   const doorways = new Set(doors.map((door) => doorwayKey(door.cell, door.side)));
-  const rooms = new Map(Object.entries(board.rooms).map(([id, cells]) => [id, roomShape(id, cells)]));
+  const rooms = new Map(Object.keys(board.rooms).map((id) => [id, roomOf(board, id)]));
   const roomLoops = [...rooms.values()].flatMap((room) => room.loops.map((loop) => ({ room: room.id, loop })));
   const loops = outlines(indoors);
   return {
@@ -96,11 +88,6 @@ function build(board: BoardInfo): House {
       bottom: board.rows * UNIT + GARDEN - 12,
     },
   };
-}
-
-function roomShape(id: string, cells: readonly Cell[]): RoomShape {
-  const loops = outlines(cells);
-  return { id, cells, loops, path: loopsPath(loops), box: boxOf(cells) };
 }
 
 function doorPlace({ room, cell, outside }: BoardInfo["doors"][number]): DoorPlace {

@@ -1,11 +1,9 @@
 /** The mansion without anybody in it: the floors below, the walls above whatever is lit in the rooms. */
 
-import type { House, PassagePlace, RoomShape, StartPlace } from "./geometry";
+import type { House, PassagePlace, StartPlace } from "./geometry";
 import { cellKey, middleOf, UNIT, type Cell, type Point } from "./grid";
 import { linePath } from "./outline";
-import { roomPlan } from "./plan";
 import { middleOfEdge, turnOf, type WindowPlace } from "./walls";
-import { floorPattern } from "./floors";
 import { frontDoor, garden } from "./garden";
 import { staircase } from "./stairs";
 import { path, placed, rect } from "../svg";
@@ -44,45 +42,6 @@ export function wallLayer(house: House): string {
     house.doors.map((door) => `<use href="#door" transform="${doorTransform(door)}"/>`).join("") +
     house.passages.map((passage) => trapdoor(house, passage)).join("")
   );
-}
-
-/** The symbols that need the board: rooms for the board, and rooms for the cards. */
-export function roomSymbols(house: House): string {
-  return [...house.rooms.values()].map(roomSymbol).join("");
-}
-
-/** Everything of a room that does not change, and its card: the same room by daylight, in a frame. */
-function roomSymbol(room: RoomShape): string {
-  const { id, path: d } = room;
-  const inside = roomPlan(id).draw();
-  const { x, y, width, height } = cardFrame(room);
-  return (
-    floorPattern(id, `pattern-${id}`, "") +
-    floorPattern(id, `card-pattern-${id}`, "daylight") +
-    `<clipPath id="inside-${id}"><path d="${d}"/></clipPath>` +
-    `<g id="furniture-of-${id}" data-room="${id}">${placed(inside, room.box.left, room.box.top)}` +
-    `<path d="${d}" clip-path="url(#inside-${id})" class="room-shade"/></g>` +
-    `<g id="floor-of-${id}"><path d="${d}" fill="url(#pattern-${id})"/><use href="#furniture-of-${id}"/><path d="${d}" fill="url(#lamplight)"/></g>` +
-    `<symbol id="plan-of-${id}" viewBox="${x} ${y} ${width} ${height}"><g class="daylight">` +
-    `<rect x="${x}" y="${y}" width="${width}" height="${height}" class="corridor"/>` +
-    `<path d="${d}" fill="url(#card-pattern-${id})"/><use href="#furniture-of-${id}"/><path d="${d}" class="card-wall"/></g></symbol>`
-  );
-}
-
-/** The part of a room that its card shows: as much as fits a picture of 100 by 112. */
-function cardFrame({ id, box }: RoomShape): { x: number; y: number; width: number; height: number } {
-  const margin = 14;
-  const share = 100 / 112;
-  const [wide, high] = [box.right - box.left + margin, box.bottom - box.top + margin];
-  const width = Math.min(wide, high * share);
-  const height = Math.min(high, wide / share);
-  const shift = roomPlan(id).cardShift * (wide - width);
-  return {
-    x: (box.left + box.right) / 2 + shift - width / 2,
-    y: (box.top + box.bottom) / 2 - height / 2,
-    width,
-    height,
-  };
 }
 
 function square([row, column]: Cell): string {
@@ -142,17 +101,4 @@ function trapdoor(house: House, { room, cell }: PassagePlace): string {
     path("M-12 12h24M-12 6h20M-12 0h16M-12-6h12M-12-12h8", "trapdoor-steps") +
     path("M3 9.5L11.5 1M11.5 8V1H4.5", "trapdoor-arrow");
   return placed(drawing, x + wall(0, -1) - wall(0, 1), y + wall(-1, 0) - wall(1, 0), 0, 0.92);
-}
-
-export function doorSymbol(): string {
-  return (
-    '<g id="door"><path d="M-17 3A17 13 0 0 0 17 3Z" class="door-step"/>' +
-    rect(-16, -7, 32, 14, 1, "threshold") +
-    path("M-16-2.5H16M-16 2.5H16", "threshold-line") +
-    path("M-15-6V-19M15-6V-19", "door-leaf") +
-    rect(-20, -7, 6, 14, 1, "jamb") +
-    rect(14, -7, 6, 14, 1, "jamb") +
-    path("M-5 13L0 8 5 13", "door-sign") +
-    "</g>"
-  );
 }

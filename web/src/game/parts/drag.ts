@@ -1,7 +1,7 @@
 /** A sheet that is pulled by its head. A short pull is none: what lies there can be pressed. */
 
 /** Pixels. */
-const LEAST = 6;
+const MIN_PULL = 6;
 /** Milliseconds: a finger that rests so long before it leaves throws nothing. */
 const REST = 60;
 
@@ -30,7 +30,7 @@ export function pulled({ onmove, onend }: Pull) {
     const move = (event: PointerEvent) => {
       if (from === null) return;
       const up = from - event.clientY;
-      if (!isPulled && Math.abs(up) < LEAST) return;
+      if (!isPulled && Math.abs(up) < MIN_PULL) return;
       if (!isPulled) head.setPointerCapture(event.pointerId);
       isPulled = true;
       speed = (up - last.up) / Math.max(event.timeStamp - last.at, 1);

@@ -7,7 +7,7 @@ import type { Hinted, TableView } from "../../net/types";
 import { hintSentence } from "../../speech/hint_sentence";
 import { loadWords } from "../../speech/words";
 import GamePage from "../GamePage.svelte";
-import { EDITIONS, SampleLine, viewsOf } from "../sample.svelte";
+import { EDITIONS, PATIENT, SampleLine, viewsOf } from "../sample.svelte";
 
 const { frames, viewer } = classic.find((table) => table.viewer !== "spectator")!;
 const VIEWS = viewsOf(frames);
@@ -103,7 +103,7 @@ test("a game is finished quickly by whoever is out, once nobody but bots can win
   expect(screen.queryByRole("button", { name: "Skip to my turn" })).toBeNull(); // none will come
   press("Finish quickly");
   expect(line.sent).toEqual([{ kind: "finish" }]);
-  await vi.waitFor(() => expect(line.stage.isHurried).toBe(true));
+  await vi.waitFor(() => expect(line.stage.isHurried).toBe(true), PATIENT);
   const people = among("people");
   line.view = { ...people, game: { ...people.game!, out: [viewer] } };
   flushSync();
@@ -122,13 +122,13 @@ test("hints are offered where the host allows them, and answered in plain words"
   line.reply = { ...HINTED, question: ["white", "rope", "library"] };
   press("Which question would teach me most?");
   expect(line.sent).toEqual([{ kind: "hint", about: "question" }]);
-  await screen.findByText("Go to the Library, and suggest Mrs. White with the Rope.");
+  await screen.findByText("Go to the Library, and suggest Mrs. White with the Rope.", {}, PATIENT);
   line.reply = { ...HINTED, room: "hall", turns: 2.3 };
   press("Where is the nearest useful room?");
-  await screen.findByText("The Hall: about 2 turns away.");
+  await screen.findByText("The Hall: about 2 turns away.", {}, PATIENT);
   line.reply = HINTED;
   press("Where is the nearest useful room?");
-  await screen.findByText("You know enough. Look at your notebook once more, and accuse.");
+  await screen.findByText("You know enough. Look at your notes once more, and accuse.", {}, PATIENT);
 });
 
 test("a hint for the room one stands in sends nobody anywhere", () => {

@@ -124,7 +124,10 @@ export class Walk {
 
   /** Sets out to a place, or towards it; the same place once more sends it at once. */
   pick = (place: Spot, by: Means = "pressed"): void => {
-    if (this.#desk.acting) return;
+    if (this.#desk.acting) {
+      void this.#desk.hasMovedOn().then((hasMovedOn) => hasMovedOn && this.pick(place, by));
+      return;
+    }
     if (this.going && sameSpot(this.going.place, place)) return void this.send();
     const route = this.#route(place);
     if (!route) return;

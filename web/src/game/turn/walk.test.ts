@@ -3,7 +3,7 @@ import { passageFrom, type Means } from "../../board/places";
 import classic from "../../model/fixtures/frames-classic-1986.json";
 import { prefs } from "../../model/prefs.svelte";
 import { routeTo } from "../../model/route";
-import type { Menu, Spot, TableView } from "../../net/types";
+import type { Menu, Reply, Spot, TableView } from "../../net/types";
 import { loadWords } from "../../speech/words";
 import { SampleLine, viewsOf } from "../sample.svelte";
 
@@ -134,6 +134,22 @@ test("but never longer than half of what a clock leaves", async () => {
   expect(line.sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(line.sent).toHaveLength(1);
+});
+
+test("a place that is lit before the roll is drawn in full can be pressed, and is walked to when it is", async () => {
+  const line = new SampleLine(views.find(({ menu }) => menu?.roll)!);
+  const desk = line.desk();
+  let drawn: (reply: Reply) => void = () => undefined;
+  vi.spyOn(desk.live, "act").mockImplementationOnce(() => new Promise((resolve) => (drawn = resolve)));
+  void desk.act({ do: "roll" });
+  desk.walk.pick("hall");
+  line.view = walkable;
+  const [spot] = desk.walk.lit as [Spot];
+  desk.walk.pick(spot);
+  expect(desk.walk.going).toBeNull();
+  drawn(line.reply);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(desk.walk.going?.to).toEqual(spot);
 });
 
 test("a refusal is said, and the piece is back", async () => {

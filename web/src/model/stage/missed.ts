@@ -1,6 +1,6 @@
 /** What the others did since the viewer's last turn, told by what this viewer's own view holds and nothing else. */
 
-import { logFromSnapshot } from "../fold_log";
+import { logFromSnapshot } from "../fold/log";
 import type { GameView, Happening, TableView } from "../../net/types";
 
 /** Seconds: whoever waited longer may have looked elsewhere. */

@@ -13,14 +13,13 @@
 
 import { afterFrame } from "./after_frame";
 import { cutTo, type Beat } from "./beats";
+import { finaleOf } from "./scene";
 import type { TableView } from "../../net/types";
 
 /** A queue that is longer plays faster, in proportion. */
 const MAX_LAG_MS = 2000;
 /** What is so far behind was missed, and is not shown any more. */
 const MAX_BACKLOG_MS = 15_000;
-/** An answer that takes longer would be noticed: what was skipped is shown without it. */
-const ANSWER_WAIT_MS = 100;
 
 export interface Shown {
   beat: Beat;
@@ -46,13 +45,10 @@ export class Stage {
 
   readonly #speed: () => number;
   #queue: Beat[] = [];
-  /** Over, and to be shown with the next one. */
-  #skipped: Beat[] = [];
   #isBusy = false;
   /** Shown on the board, and not yet by the rest. */
-  #due: Beat[] = [];
+  #due: Beat | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #answerTimer: ReturnType<typeof setTimeout> | undefined;
   #listeners = new Set<Listener>();
 
   /** `speed` is a multiple of the calm one; 0 shows everything at once. */
@@ -74,26 +70,16 @@ export class Stage {
     this.#queue.push(...beats);
     // Whoever is told of a beat may have more to play: that waits for its turn.
     if (!this.#isBusy && (this.#timer === undefined || !this.#mayWait())) this.#next();
-    if (!this.#due.length) this.known = this.told;
+    if (!this.#due) this.known = this.told;
     this.#endHurry();
   }
 
   /** Ends all beats: what was told is shown. */
   skip(): void {
     this.#stop();
-    for (const beat of [...this.#skipped.splice(0), ...this.#queue.splice(0)]) this.#show(beat);
+    for (const beat of this.#queue.splice(0)) this.#show(beat);
     this.#draw();
     this.now = null;
-  }
-
-  /** The same for whoever has done something and is about to get an answer: what was skipped is shown together with it,
-   *  for drawing twice takes twice as long. */
-  skipWithAnswer(): void {
-    if (!this.#queue.length || document.hidden) return this.skip();
-    this.#stop();
-    this.now = null;
-    this.#skipped.push(...this.#queue.splice(0));
-    this.#answerTimer = setTimeout(() => this.skip(), ANSWER_WAIT_MS);
   }
 
   /** Shows another view at once. What had not been shown yet was told all the same. */
@@ -118,8 +104,7 @@ export class Stage {
   revise(change: (view: TableView) => TableView): void {
     const revised = (beat: Beat): Beat => ({ ...beat, after: change(beat.after) });
     this.#queue = this.#queue.map(revised);
-    this.#skipped = this.#skipped.map(revised);
-    this.#due = this.#due.map(revised);
+    this.#due &&= revised(this.#due);
     this.told = change(this.told);
     this.board = change(this.board);
     this.view = change(this.view);
@@ -157,7 +142,6 @@ export class Stage {
 
   #stop(): void {
     clearTimeout(this.#timer);
-    clearTimeout(this.#answerTimer);
     this.#timer = undefined;
   }
 
@@ -166,33 +150,37 @@ export class Stage {
     return this.#speed() > 0 && !this.isHurried && !document.hidden && this.#backlog() <= MAX_BACKLOG_MS;
   }
 
-  #speedFor({ duration }: Beat): number {
+  #speedFor(beat: Beat): number {
     const speed = this.#speed();
-    return speed * Math.max(1, (duration + this.#backlog()) / speed / MAX_LAG_MS);
+    return speed * Math.max(1, (lagOf(beat) + this.#backlog()) / speed / MAX_LAG_MS);
   }
 
   #backlog(): number {
-    return this.#queue.reduce((sum, { duration }) => sum + duration, 0);
+    return this.#queue.reduce((sum, beat) => sum + lagOf(beat), 0);
   }
 
   #show(beat: Beat): void {
     this.#draw();
     this.board = beat.after;
-    this.#due = [...this.#skipped.splice(0), beat];
-    if (this.#due.some(changesTheBoard)) this.drawn = afterFrame().then(() => this.#draw());
+    this.#due = beat;
+    if (changesTheBoard(beat)) this.drawn = afterFrame().then(() => this.#draw());
     else this.#draw();
   }
 
   /** Shows the rest of the beat, and lets everybody else have it. */
   #draw(): void {
-    const due = this.#due;
-    const last = due.at(-1);
-    if (!last) return;
-    this.#due = [];
-    this.view = last.after;
+    const beat = this.#due;
+    if (!beat) return;
+    this.#due = null;
+    this.view = beat.after;
     this.known = this.told;
-    for (const beat of due) for (const listener of this.#listeners) listener(beat);
+    for (const listener of this.#listeners) listener(beat);
   }
+}
+
+/** An accusation takes the time it takes, once in a while: others catch up for it. */
+function lagOf(beat: Beat): number {
+  return finaleOf(beat) ? 0 : beat.duration;
 }
 
 function changesTheBoard({ before, after }: Beat): boolean {

@@ -5,7 +5,7 @@ import classic from "../fixtures/frames-classic-1986.json";
 import deluxe from "../fixtures/frames-deluxe-2020.json";
 import vintage from "../fixtures/frames-vintage.json";
 import { beatsOf, motionOf, walkDuration, type Beat } from "./beats";
-import { apply, fromSnapshot } from "../fold";
+import { apply, fromSnapshot } from "../fold/fold";
 import { Stage } from "./stage.svelte";
 import type { Happening, Snapshot, TableView, Update } from "../../net/types";
 
@@ -249,33 +249,6 @@ test("whoever has something to do already only ends the beats", () => {
   for (const line of lines.slice(yours - 3, yours + 1)) tell(line);
   stage.hurry(true);
   expect([stage.view, stage.isHurried]).toEqual([stage.told, false]);
-});
-
-test("what whoever acts has skipped is shown with the answer, in one go", async () => {
-  const [start, lines] = before("rolled");
-  open(start);
-  for (const line of lines.slice(0, 6)) tell(line);
-  const { view } = stage;
-  stage.skipWithAnswer();
-  expect(stage.view).toBe(view);
-  const answer = lines.slice(6).find(({ happened }) => happened.some(({ what }) => what === "rolled"))!;
-  const told = lines.slice(0, lines.indexOf(answer)).reduce(apply, start);
-  stage.told = told; // whatever came between
-  tell(answer);
-  await vi.advanceTimersByTimeAsync(200); // a frame
-  expect(stage.view).toEqual(apply(told, answer));
-  expect(stage.now?.beat.kind).toBe("rolled");
-  expect(happenings(heard)).toEqual([...lines.slice(0, 6), answer].flatMap(({ happened }) => happened));
-});
-
-test("an answer that does not come is not waited for", async () => {
-  const [start, lines] = before("rolled");
-  open(start);
-  for (const line of lines.slice(0, 6)) tell(line);
-  stage.skipWithAnswer();
-  expect(stage.view).not.toEqual(stage.told);
-  await vi.advanceTimersByTimeAsync(100);
-  expect([stage.view, stage.now]).toEqual([stage.told, null]);
 });
 
 test("notes are never taken back by a beat that was told before them", async () => {

@@ -6,12 +6,12 @@ pace-brisk = Brisk
 pace-instant = At once
 pace-calm-why = Bots think for a moment, and every move is shown.
 pace-brisk-why = The same, twice as fast.
-pace-instant-why = Bots do not wait, and nothing moves: you see what came of it.
+pace-instant-why = Bots do not wait, and nothing moves: you only see the result.
 pace-more = Set the pace of the bots, too
 pace-own = On this device
 pace-own-why = How fast you are shown what happens. Nobody else notices.
 pace-table = Bots at this table
-pace-table-why = How long bots seem to think. It holds for everybody.
+pace-table-why = How long bots seem to think. It applies to everyone.
 pace-of-host = The host has chosen how fast bots play: { $pace }.
 turnbar-skip = Skip to my turn
 turnbar-finish = Finish quickly
@@ -19,12 +19,12 @@ told-pace =
     { $pace ->
         [calm] The bots take their time from now on.
         [brisk] The bots play briskly from now on.
-       *[instant] The bots play at once from now on.
+       *[instant] The bots play without a pause from now on.
     }
 told-wait-skipped =
     { $me ->
-        [yes] You do not wait for the bots.
-       *[no] { who-first } does not want to wait for the bots.
+        [yes] You skip the bots’ pauses.
+       *[no] { who-first } skips the bots’ pauses.
     }
 told-finish-wanted =
     { $me ->
@@ -49,7 +49,7 @@ hint-room =
         [one] one turn away.
        *[other] { $turns } turns away.
     }
-hint-enough = You know enough. Look at your notebook once more, and accuse.
+hint-enough = You know enough. Look at your notes once more, and accuse.
 hint-close = Close
 tale-hints =
     { $hints ->

@@ -12,7 +12,7 @@ react-go-on = Shall we go on?
 
 menu-small-talk = Small talk of the bots
 set-small-talk = Small talk
-set-small-talk-why = Bots say something in passing, each in their own manner. It knows nothing of anybody’s cards, and everybody can turn it off for themselves.
+set-small-talk-why = Bots say something in passing, each in their own manner. It gives away nothing about anyone’s cards, and everybody can turn it off for themselves.
 
 ## What bots say in passing. It knows nothing of cards: see banter.ts
 

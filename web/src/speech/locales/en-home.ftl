@@ -7,6 +7,8 @@ recent-bots = { $count ->
 }
 recent-people = With others
 recent-tally = { $level }: { $won } of { $played } won
-recent-kept = Kept in this browser alone.
+recent-kept = Kept only in this browser.
 recent-export = Export
 recent-erase = Erase
+recent-story = Story
+recent-replay = Replay

@@ -7,10 +7,10 @@ page-language-fr = Français
 page-theme-to-night = Night colours
 page-theme-to-day = Day colours
 page-help = Rules and help
-page-back-home = To the home page
+page-back-home = Go to the home page
 
 page-crowded-title = This seat is open in too many windows.
-page-crowded-text = Close one of them, and this one goes on by itself.
+page-crowded-text = Close one of them, and this one will continue by itself.
 page-unreachable-title = The server cannot be reached.
 page-unreachable-text = Either this device is offline, or the server is not running. Seats at tables are kept, and this page connects by itself as soon as it can.
 page-missing-title = There is nothing at this address.
@@ -24,7 +24,13 @@ home-play = Play now against bots
 home-learn = Learn in one turn
 home-small = No sign-up. A game for one takes 2 to 8 minutes.
 home-bots-warming = The bots are getting ready, which takes a moment the first time. You can start playing now.
-home-blank = Print a blank notebook
+doors = More to do here
+door-companion = At a real table
+door-rules = The rules
+door-puzzles = Puzzle of the day
+door-sheet = A blank notebook
+door-review = Your last review: accuracy { $accuracy }
+door-fair = Check a deal
 home-friends = A table with friends
 home-friends-sub = 3 to 6 players, with bots if you like
 home-friends-lead = Open a table, send the link round, or pass one device from hand to hand.
@@ -50,8 +56,8 @@ home-public-line = { $people ->
     [one] {" · "}1 seat free
    *[other] {" · "}{ $free } seats free
   }
-home-public-playing = A game is on
-home-go-on = Go on with your game
+home-public-playing = A game is in progress
+home-go-on = Continue your game
 home-yours-turn = Turn { $turn }
 home-yours-lobby = Not begun yet
 home-yours-won = You won
@@ -69,7 +75,7 @@ page-your-name-why = What the others at the table call you.
 quick-title = A game against bots
 quick-count = How many bots?
 quick-level = How good are they?
-quick-as = Whom do you play?
+quick-as = Who do you want to be?
 quick-as-any = Anyone
 quick-as-any-why = Chance decides.
 quick-suggest-up = You won against { $level }. Ready for something harder?
@@ -84,12 +90,14 @@ level-novice = Novice
 level-sleuth = Sleuth
 level-inspector = Inspector
 level-master = Master
+level-grandmaster = Grandmaster
 level-mixed = Mixed
 level-random-why = Does whatever the rules allow. Hardly ever wins.
 level-novice-why = Plays like a child who knows the rules, and forgets a thing or two. Expect to win now and then from the start.
 level-sleuth-why = Misses nothing the table has seen, and is never wrong. One of them beats two novices in three games out of four.
 level-inspector-why = Knows the exact odds after every answer. One of them wins nearly half of its games against two sleuths.
-level-master-why = The strongest: also reads what you give away. One of them wins six games in ten against two sleuths.
+level-master-why = Also reads what you give away. One of them wins six games in ten against two sleuths.
+level-grandmaster-why = Has studied how everybody asks. One of them wins about six games in ten against two sleuths.
 level-mixed-why = One of each, from the novice on: somebody to beat, and somebody to beat you.
 
 # The lobby of a table
@@ -108,7 +116,7 @@ lobby-open-seat = Open seat
 lobby-erased = Somebody
 lobby-add-bot = Add a bot
 lobby-add-bot-to = Add a bot as { $suspect }
-lobby-send-away-of = Send { $name } away
+lobby-send-away-of = Remove { $name }
 lobby-pass-host-to = Make { $name } the host
 lobby-sit-here = Sit here
 lobby-sit-as = Sit here as { $suspect }
@@ -124,18 +132,18 @@ invite-copied = Copied
 invite-share = Share…
 invite-share-text = Come and play Casefile with me.
 invite-qr = QR code of the link
-invite-unknown = The link was shown to the one who opened the table. Ask { $host } for it.
+invite-unknown = The link was shown to whoever opened the table. Ask { $host } for it.
 invite-renew = Make a new link
 invite-renewed = This is a new link. The old one no longer works.
-invite-unknown-host = This device does not know the link: make a new one. The old one stops working then.
-invite-only-here = Others cannot reach this address: the server listens to this device alone. Start it with “casefile serve --host 0.0.0.0” to play across the network.
+invite-unknown-host = This device does not know the link: make a new one. The old one will then stop working.
+invite-only-here = Others cannot reach this address: the server only accepts connections from this device. Start it with “casefile serve --host 0.0.0.0” to play across the network.
 invite-here = Someone here, on this device
 invite-here-title = Someone here, on this device
 invite-here-lead = You pass the device round. Between turns a curtain hides the cards.
 invite-here-name = Their name
 invite-here-take = Take a seat
 invite-move = Move to another device
-invite-move-lead = Open this link on the other device within 15 minutes. Your seat moves there, and leaves this one.
+invite-move-lead = Open this link on the other device within 15 minutes. Your seat moves there, and is no longer on this one.
 
 lobby-start = Start the game
 lobby-ready-button = I am ready
@@ -164,7 +172,7 @@ lobby-watching = You are watching. Take a free seat to play.
 settings-title = How you play
 settings-sub-host = For the whole table
 settings-sub-guest = Chosen by { $host }
-settings-unready = When you change something, the others have to say again that they are ready.
+settings-unready = When you change something, the others have to confirm again that they are ready.
 settings-more = Clocks, pace and visitors
 set-edition = Rules
 set-edition-why = { $names ->
@@ -177,8 +185,8 @@ set-edition-why = { $names ->
     [yes] Whoever enters a room must suggest there.
    *[no] Whoever enters a room may suggest there.
   } { $after ->
-    [yes] One may accuse right after seeing a card.
-   *[no] A turn ends with the card one is shown.
+    [yes] You may accuse right after seeing a card.
+   *[no] Being shown a card ends your turn.
   }
 set-rules-link = Read these rules
 set-notebook = { CAPITAL($sheet) } help
@@ -190,15 +198,15 @@ set-notebook-seen-why = The { $sheet } ticks what you were dealt and shown. What
 set-notebook-full-why = The { $sheet } works out all that follows, with the odds, and explains why.
 set-house = House rules
 set-house-last_detective_wins = Last detective wins
-set-house-last_detective_wins-why = When all others have accused wrongly, the one who is left has won.
+set-house-last_detective_wins-why = When everybody else has accused wrongly, the last detective wins.
 set-house-open_doors = Open doors
-set-house-open_doors-why = A piece before a door can be stepped past, into the room, out of it or along the corridor. Nobody stops on its square.
+set-house-open_doors-why = You may step past a piece in front of a door: into the room, out of it or along the corridor. Nobody may stop on its square.
 set-house-no_dice = No rolling
-set-house-no_dice-why = Nobody rolls: one walks into any room at most 12 steps away.
+set-house-no_dice-why = Nobody rolls: you may enter any room at most 12 steps away.
 set-weapons = Where the weapons start
 set-weapons-by-hand = Place them by hand
 set-weapons-why = Otherwise chance puts them into six different rooms.
-set-weapons-swap = Each weapon has a room of its own: in a taken room, two change places. Everybody sees this before the deal.
+set-weapons-swap = Each weapon has a room of its own: choose a room that is taken, and the two weapons swap places. Everybody sees this before the deal.
 set-seats = Seats
 set-seats-why = How many may play, people and bots together.
 set-public = Anyone may join
@@ -241,22 +249,22 @@ set-days = { $days ->
 # Joining
 join-title = You are invited to a table
 join-title-public = An open table
-join-title-closed = A table by invitation
+join-title-closed = A table by invitation only
 join-lead = { $host } has opened it. Choose who you want to be.
 join-lead-closed = { $host } has opened it.
 join-button = Take this seat
-join-watch = Only watch
+join-watch = Just watch
 join-full = All seats are taken.
-join-playing = A game is on. You can watch, and take a seat when it is over.
+join-playing = A game is in progress. You can watch, and take a seat when it is over.
 join-taken = Taken: { $name }
 join-missed = { $suspect } has just been taken. Choose somebody else.
-join-need-link = This table is by invitation: ask its host for the link.
+join-need-link = This table is by invitation only: ask its host for the link.
 join-free = Free
 page-moving-title = Moving your seat to this device…
 
 # Said on all pages
-api-unreachable = The server does not answer: it may be off, or the network is away. Try again in a moment.
-http-500 = The server has a fault. Try again in a moment.
+api-unreachable = The server does not answer: it may be off, or the network may be down. Try again in a moment.
+http-500 = Something went wrong on the server. Try again in a moment.
 card-suspect = Suspect
 card-weapon = Weapon
 card-room = Room

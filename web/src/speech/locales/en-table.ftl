@@ -44,8 +44,8 @@ turnbar-squares = Show the squares
 turnbar-resume = Resume
 turnbar-take-back = Take my seat back
 turnbar-vote = Let a bot play instead
-turnbar-unvote = Wait on after all
-waiting-close = Close this, and go on.
+turnbar-unvote = Keep waiting
+waiting-close = Close this to continue.
 walk-begun = On your way: { $place }. Escape takes it back.
 walk-begun-by-keys = On your way: { $place }. Escape takes it back, Enter goes at once.
 walk-undone = Taken back.
@@ -143,8 +143,8 @@ shown-put-away = Put it away
 accuse-title = Your accusation
 accuse-lead = Name all three. You get one accusation in this game.
 accuse-sentence = I accuse { the-suspect }, { in-room }, with { the-weapon }.
-accuse-next = Go on…
-accuse-sure = Accuse for good?
+accuse-next = Continue…
+accuse-sure = Make this accusation?
 accuse-warning = You get one accusation in this game. If it is wrong, you are out: you will only answer questions.
 accuse-not-yet = Not yet
 accuse-open = Accuse, and open the envelope
@@ -170,11 +170,11 @@ chat-speaker = { $who }:
 chat-say = Say
 chat-said = { who-first } says: { $words }
 chat-mute = Mute { the-who }
-chat-unmute = Read { the-who } again
-chat-erase = Erase my words
-chat-erase-sure = Your name, all you said here and your notes will be deleted. Sure?
+chat-unmute = Unmute { the-who }
+chat-erase = Erase my messages
+chat-erase-sure = Your name, everything you said here and your notes will be deleted. Are you sure?
 chat-erase-name = Erase my name
-chat-erase-name-sure = Your name and your notes at this table will be deleted. Sure?
+chat-erase-name-sure = Your name and your notes at this table will be deleted. Are you sure?
 chat-erase-yes = Erase
 chat-spectator = You are watching: you can read the chat, but not write in it.
 typing-label = Or type your move
@@ -251,7 +251,7 @@ menu-notify-forbidden = This browser does not allow notifications from this page
 menu-seat = My seat
 menu-transfer = Move my seat to another device…
 menu-transfer-title = A link for the other device
-menu-transfer-lead = Open this link on the other device within 15 minutes. The seat moves there, and leaves this one.
+menu-transfer-lead = Open this link on the other device within 15 minutes. Your seat moves there, and is no longer on this one.
 menu-host = Host
 menu-remove = Remove
 menu-remove-whom = Remove { $name }
@@ -260,7 +260,7 @@ menu-pass-host-to = Make host: { $name }
 menu-leave = Leave for good…
 menu-leave-sure = A bot will play your hand to the end. Leave?
 menu-leave-yes = Leave
-menu-home = To the home page
+menu-home = Go to the home page
 
 ## One device, several people
 
@@ -287,7 +287,7 @@ board-steps = { $place }, { $steps ->
    *[other] { $steps } steps
   }
 board-passage = Secret passage to the { $room }
-board-whole = Show the whole board
+board-whole = Show the whole mansion
 board-closer = Look closer
 board-spare = { $name }, whom nobody plays
 

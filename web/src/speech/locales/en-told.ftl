@@ -8,18 +8,18 @@
 state-connecting = Connecting to the table…
     .more = One moment.
 state-lost = Connection lost.
-    .more = Your seat is kept; trying again.
+    .more = Your seat is kept; reconnecting.
 state-lost-spectator = Connection lost.
-    .more = Trying again.
+    .more = Reconnecting.
 state-closed = The table closed the connection.
     .more = Reload the page to come back.
-state-closed-4003 = This seat is held elsewhere now.
-    .more = It was left, or moved to another device: play on there.
+state-closed-4003 = This seat is no longer on this device.
+    .more = It was given up, or moved to another device: carry on there.
 state-closed-4004 = There is no such table.
-    .more = Look at the link again.
+    .more = Check the link.
 state-closed-4010 = This table is not open to spectators.
     .more = Ask its host for the link.
-state-closed-4011 = What the server kept of this table is damaged.
+state-closed-4011 = The data saved for this table is damaged.
     .more = It cannot go on: open another one.
 state-lobby = The table is open.
     .more = The game begins when everybody is ready.
@@ -130,7 +130,7 @@ state-nobody = Nobody solved it.
 note-none = { "" }
 note-away = { who-first } is away: the seat is kept for a moment.
 note-sitting-in = { who-first } is away. A bot keeps the seat warm.
-note-out = You accused wrongly: you only answer now.
+note-out = You accused wrongly: now you only answer questions.
 note-wrong = { who-first } was wrong and is out, but still answers.
 note-watching = You are watching.
 
@@ -138,6 +138,23 @@ note-watching = You are watching.
 
 moment-wrong = Not right.
     .more = Only you have seen the envelope.
+finale-accuses =
+    { $me ->
+        [yes] You accuse
+       *[no] { who-first } accuses
+    }
+finale-said =
+    { $me ->
+        [yes] You accuse { triple }.
+       *[no] { who-first } accuses { triple }.
+    }
+finale-right = That is right.
+finale-wrong =
+    { $me ->
+        [yes] That is wrong: you are out.
+       *[no] That is wrong: { the-who } is out.
+    }
+finale-was = It was { triple }.
 moment-broken = This does not fit what was sealed at the deal. Keep this page open, and do not trust this game.
 title-your-turn = Your turn
 title-asked = You are asked
@@ -152,7 +169,7 @@ told-dealt =
     }
 
 told-opened = The table is open.
-told-restored = This table was brought back from a backup: what came after it is gone.
+told-restored = This table was restored from a backup: anything that came after it is lost.
 told-configured = The rules of the table were changed.
 told-seated =
     { $me ->
@@ -167,7 +184,7 @@ told-seat-changed =
 of-suspect = of { $suspect }
 told-renamed =
     { $me ->
-        [yes] You are called { $who } now.
+        [yes] You are now called { $who }.
        *[no] { who-first } goes by that name now.
     }
 told-bot-seated = A bot plays { the-suspect }.
@@ -192,7 +209,7 @@ told-host-away =
         [yes] The host has not come back: you are the host now.
        *[no] The host has not come back: { who-first } is the host now.
     }
-told-invitation-renewed = The link to this table is a new one now.
+told-invitation-renewed = This table has a new link now.
 told-came =
     { $me ->
         [yes] You are here.
@@ -249,8 +266,8 @@ told-paused = The game is paused.
 told-resumed = The game goes on.
 told-erased =
     { $me ->
-        [yes] Your name and words at this table are deleted.
-       *[no] { who-first } deleted their name and words.
+        [yes] Your name and messages at this table have been deleted.
+       *[no] { who-first } deleted their name and messages.
     }
 told-walked =
     { $me ->
@@ -284,7 +301,7 @@ told-turn =
         [yes] It is your turn.
        *[no] { who-first } is to move.
     }
-told-other = Something happened that this page does not know.
+told-other = Something happened that this page cannot show: reload it.
 
 ## Typed moves
 
@@ -317,7 +334,7 @@ fair-weapons =
        *[no] The weapons started where chance put them.
     }
 fair-slots = Every card was sealed from the deal on.
-fair-dice = Every roll is the one that chance gave.
+fair-dice = Every roll came from chance.
 fair-aborted = Deals that were called off are all listed and open.
 fair-own-commitment = The server’s seal is the one this device was told before the deal.
 fair-own-share = This device’s own chance is part of the deal.

@@ -1,4 +1,4 @@
-# Après une partie, en français : la fin, l’histoire de l’affaire, la partie revue.
+# Après une partie, en français : la fin, l’histoire de l’affaire, la partie à revoir.
 
 ## La fin
 
@@ -36,8 +36,8 @@ tale-length =
 tale-turn = Tour
 tale-first =
     { $me ->
-        [yes] Vous nommez en premier { the-card }
-       *[no] { who-first } nomme en premier { the-card }
+        [yes] Première question sur { the-card } : la vôtre
+       *[no] Première question sur { the-card } : celle { of-who }
     }
 tale-close =
     { $me ->
@@ -59,8 +59,10 @@ tale-odds-of =
 tale-odds-watching = Chances de la vraie solution, d’après ce que tout le monde voyait
 tale-problem = L’histoire n’a pas pu être chargée.
 tale-retry = Réessayer
+tale-gone = Cette partie n’est plus ici
+tale-gone-more = Ce serveur a été vidé depuis que vous l’avez jouée. La liste de votre page d’accueil la compte encore.
 tale-none = Aucune partie finie ici
-tale-none-more = Le lien n’est peut-être pas entier. Demandez-le à qui vous l’a envoyé.
+tale-none-more = Le lien est peut-être incomplet. Demandez-le à qui vous l’a envoyé.
 tale-running = L’affaire n’est pas encore close
 tale-running-more = Son histoire est racontée ici dès que la partie est finie.
 tale-trouble = La partie n’a pas pu être chargée
@@ -97,9 +99,9 @@ tale-card-right = {" "}(juste)
 tale-hands = Toutes les mains
 tale-hand = { $who } :
 
-## La partie revue
+## Revoir la partie
 
-replay-title = La partie { $number } revue
+replay-title = Revoir la partie { $number }
 replay-turn = Tour { $turn }
 replay-step = Étape { $step } sur { $steps }
 replay-back = Retour
@@ -117,7 +119,7 @@ replay-odds-watching = Chances de la vraie solution pour le public : { $odds }
 replay-tempo = Vitesse
 replay-tempo-slow = Lente
 replay-tempo-calm = Calme
-replay-tempo-brisk = Vive
+replay-tempo-brisk = Rapide
 replay-tempo-instant = Immédiate
 replay-slower = Plus lentement
 replay-faster = Plus vite
@@ -125,9 +127,9 @@ replay-eyes = Vu par
 replay-eyes-all = tout le monde, cartes ouvertes
 replay-share = Lien vers ce moment
 replay-share-lead = Qui l’ouvre voit la partie à cette étape précise.
-replay-below = Récit et carnet
+replay-below = Récit et notes
 replay-words = Récit
-replay-notebook = Le carnet à ce moment
+replay-notebook = Les notes à ce moment
 replay-notebook-of =
     { $me ->
         [yes] Ce que vous pouviez savoir
@@ -136,4 +138,20 @@ replay-notebook-of =
 replay-one-of-group = peut-être : une des cartes marquées { $numbers }
 replay-transcript = Toute la partie en mots
 replay-loading = Chargement de la partie…
-replay-problem = La partie n’a pas pu être chargée. Fermez et essayez de nouveau.
+replay-problem = La partie n’a pas pu être chargée. Fermez, puis réessayez.
+
+## La fin : courbes, sceau, image
+curves-title = Qui en était où
+curves-from-to = { $from } à { $to }
+curves-lead = La probabilité de la bonne solution d’après ce que chaque personne savait, de la donne à la fin. Les lignes pointillées marquent les accusations et le tournant.
+seal-title = Le sceau de la donne
+seal-checking = Votre navigateur distribue les cartes encore une fois…
+seal-fair = Votre navigateur a redistribué les cartes : la donne était honnête.
+seal-broken = La donne ne correspond pas à ce qui était scellé. Ne vous fiez pas à cette partie.
+seal-unchecked = La donne n’a pas pu être vérifiée ici.
+picture-foot = { $turns } tours, { $players } détectives
+picture-save = Garder l’image
+picture-share = Envoyer l’image
+picture-failed = Ce navigateur n’a pas pu dessiner l’image.
+tale-watch = Revoir ce moment
+replay-moments = Moments clés

@@ -5,8 +5,8 @@ pace-calm = Calme
 pace-brisk = Vif
 pace-instant = Immédiat
 pace-calm-why = Les robots réfléchissent un instant, et l’on voit chaque coup.
-pace-brisk-why = De même, deux fois plus vite.
-pace-instant-why = Les robots n’attendent pas et rien ne bouge : on voit ce qui en résulte.
+pace-brisk-why = Pareil, deux fois plus vite.
+pace-instant-why = Les robots n’attendent pas et rien ne bouge : on ne voit que le résultat.
 pace-more = Régler aussi le rythme des robots
 pace-own = Sur cet appareil
 pace-own-why = La vitesse à laquelle vous voyez ce qui se passe. Personne d’autre ne le remarque.
@@ -18,18 +18,18 @@ turnbar-finish = Finir vite
 told-pace =
     { $pace ->
         [calm] Désormais, les robots prennent leur temps.
-        [brisk] Désormais, les robots jouent vivement.
-       *[instant] Désormais, les robots jouent aussitôt.
+        [brisk] Désormais, les robots jouent plus vite.
+       *[instant] Désormais, les robots jouent sans attendre.
     }
 told-wait-skipped =
     { $me ->
-        [yes] Vous n’attendez pas les robots.
-       *[no] { who-first } ne veut pas attendre les robots.
+        [yes] Vous passez les pauses des robots.
+       *[no] { who-first } passe les pauses des robots.
     }
 told-finish-wanted =
     { $me ->
-        [yes] Vous laissez les robots finir la partie aussitôt.
-       *[no] { who-first } laisse les robots finir la partie aussitôt.
+        [yes] Vous laissez les robots finir la partie sans attendre.
+       *[no] { who-first } laisse les robots finir la partie sans attendre.
     }
 told-hint-asked =
     { $me ->
@@ -49,7 +49,7 @@ hint-room =
         [one] { $turns } tour.
        *[other] { $turns } tours.
     }
-hint-enough = Vous en savez assez. Relisez votre carnet, et accusez.
+hint-enough = Vous en savez assez. Relisez vos notes, et accusez.
 hint-close = Fermer
 tale-hints =
     { $hints ->

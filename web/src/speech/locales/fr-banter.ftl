@@ -12,9 +12,9 @@ react-go-on = On continue ?
 
 menu-small-talk = Les bavardages des robots
 set-small-talk = Bavardages
-set-small-talk-why = Les robots disent un mot en passant, chacun à sa manière. Cela ne sait rien des cartes de personne, et chacun peut le couper pour soi.
+set-small-talk-why = Les robots disent un mot en passant, chacun à sa manière. Ces mots ne révèlent rien des cartes, et chacun peut les couper pour soi.
 
-## Ce que les robots disent en passant. Cela ne sait rien des cartes : voir banter.ts
+## Ce que les robots disent en passant. Ces mots ne savent rien des cartes : voir banter.ts
 
 banter-scarlet-begin = Distribuez lentement. J’ai toute la soirée.
 banter-scarlet-high = Ces talons n’attendaient que cela.

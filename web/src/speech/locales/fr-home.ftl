@@ -10,3 +10,5 @@ recent-tally = { $level } : { $won } sur { $played }
 recent-kept = Gardées dans ce navigateur seulement.
 recent-export = Exporter
 recent-erase = Effacer
+recent-story = Récit
+recent-replay = Revoir

@@ -23,7 +23,13 @@ home-play = Jouer contre des robots
 home-learn = Apprendre en un tour
 home-small = Sans inscription. Une partie en solo dure de 2 à 8 minutes.
 home-bots-warming = Les robots se préparent, ce qui prend un moment la première fois. Vous pouvez déjà commencer à jouer.
-home-blank = Imprimer un carnet vierge
+doors = Autres choses à faire ici
+door-companion = À une vraie table
+door-rules = Les règles
+door-puzzles = L’énigme du jour
+door-sheet = Une feuille vierge
+door-review = Votre dernière analyse : précision { $accuracy }
+door-fair = Vérifier une donne
 home-friends = Jouer à plusieurs
 home-friends-sub = De 3 à 6, robots compris
 home-friends-lead = Ouvrez une table, envoyez le lien, ou passez un appareil de main en main.
@@ -37,7 +43,7 @@ home-public-none = Personne n’attend à une table ouverte. Ouvrez-en une, et c
 home-public-join = Rejoindre
 home-public-watch = Regarder
 home-public-line = { $people ->
-    [0] Personne encore
+    [0] Encore personne
     [one] { $people } personne
    *[other] { $people } personnes
   }{ $bots ->
@@ -67,10 +73,10 @@ page-your-name-why = C’est ainsi que la table vous appellera.
 quick-title = Une partie contre des robots
 quick-count = Combien de robots ?
 quick-level = De quelle force ?
-quick-as = Qui jouez-vous ?
+quick-as = Qui voulez-vous être ?
 quick-as-any = Peu importe
 quick-as-any-why = Le hasard décide.
-quick-suggest-up = Vous avez gagné contre le niveau { $level }. Prêt pour plus difficile ?
+quick-suggest-up = Vous avez gagné contre le niveau { $level }. Envie d’un niveau plus difficile ?
 quick-suggest-down = Le niveau { $level } était trop fort ces derniers temps. En essayer un plus facile ?
 quick-suggest-take = Jouer contre le niveau { $level }
 quick-more = Vitesse, règles et aide
@@ -82,12 +88,14 @@ level-novice = Novice
 level-sleuth = Limier
 level-inspector = Inspecteur
 level-master = Maître
+level-grandmaster = Grand maître
 level-mixed = Mélange
 level-random-why = Fait n’importe quoi, pourvu que les règles le permettent. Ne gagne presque jamais.
 level-novice-why = Joue comme un enfant qui connaît les règles, et oublie une chose ou deux. Dès le début, vous gagnerez de temps en temps.
 level-sleuth-why = Ne laisse rien passer de ce que la table a vu, et ne se trompe jamais. À lui seul, il bat deux novices trois fois sur quatre.
 level-inspector-why = Connaît les chances exactes après chaque réponse. À lui seul, il gagne près d’une partie sur deux contre deux limiers.
-level-master-why = Le plus fort : il lit aussi ce qui vous trahit. À lui seul, il gagne six parties sur dix contre deux limiers.
+level-master-why = Lit aussi ce qui vous trahit. À lui seul, il gagne six parties sur dix contre deux limiers.
+level-grandmaster-why = A étudié la façon de demander de chacun. À lui seul, il gagne environ six parties sur dix contre deux limiers.
 level-mixed-why = Un de chaque niveau, à partir du novice : quelqu’un à battre, et quelqu’un qui vous bat.
 
 lobby-title = Jouer à plusieurs
@@ -95,9 +103,9 @@ lobby-sub = De { $fewest } à { $most }, robots compris
 lobby-sub-exact = À { $most }, robots compris
 lobby-host = hôte
 lobby-you = Vous
-lobby-ready = Peut commencer
+lobby-ready = D’accord pour commencer
 lobby-not-ready = Pas encore
-lobby-away = Absence
+lobby-away = Hors ligne
 lobby-bot = Robot
 lobby-bot-level = Robot · { $level }
 lobby-here = sur cet appareil
@@ -105,7 +113,7 @@ lobby-open-seat = Place libre
 lobby-erased = Quelqu’un
 lobby-add-bot = Ajouter un robot
 lobby-add-bot-to = Ajouter un robot : { $suspect }
-lobby-send-away-of = Renvoyer { $name }
+lobby-send-away-of = Retirer { $name }
 lobby-pass-host-to = Nommer { $name } hôte de la table
 lobby-sit-here = S’asseoir ici
 lobby-sit-as = S’asseoir ici : { $suspect }
@@ -125,17 +133,17 @@ invite-unknown = Le lien a été montré à qui a ouvert la table. Demandez-le �
 invite-renew = Créer un nouveau lien
 invite-renewed = Voici un nouveau lien. L’ancien ne marche plus.
 invite-unknown-host = Cet appareil ne connaît pas le lien : créez-en un nouveau. L’ancien ne marchera plus.
-invite-only-here = Les autres ne peuvent pas atteindre cette adresse : le serveur n’écoute que cet appareil. Lancez-le avec « casefile serve --host 0.0.0.0 » pour jouer en réseau.
+invite-only-here = Les autres ne peuvent pas atteindre cette adresse : le serveur n’accepte que les connexions de cet appareil. Lancez-le avec « casefile serve --host 0.0.0.0 » pour jouer en réseau.
 invite-here = Quelqu’un ici, sur cet appareil
 invite-here-title = Quelqu’un ici, sur cet appareil
 invite-here-lead = Vous vous passez l’appareil. Entre les tours, un rideau cache les cartes.
 invite-here-name = Son nom
 invite-here-take = Prendre une place
-invite-move = Passer à un autre appareil
+invite-move = Passer sur un autre appareil
 invite-move-lead = Ouvrez ce lien sur l’autre appareil dans les 15 minutes. Votre place y passe, et quitte celui-ci.
 
 lobby-start = Commencer la partie
-lobby-ready-button = Pour moi, on peut commencer
+lobby-ready-button = Je suis d’accord pour commencer
 lobby-unready-button = Finalement pas encore
 lobby-waiting-people = On attend : { $names }.
 lobby-waiting-seats = { $missing ->
@@ -147,7 +155,7 @@ lobby-can-start = { $free ->
     [one] Une place est libre. Vous pouvez commencer à { $taken }.
    *[other] { $free } places sont libres. Vous pouvez commencer à { $taken }.
   }
-lobby-host-starts = { $host } commence la partie quand tout le monde est prêt.
+lobby-host-starts = { $host } lance la partie quand tout le monde est d’accord.
 lobby-fill = Compléter avec des robots
 lobby-leave = Quitter la table
 lobby-leave-title = Quitter la table ?
@@ -170,11 +178,11 @@ set-edition-why = { $names ->
     [one] Un dé.
    *[other] Deux dés.
   } { $owed ->
-    [yes] Qui entre dans une pièce doit y soupçonner.
-   *[no] Qui entre dans une pièce peut y soupçonner.
+    [yes] Qui entre dans une pièce doit y émettre un soupçon.
+   *[no] Qui entre dans une pièce peut y émettre un soupçon.
   } { $after ->
     [yes] On peut accuser juste après avoir vu une carte.
-   *[no] Le tour finit avec la carte qu’on vous montre.
+   *[no] La carte qu’on vous montre met fin à votre tour.
   }
 set-rules-link = Lire ces règles
 # Le carnet, comme le livret de l’édition le nomme.
@@ -201,7 +209,7 @@ set-house-last_detective_wins-why = Quand toutes les autres personnes ont accus�
 set-house-open_doors = Portes ouvertes
 set-house-open_doors-why = On peut dépasser un pion devant une porte, pour entrer, pour sortir ou le long du couloir. On ne s’arrête pas sur sa case.
 set-house-no_dice = Sans lancer
-set-house-no_dice-why = On ne lance rien : on entre dans toute pièce à 12 pas au plus.
+set-house-no_dice-why = Personne ne lance : on entre dans n’importe quelle pièce à 12 pas au plus.
 set-weapons = Où commencent les armes
 set-weapons-by-hand = Les placer à la main
 set-weapons-why = Sinon, le hasard les met dans six pièces différentes.
@@ -217,7 +225,7 @@ set-pace-calm = Calme
 set-pace-brisk = Vif
 set-pace-instant = Immédiat
 set-hints = Indices
-set-hints-why = On peut demander quoi demander et où aller. Tout le monde sait qui l’a fait.
+set-hints-why = On peut demander un conseil : quelle question poser, et où aller. Tout le monde sait qui l’a fait.
 set-pace-why = Le temps qu’ils semblent réfléchir. Il ne dit rien de leurs cartes.
 set-turn = Temps pour un tour
 set-turn-why = Quand il est écoulé, un robot joue la fin de ce tour.
@@ -258,11 +266,11 @@ join-taken = Prise : { $name }
 join-missed = { $suspect } : cette place vient d’être prise. Choisissez un autre suspect.
 join-need-link = Cette table est sur invitation : demandez le lien à son hôte.
 join-free = Libre
-page-moving-title = Votre place passe à cet appareil…
+page-moving-title = Votre place passe sur cet appareil…
 
 # Dit sur toutes les pages
-api-unreachable = Le serveur ne répond pas : il est peut-être arrêté, ou le réseau manque. Réessayez dans un instant.
-http-500 = Le serveur a un défaut. Réessayez dans un instant.
+api-unreachable = Le serveur ne répond pas : il est peut-être arrêté, ou le réseau est coupé. Réessayez dans un instant.
+http-500 = Une erreur s’est produite sur le serveur. Réessayez dans un instant.
 card-suspect = Suspect
 card-weapon = Arme
 card-room = Pièce

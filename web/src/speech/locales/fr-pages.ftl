@@ -33,14 +33,14 @@ rulebook-turn-only = À votre tour, personne d’autre ne joue. Les autres ne fo
 rulebook-turn-ways = Un tour commence de trois façons. { $dice ->
     [one] Lancez le dé et marchez.
    *[other] Lancez les deux dés et marchez.
-  } Ou prenez le passage secret de la pièce où vous êtes. Ou, si un soupçon vous a fait venir dans cette pièce depuis votre dernier tour, restez et soupçonnez ici.
-rulebook-turn-ways-no_dice = Un tour commence de trois façons. Entrez dans une pièce. Ou prenez le passage secret de la pièce où vous êtes. Ou, si un soupçon vous a fait venir dans cette pièce depuis votre dernier tour, restez et soupçonnez ici.
-rulebook-turn-roll = On lance une fois par tour, et le lancer compte. Après, il est trop tard pour le passage, et trop tard pour rester et soupçonner.
-rulebook-turn-no-pass = Ne pas bouger n’est pas un début : qui peut bouger doit bouger.
+  } Ou prenez le passage secret de la pièce où vous êtes. Ou, si un soupçon vous a fait venir dans cette pièce depuis votre dernier tour, restez et émettez un soupçon ici.
+rulebook-turn-ways-no_dice = Un tour commence de trois façons. Entrez dans une pièce. Ou prenez le passage secret de la pièce où vous êtes. Ou, si un soupçon vous a fait venir dans cette pièce depuis votre dernier tour, restez et émettez un soupçon ici.
+rulebook-turn-roll = On lance une fois par tour, et le lancer compte. Après, il est trop tard pour le passage, et trop tard pour rester et émettre un soupçon.
+rulebook-turn-no-pass = On ne reste pas sur place : qui peut bouger doit bouger.
 rulebook-turn-leave = Un robot remplace qui s’en va pour de bon. Il garde la place et les cartes, continue à jouer et à répondre, et n’accuse qu’à coup sûr.
 
 rulebook-walk = Marcher
-rulebook-walk-straight = Allez de case en case, avec autant de tournants que vous voulez, mais jamais en biais. On n’entre pas deux fois sur la même case dans un tour, et celle d’où l’on part compte déjà.
+rulebook-walk-straight = Allez de case en case, avec autant de tournants que vous voulez, mais jamais en diagonale. On n’entre pas deux fois sur la même case dans un tour, et celle d’où l’on part compte déjà.
 rulebook-walk-full = Faites exactement le nombre de pas de votre lancer. Seule une pièce arrête la marche plus tôt : passez la porte, et le reste du lancer est perdu.
 rulebook-walk-full-no_dice = Personne ne lance. Une marche mène dans une pièce : n’importe laquelle dont le plus court chemin libre compte 12 pas au plus.
 rulebook-walk-door = Une porte est une ouverture dans le mur. Le seuil n’est pas une case et ne compte pas : de la case devant la porte, un pas mène dans la pièce, et de la pièce un pas ramène sur cette case.
@@ -62,13 +62,13 @@ rulebook-passage-when-no_dice = Si vous commencez votre tour dans l’une de ces
 rulebook-passage-must = Si toutes les portes sont fermées mais qu’il y a un passage, il faut le prendre, à moins d’accuser, ou d’émettre votre soupçon si un autre vient de vous amener là.
 rulebook-passage-picture = Du { SMALL($study) } droit à la { SMALL($kitchen) }, sans lancer.
 
-rulebook-suggest = Soupçonner
+rulebook-suggest = Émettre un soupçon
 rulebook-suggest-owed = En entrant dans une pièce, vous émettez un soupçon, tout de suite.
 rulebook-suggest-may = En entrant dans une pièce, vous pouvez émettre un soupçon. Rien ne vous y oblige.
 rulebook-suggest-names = Il nomme la pièce où vous êtes, un suspect et une arme. Tout est permis : un suspect que personne ne joue, vos propres cartes, et même vous. Le bluff fait partie du jeu.
 rulebook-suggest-fetch = Le pion du suspect et l’arme viennent dans votre pièce, s’ils n’y sont pas encore, et y restent ensuite.
-rulebook-suggest-fetched = Qui arrive ainsi dans une pièce peut commencer son prochain tour, et aucun autre, en y soupçonnant, sans bouger. Un pion qui s’y trouvait déjà n’a pas été amené : se nommer soi-même ne fait venir personne.
-rulebook-suggest-back = Si l’on vous a fait quitter une pièce, vous pouvez y retourner aussitôt au tour suivant et y soupçonner encore : vous venez d’une autre pièce.
+rulebook-suggest-fetched = Qui arrive ainsi dans une pièce peut commencer son prochain tour, et aucun autre, en y émettant un soupçon, sans bouger. Un pion qui s’y trouvait déjà n’a pas été amené : se nommer soi-même ne fait venir personne.
+rulebook-suggest-back = Si l’on vous a fait quitter une pièce, vous pouvez y retourner aussitôt au tour suivant et y émettre un nouveau soupçon : vous venez d’une autre pièce.
 rulebook-suggest-once = Une visite, un soupçon. Pour le suivant, allez dans une autre pièce, ou sortez et revenez à un tour suivant.
 rulebook-suggest-picture = « Je soupçonne { $green } dans la { SMALL($library) } avec le { SMALL($candlestick) }. » Les deux y sont amenés.
 
@@ -87,11 +87,11 @@ rulebook-answer-picture = Le { $mustard } n’a rien. { $green } en a une, et la
 rulebook-answer-asks = demande
 rulebook-answer-none = n’a rien
 rulebook-answer-shows = en montre une
-rulebook-answer-spared = pas de question
+rulebook-answer-spared = n’a pas à répondre
 rulebook-answer-only = { $scarlet } seule la voit
 
 rulebook-accuse = Accuser
-rulebook-accuse-when = Les trois sont sûres ? À votre tour, à tout moment sauf quand on vous doit une carte, vous pouvez accuser : tout suspect, toute arme, toute pièce, où que vous soyez.
+rulebook-accuse-when = Les trois sont sûres ? À votre tour, à tout moment sauf quand vous attendez une carte, vous pouvez accuser : tout suspect, toute arme, toute pièce, où que vous soyez.
 rulebook-accuse-once = Vous avez une seule accusation dans toute la partie. Personne d’autre ne regarde dans l’enveloppe.
 rulebook-accuse-right = Juste : les cartes sont posées devant tout le monde, et vous avez gagné.
 rulebook-accuse-wrong = Faux : les cartes y retournent, et vous n’en dites rien. Vous n’avez plus de tour, mais vous répondez encore, et votre pion peut toujours être amené.
@@ -101,7 +101,7 @@ rulebook-accuse-last = S’il ne reste qu’une personne, elle joue encore. Si e
 rulebook-accuse-last-last_detective_wins = La fausse accusation qui ne laisse qu’une personne en jeu donne la victoire à cette personne, et on ouvre l’enveloppe pour tout le monde.
 rulebook-accuse-picture = L’enveloppe de cet exemple : le { $plum }, avec la { SMALL($rope) }, dans le { SMALL($hall) }.
 
-rulebook-edition = Ce que cette édition fait à sa façon
+rulebook-edition = Ce qui change dans cette édition
 rulebook-edition-lead = Le même manoir, les mêmes cartes, la même idée. Les éditions imprimées diffèrent en quelques points ; voici ceux de l’{ SMALL($title) }.
 rulebook-edition-dice = On lance
 rulebook-edition-players = On joue à
@@ -110,11 +110,11 @@ rulebook-edition-envelope = L’enveloppe s’appelle
 rulebook-edition-centre = Sa place
 rulebook-edition-board = Le plateau s’appelle
 rulebook-edition-sheet = Le carnet s’appelle
-rulebook-edition-names = Noms propres
+rulebook-edition-names = Noms différents
 rulebook-edition-names-none = Comme dans la plupart des éditions
 rulebook-edition-suggestion_is_owed = En entrant dans une pièce
-rulebook-edition-suggestion_is_owed-yes = on doit soupçonner
-rulebook-edition-suggestion_is_owed-no = on peut soupçonner
+rulebook-edition-suggestion_is_owed-yes = on doit émettre un soupçon
+rulebook-edition-suggestion_is_owed-no = on peut émettre un soupçon
 rulebook-edition-accuse_after_disproof = Après une carte montrée
 rulebook-edition-accuse_after_disproof-yes = on peut encore accuser
 rulebook-edition-accuse_after_disproof-no = le tour est fini
@@ -147,10 +147,10 @@ blank-title = { $sheet ->
     [feuille] Une feuille vierge
    *[other] Un { $sheet } vierge
   }
-blank-lead = Pour une partie autour d’une vraie table : chaque carte de l’édition a sa ligne, et chaque personne une colonne où mettre un nom.
-blank-players = Colonnes pour les personnes
+blank-lead = Pour une partie autour d’une vraie table : chaque carte de l’édition a sa ligne, et chaque joueur une colonne où mettre un nom.
+blank-players = Colonnes pour les joueurs
 blank-players-why = La dernière colonne est celle de l’enveloppe.
-blank-player = Personne { $number }
+blank-player = Joueur { $number }
 blank-print = Imprimer
 
 ## La donne vérifiable
@@ -179,17 +179,17 @@ fairpage-record = L’enregistrement que vous avez donné
 fairpage-checking = Chargement de la partie…
 fairpage-holds = La donne était honnête.
 fairpage-holds-more = { $count ->
-    [one] Une vérification, et elle tient.
-   *[other] { $count } vérifications, et toutes tiennent.
+    [one] Une vérification, conforme.
+   *[other] { $count } vérifications, toutes conformes.
   }
 fairpage-fits = L’enregistrement est cohérent.
 fairpage-fails = Quelque chose ne va pas.
 fairpage-fails-more = { $failed ->
-    [one] Une vérification sur { $count } ne tient pas.
-   *[other] { $failed } vérifications sur { $count } ne tiennent pas.
+    [one] Une vérification sur { $count } n’est pas conforme.
+   *[other] { $failed } vérifications sur { $count } ne sont pas conformes.
   } Gardez l’enregistrement, et ne vous fiez pas à cette partie.
-fairpage-check-holds = Tient
-fairpage-check-fails = Ne tient pas
+fairpage-check-holds = Conforme
+fairpage-check-fails = Non conforme
 fairpage-alone = Personne n’a ajouté de hasard à cette donne. Le serveur aurait pu essayer bien des secrets et garder celui qui lui plaisait.
 fairpage-shared = { $players ->
     [one] Une personne a ajouté du hasard à cette donne.
@@ -210,7 +210,7 @@ fairpage-none = Cette partie n’existe pas à cette table.
 fairpage-none-more = Vérifiez le lien, ou donnez un enregistrement que vous avez gardé.
 fairpage-trouble = La partie n’a pas pu être chargée.
 fairpage-again = Réessayer
-fairpage-back = À la table
+fairpage-back = Retour à la table
 fairpage-download = Télécharger l’enregistrement
 fairpage-own = Vérifier un enregistrement que vous avez gardé
 fairpage-own-lead = Déposez le fichier ici, choisissez-le, ou collez son texte. Il reste sur cet appareil.
@@ -247,7 +247,7 @@ lesson-note-plum = { $peacock } a le { $plum } : cochez cette case dans votre c
 lesson-note-green = Personne n’a { $green } : cochez la case sous Enveloppe, dans votre carnet.
 lesson-note-wrong = Pas là : regardez encore la ligne et la colonne.
 lesson-note-done = Il ne reste que { $green }.
-lesson-accuse = Vous savez. Accuser ?
+lesson-accuse = Vous avez trouvé. Accuser ?
 lesson-accuse-more = Les trois sont certaines à présent. Une seule accusation par partie : fausse, elle mettrait fin à vos tours.
 lesson-accuse-wrong = Regardez votre carnet : le { $plum } est dans une main, il ne peut pas être dans l’enveloppe. En partie, cette accusation aurait été votre dernière.
 lesson-accuse-other = Regardez votre carnet : c’était dans le { SMALL($lounge) }, avec la { SMALL($rope) }, et il ne reste que { $green } ou le { $plum }.

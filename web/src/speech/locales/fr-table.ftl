@@ -33,8 +33,8 @@ turnbar-dice =
     }
 turnbar-roll = Lancer { the-dice }
 turnbar-passage = Passage vers { the-room }
-turnbar-stay = Rester et soupçonner…
-turnbar-suggest = Soupçonner…
+turnbar-stay = Un soupçon ici…
+turnbar-suggest = Un soupçon…
 turnbar-accuse = Accuser…
 turnbar-end = Terminer mon tour
 turnbar-show = Choisir la carte…
@@ -76,7 +76,7 @@ asking-title = Qui répond { to-asker }
 asking-passed = rien
 asking-showed = en montre une
 asking-asked = doit répondre
-asking-waiting = pas de question
+asking-waiting = n’a pas à répondre
 
 ## Qui est assis là
 
@@ -94,9 +94,9 @@ players-hand =
 players-out = Hors jeu : fausse accusation
 players-left = A quitté la table ; un robot joue
 players-sit-in = Un robot joue
-players-away-bot = Absence ; un robot joue
-players-away = Absence
-players-away-for = Absence ; un robot dans { $time }
+players-away-bot = Hors ligne ; un robot joue
+players-away = Hors ligne
+players-away-for = Hors ligne ; un robot dans { $time }
 players-wants-pause = Demande une pause
 players-wants-sit-in = Laisserait jouer un robot
 
@@ -107,7 +107,7 @@ card-seen = Vue
 hand-title = Vos cartes
 hand-private = Rien que pour vous
 
-## Soupçonner, montrer, accuser
+## Émettre un soupçon, montrer, accuser
 
 suggest-title = Votre soupçon
 suggest-lead = Vous êtes { in-room } : la pièce est donc donnée. Choisissez un suspect et une arme.
@@ -132,13 +132,13 @@ show-again = { who-first } a déjà vu { the-card } : montrer encore cette cart
 shown-title = { who-first } vous montre { the-card }
 shown-private = Personne d’autre ne voit ceci
 shown-by = { who-first } montre une carte
-shown-not-asked = pas de question
+shown-not-asked = n’a pas à répondre
 shown-of = { $players } :
 shown-lead = Les autres savent { QUE(the-who) } a montré une carte, mais pas laquelle. Elle est cochée { on-your-sheet }.
 shown-lead-hand = Les autres savent { QUE(the-who) } a montré une carte, mais pas laquelle. Notez-la { on-your-sheet }.
 shown-put-away = Ranger la carte
 accuse-title = Votre accusation
-accuse-lead = Nommez les trois. Vous avez une seule accusation dans cette partie.
+accuse-lead = Nommez les trois. Vous avez droit à une seule accusation dans cette partie.
 accuse-sentence = J’accuse { the-suspect }, { in-room }, avec { the-weapon }.
 accuse-next = Continuer…
 accuse-sure = Accuser pour de bon ?
@@ -168,10 +168,10 @@ chat-said = { who-first } dit : { $words }
 chat-say = Dire
 chat-mute = Ne plus lire { the-who }
 chat-unmute = Lire de nouveau { the-who }
-chat-erase = Effacer mes mots
-chat-erase-sure = Votre nom, tout ce que vous avez dit ici et vos notes seront effacés. Vraiment ?
+chat-erase = Effacer mes messages
+chat-erase-sure = Votre nom, tout ce que vous avez dit ici et vos notes seront effacés. Continuer ?
 chat-erase-name = Effacer mon nom
-chat-erase-name-sure = Votre nom et vos notes à cette table seront effacés. Vraiment ?
+chat-erase-name-sure = Votre nom et vos notes à cette table seront effacés. Continuer ?
 chat-erase-yes = Effacer
 chat-spectator = Vous regardez : vous pouvez lire les messages, mais pas en écrire.
 typing-label = Ou tapez votre coup
@@ -250,11 +250,11 @@ menu-take-back = Reprendre ma place
 menu-page = Cette page
 menu-rules = Les règles de cette édition
 menu-notify = Une notification du navigateur quand c’est à moi
-menu-notify-forbidden = Ce navigateur ne permet pas de notifications de cette page. Ses réglages peuvent y remédier.
+menu-notify-forbidden = Ce navigateur n’autorise pas les notifications de cette page. Cela se change dans ses réglages.
 menu-seat = Ma place
-menu-transfer = Passer ma place à un autre appareil…
+menu-transfer = Passer ma place sur un autre appareil…
 menu-transfer-title = Un lien pour l’autre appareil
-menu-transfer-lead = Ouvrez ce lien sur l’autre appareil dans les 15 minutes. La place y passe et quitte celui-ci.
+menu-transfer-lead = Ouvrez ce lien sur l’autre appareil dans les 15 minutes. Votre place y passe et quitte celui-ci.
 menu-host = Hôte
 menu-remove-whom = Retirer { $name }
 menu-remove = Retirer
@@ -287,7 +287,7 @@ board-by-door = { $place }, par la porte { $side ->
   }
 board-steps = { $place }, { $steps } pas
 board-passage = Passage secret : { $room }
-board-whole = Montrer tout le plateau
+board-whole = Montrer tout le manoir
 board-closer = Voir de plus près
 board-spare = { $name }, que personne ne joue
 

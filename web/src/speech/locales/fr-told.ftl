@@ -9,13 +9,13 @@
 state-connecting = Connexion à la table…
     .more = Un instant.
 state-lost = Connexion perdue.
-    .more = Votre place est gardée ; nouvel essai.
+    .more = Votre place est gardée ; nouvelle tentative en cours.
 state-lost-spectator = Connexion perdue.
-    .more = Nouvel essai.
+    .more = Nouvelle tentative en cours.
 state-closed = La table a fermé la connexion.
     .more = Rechargez la page pour revenir.
-state-closed-4003 = Cette place est tenue ailleurs.
-    .more = Elle a été quittée, ou elle est passée à un autre appareil : continuez là-bas.
+state-closed-4003 = Cette place n’est plus sur cet appareil.
+    .more = Elle a été libérée, ou elle est passée sur un autre appareil : continuez là-bas.
 state-closed-4004 = Cette table n’existe pas.
     .more = Vérifiez le lien.
 state-closed-4010 = Cette table n’est pas ouverte au public.
@@ -23,7 +23,7 @@ state-closed-4010 = Cette table n’est pas ouverte au public.
 state-closed-4011 = Les données de cette table sont endommagées.
     .more = Elle ne peut pas continuer : ouvrez-en une autre.
 state-lobby = La table est ouverte.
-    .more = La partie commence quand tout le monde est prêt.
+    .more = La partie commence quand tout le monde est d’accord.
 state-dealing = On distribue les cartes.
     .more = { $count ->
         [0] Un instant.
@@ -45,15 +45,15 @@ state-roll = À vous.
 state-roll-or-passage = À vous.
     .more = Lancez { the-dice } ou prenez le passage qui mène { to-room }.
 state-fetched = { who-first } vous a fait venir { in-room }.
-    .more = Soupçonnez ici, ou lancez { the-dice }.
+    .more = Émettez un soupçon ici, ou lancez { the-dice }.
 state-fetched-passage = { who-first } vous a fait venir { in-room }.
-    .more = Soupçonnez ici, lancez { the-dice } ou prenez le passage.
+    .more = Émettez un soupçon ici, lancez { the-dice } ou prenez le passage.
 state-fetched-passage-only = { who-first } vous a fait venir { in-room }.
-    .more = Les portes sont bloquées. Soupçonnez ici, ou prenez le passage.
+    .more = Les portes sont bloquées. Émettez un soupçon ici, ou prenez le passage.
 state-fetched-blocked = { who-first } vous a fait venir { in-room }.
-    .more = Toutes les portes sont bloquées. Soupçonnez ici, accusez, ou terminez votre tour.
+    .more = Toutes les portes sont bloquées. Émettez un soupçon ici, accusez, ou terminez votre tour.
 state-fetched-walk = { who-first } vous a fait venir { in-room }.
-    .more = Soupçonnez ici, ou allez dans une pièce éclairée.
+    .more = Émettez un soupçon ici, ou allez dans une pièce éclairée.
 state-only-passage = À vous.
     .more = Les portes sont bloquées. Prenez le passage qui mène { to-room }.
 state-trapped = Toutes les portes sont bloquées.
@@ -73,7 +73,7 @@ state-stay = Vous avez fait { $total }, et aucun chemin n’est libre.
 state-suggest = Vous êtes { in-room }.
     .more = Qui, et avec quoi ?
 state-may-suggest = Vous êtes { in-room }.
-    .more = Dites qui, et avec quoi, ou terminez votre tour.
+    .more = Émettez un soupçon, ou terminez votre tour.
 state-show = { who-first } vous interroge.
     .more = Choisissez la carte à montrer ; personne d’autre ne la verra.
 state-show-one = Vous en avez une : { the-card }.
@@ -147,6 +147,23 @@ note-watching = Vous regardez.
 
 moment-wrong = C’est faux.
     .more = Personne d’autre que vous n’a vu l’enveloppe.
+finale-accuses =
+    { $me ->
+        [yes] Vous accusez
+       *[no] { who-first } accuse
+    }
+finale-said =
+    { $me ->
+        [yes] Vous accusez { triple }.
+       *[no] { who-first } accuse { triple }.
+    }
+finale-right = C’est juste.
+finale-wrong =
+    { $me ->
+        [yes] C’est faux : vous ne jouez plus.
+       *[no] C’est faux : { the-who } ne joue plus.
+    }
+finale-was = C’était { triple }.
 moment-broken = Ceci ne correspond pas à ce qui a été scellé à la donne. Gardez cette page ouverte et ne vous fiez pas à cette partie.
 title-your-turn = À vous
 title-asked = On vous interroge
@@ -188,8 +205,8 @@ told-bot-seated = Un robot joue { the-suspect }.
 told-chair-cleared = La place { of-suspect } est libre.
 told-ready =
     { $me ->
-        [yes] Pour vous, on peut commencer.
-       *[no] Pour { the-who }, on peut commencer.
+        [yes] Vous êtes d’accord pour commencer.
+       *[no] { who-first } est d’accord pour commencer.
     }
 told-not-ready =
     { $me ->
@@ -263,8 +280,8 @@ told-paused = La partie est en pause.
 told-resumed = La partie reprend.
 told-erased =
     { $me ->
-        [yes] Votre nom et vos mots à cette table sont effacés.
-       *[no] { who-first } a effacé son nom et ses mots.
+        [yes] Votre nom et vos messages à cette table sont effacés.
+       *[no] { who-first } a effacé son nom et ses messages.
     }
 told-walked =
     { $me ->
@@ -298,7 +315,7 @@ told-turn =
         [yes] C’est à vous de jouer.
        *[no] C’est { to-who } de jouer.
     }
-told-other = Il s’est passé quelque chose que cette page ne connaît pas.
+told-other = Il s’est passé quelque chose que cette page ne sait pas montrer : rechargez-la.
 
 ## Coups tapés
 

@@ -38,5 +38,5 @@ def upgrade_schema(connection: Connection) -> None:
             connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": _SAME_FOR_ALL})
         try:
             command.upgrade(config, "head")
-        except CommandError as trouble:
-            raise UnknownVersion from trouble
+        except CommandError as error:
+            raise UnknownVersion from error

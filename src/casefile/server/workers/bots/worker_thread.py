@@ -103,7 +103,7 @@ class WorkerThread(Thread):
             self._readiness.first_is_decided.wait()
         while not self._stopping.is_set():
             starts += 1
-            # The first start is none of the restarts that an operator wants to hear of.
+            # The first start is not a restart, which is what an operator wants to hear of.
             if starts > 1:
                 self._counters.count("restarts")
             is_ready = self._worker.start(START_TIMEOUT, self._readiness.note_loaded)

@@ -10,6 +10,7 @@ from casefile.game.cards import Triple
 from casefile.game.seen import View
 from casefile.server.wire.commands import HintAbout
 from casefile.server.wire.companion import AdviseAnswer, AdviseRequest, DeduceAnswer, DeduceRequest
+from casefile.server.wire.review import ReviewAnswer
 
 
 class SheetQuestion(NamedTuple):
@@ -63,12 +64,25 @@ class PositionQuestion(NamedTuple):
     request: DeduceRequest | AdviseRequest
 
 
+class ReviewQuestion(NamedTuple):
+    """A finished game, as the bytes of its record: how well did this seat play?"""
+
+    record: bytes
+    seat: str
+    quick: bool
+    language: str
+
+
 class PositionReply(msgspec.Struct, frozen=True):
-    """The answer to a PositionQuestion; or what is wrong with the position, in a sentence for people."""
+    """The answer to a PositionQuestion or a ReviewQuestion; or what is wrong with what was sent, in a
+    sentence for people."""
 
     problem: str | None = None
     deduced: DeduceAnswer | None = None
     advised: AdviseAnswer | None = None
+    reviewed: ReviewAnswer | None = None
+    cpu: float = 0.0
+    """Seconds of computing it took."""
 
 
 class Advice(msgspec.Struct, omit_defaults=True):
@@ -79,4 +93,4 @@ class Advice(msgspec.Struct, omit_defaults=True):
     turns: float | None = None
 
 
-NotebookQuestion: TypeAlias = SheetQuestion | OddsQuestion | HintQuestion | PositionQuestion
+NotebookQuestion: TypeAlias = SheetQuestion | OddsQuestion | HintQuestion | PositionQuestion | ReviewQuestion

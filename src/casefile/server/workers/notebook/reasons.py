@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from casefile.deduce.explain.explain import explain
 from casefile.deduce.log import Holder, Log
 from casefile.deduce.prose.proof_text import sentences_of
-from casefile.deduce.sheet import ENVELOPE
+from casefile.deduce.sheet import ENVELOPE_NAME
 from casefile.game.cards import Card
 from casefile.locales import Translator
 
@@ -17,7 +17,7 @@ def reasons_for(
 ) -> list[str]:
     """Sentence by sentence; none if the cell is not certain, or if there is no such cell."""
     name, place = cell
-    holders = (*log.players, ENVELOPE)
+    holders = (*log.players, ENVELOPE_NAME)
     # By comparison, not by a set of ids: what comes from a browser
     # may be any string, and only a Card leaves here.
     card: Card | None = next((card for card in log.deck.cards if card == name), None)

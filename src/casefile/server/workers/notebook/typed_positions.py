@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
 from casefile.analysis.advice.advice_text import AdviceText
 from casefile.analysis.advice.advise import Impossible, advise
-from casefile.analysis.advice.situation import situation_of
+from casefile.analysis.advice.situation import Situation, situation_at, situation_of
+from casefile.analysis.known_by import known_by_others
 from casefile.analysis.repair.repair_text import repair_document
 from casefile.analysis.repair.repairs import repairs_of
 from casefile.deduce.contradiction import explain_contradiction
@@ -17,7 +17,7 @@ from casefile.deduce.log import Log
 from casefile.deduce.notebook import Notebook
 from casefile.deduce.position import position_of
 from casefile.deduce.prose.proof_text import tell_contradiction
-from casefile.deduce.sheet import sheet_of
+from casefile.deduce.sheet import ENVELOPE_NAME, sheet_of
 from casefile.game.cards import Card
 from casefile.locales import Translator
 from casefile.reading.bad_input import BadInput
@@ -26,6 +26,7 @@ from casefile.server.wire.companion import (
     AdviseRequest,
     DeduceAnswer,
     DeduceRequest,
+    KnownInfo,
     RepairInfo,
 )
 from casefile.server.wire.messages import SheetInfo
@@ -38,7 +39,8 @@ def study_position(request: DeduceRequest | AdviseRequest) -> PositionReply:
     translator = Translator(request.language)
     try:
         if isinstance(request, AdviseRequest):
-            return PositionReply(advised=_advised(request.position, translator))
+            situation = situation_of(request.position)
+            return PositionReply(advised=_advised(situation, Notebook(situation.log), translator))
         return PositionReply(deduced=_deduced(request, translator))
     except BadInput as problem:
         return PositionReply(problem=problem.told(translator.say))
@@ -50,12 +52,23 @@ def _deduced(request: DeduceRequest, translator: Translator) -> DeduceAnswer:
     notebook = Notebook(log)
     if notebook.odds().worlds == 0:
         return _contradiction(log, names, translator)
-    cell = request.cell
+    cell, advised = request.cell, None
+    if request.advice and log.me is not None:
+        # Read and counted once: this is what people wait for after every entry.
+        advised = _advised(situation_at(position, request.position), notebook, translator)
     return DeduceAnswer(
         contradiction=False,
         sheet=msgspec.convert(sheet_of(notebook), SheetInfo, from_attributes=True),
         because=() if cell is None else tuple(reasons_for(log, cell, names, translator)),
-        advice=_advised(request.position, translator) if request.advice and log.me is not None else None,
+        advice=advised,
+        known=_known(notebook) if request.known else (),
+    )
+
+
+def _known(notebook: Notebook) -> tuple[KnownInfo, ...]:
+    names = (*notebook.log.players, ENVELOPE_NAME)
+    return tuple(
+        KnownInfo(names[each.player], each.card, names[each.holder]) for each in known_by_others(notebook)
     )
 
 
@@ -73,10 +86,9 @@ def _contradiction(log: Log, names: Mapping[Card, str], translator: Translator) 
     )
 
 
-def _advised(document: dict[str, Any], translator: Translator) -> AdviseAnswer:
-    situation = situation_of(document)
+def _advised(situation: Situation, notebook: Notebook, translator: Translator) -> AdviseAnswer:
     try:
-        found = advise(situation)
+        found = advise(situation, notebook)
     except Impossible:
         return AdviseAnswer(contradiction=True)
     telling = AdviceText(situation, situation.position.edition.names[translator.language], translator)

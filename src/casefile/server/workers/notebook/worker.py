@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import structlog
 
-from casefile.server.workers.notebook.question import NotebookQuestion
+from casefile.server.workers.notebook.question import NotebookQuestion, ReviewQuestion
 from casefile.server.workers.notebook.worker_main import answer_as_notebook
 from casefile.server.workers.process import AnswerFailed, WorkerLost, WorkerProcess, encode_question
 
@@ -17,6 +17,8 @@ FIRST_ANSWER_TIMEOUT = 120.0
 compile it."""
 ANSWER_TIMEOUT = 5.0
 """Seconds for every other answer. They take milliseconds."""
+REVIEW_TIMEOUT = 60.0
+"""Seconds for the review of a game, which takes about one on a machine that is not busy."""
 
 _log = structlog.get_logger("casefile.notebook")
 
@@ -61,7 +63,8 @@ class NotebookWorker:
         if not worker.alive and not worker.start(FIRST_ANSWER_TIMEOUT):
             raise NoAnswer
         try:
-            return worker.ask(question, ANSWER_TIMEOUT if worker.answers else FIRST_ANSWER_TIMEOUT)
+            usual = REVIEW_TIMEOUT if isinstance(question, ReviewQuestion) else ANSWER_TIMEOUT
+            return worker.ask(question, usual if worker.answers else FIRST_ANSWER_TIMEOUT)
         except WorkerLost:
             raise NoAnswer from None
         except AnswerFailed as failure:

@@ -1,0 +1,1 @@
+"""How well was a game played? docs/review.md says what is judged, and by what."""

@@ -1,0 +1,28 @@
+# Many games among bots, in English: the commands simulate and arena.
+
+arena-running = games
+
+league-heading =
+    { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }, { $players } players, { $rules }, seed { $seed }
+league-percent = { $number } %
+league-bot = bot
+league-played = played
+league-won = won
+league-share = share
+league-share-of-wins = share of wins
+league-interval = 95 % interval
+league-without-luck = without luck
+league-rating = rating
+league-ordinal = ordinal
+league-wrong = wrong
+league-wrong-accusations = wrong accusations
+league-turns = turns
+league-seats = Wins by seat: { $seats }; no winner: { $none }. A fair share is { $fair }.
+league-speed = { $turns } turns a game; { $seconds } s, { $speed } games a second.
+league-legend = A fair share is { $fair }; no winner: { $none }. “played” counts every seat, “wrong” counts false accusations, and “turns” is the average length of a game. Ratings are given ± 2 sigma.
+league-too-few = Every deal is played in { $arrangements } arrangements, and an interval needs { $deals } deals, which is at least { $games } games.
+league-uneven = The last deal was not played in all its { $arrangements } arrangements: a multiple of { $arrangements } games is fairest.
+league-files = The chart is { $chart }; the games are kept in { $folder }.

@@ -1,0 +1,28 @@
+# Beaucoup de parties entre robots, en français : les commandes simulate et arena.
+
+arena-running = parties
+
+league-heading =
+    { $games ->
+        [one] { $games } partie
+       *[other] { $games } parties
+    } à { $players }, { $rules }, graine { $seed }
+league-percent = { $number } %
+league-bot = robot
+league-played = jouées
+league-won = gagnées
+league-share = part
+league-share-of-wins = part des victoires
+league-interval = IC à 95 %
+league-without-luck = hors chance
+league-rating = cote
+league-ordinal = ordinal
+league-wrong = fausses
+league-wrong-accusations = accusations fausses
+league-turns = tours
+league-seats = Victoires par place : { $seats } ; sans gagnant : { $none }. Une part égale serait de { $fair }.
+league-speed = { $turns } tours par partie ; { $seconds } s, { $speed } parties par seconde.
+league-legend = Une part égale serait de { $fair } ; sans gagnant : { $none }. « jouées » compte chaque place, « fausses » compte les accusations fausses, et « tours » est la durée moyenne d’une partie. Les cotes sont données à ± 2 sigma.
+league-too-few = Chaque donne est jouée dans { $arrangements } dispositions, et un intervalle demande { $deals } donnes, soit au moins { $games } parties.
+league-uneven = La dernière donne n’a pas été jouée dans ses { $arrangements } dispositions : un multiple de { $arrangements } parties est le plus juste.
+league-files = Le graphique est { $chart } ; les parties sont gardées dans { $folder }.

@@ -1,0 +1,84 @@
+"""The HTTP API for puzzles: looked up, never made while somebody waits."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, Request, get
+from litestar.datastructures import State
+from litestar.params import Parameter
+
+from casefile.puzzles.puzzle_kind import PuzzleKind
+from casefile.puzzles.shipped import PuzzleShelf, ShippedPuzzle, puzzle_shelf
+from casefile.server.live.house import House
+from casefile.server.table.refusals import TableReason, TableRefusal
+from casefile.server.transport.http import PACKED, READING, client_address
+from casefile.server.wire.companion import Language
+from casefile.server.wire.puzzle import PuzzleInfo
+
+MAX_PUZZLES_AT_ONCE = 40
+"""As many as somebody solves in three minutes."""
+
+
+class PuzzleRoutes(Controller):
+    path = "/api/puzzles"
+
+    @get("/", summary="Puzzles about as hard as this", responses=READING, middleware=[PACKED])
+    async def near(
+        self,
+        request: Request[Any, Any, Any],
+        state: State,
+        *,
+        rating: Annotated[int, Parameter(ge=0, le=4000)] = 1500,
+        count: Annotated[int, Parameter(ge=1, le=MAX_PUZZLES_AT_ONCE)] = 1,
+        kind: Annotated[PuzzleKind | None, Parameter(description="Of one kind only")] = None,
+        language: Annotated[Language, Parameter(description="For the sentences")] = "en",
+    ) -> list[PuzzleInfo]:
+        shelf = await _shelf(request, state)
+        found = shelf.near(rating, count, kind, secrets.SystemRandom())
+        return [_told(puzzle, language) for puzzle in found]
+
+    @get("/days/{day:str}", summary="The puzzle of a day", responses=READING, middleware=[PACKED])
+    async def of_day(
+        self,
+        request: Request[Any, Any, Any],
+        state: State,
+        day: Annotated[str, Parameter(max_length=10, description="As in 2026-12-24")],
+        *,
+        language: Annotated[Language, Parameter(description="For the sentences")] = "en",
+    ) -> PuzzleInfo:
+        shelf = await _shelf(request, state)
+        puzzle = shelf.of_day(day)
+        if puzzle is None:
+            first, last = shelf.days
+            raise TableRefusal(TableReason.NO_PUZZLE_THAT_DAY, first=first, last=last)
+        return _told(puzzle, language)
+
+    @get("/{puzzle_id:str}", summary="A puzzle by its id", responses=READING, middleware=[PACKED])
+    async def by_id(
+        self,
+        request: Request[Any, Any, Any],
+        state: State,
+        puzzle_id: Annotated[str, Parameter(max_length=40, description="Ten hexadecimal digits")],
+        *,
+        language: Annotated[Language, Parameter(description="For the sentences")] = "en",
+    ) -> PuzzleInfo:
+        puzzle = (await _shelf(request, state)).find(puzzle_id)
+        if puzzle is None:
+            raise TableRefusal(TableReason.NO_SUCH_PUZZLE)
+        return _told(puzzle, language)
+
+
+async def _shelf(request: Request[Any, Any, Any], state: State) -> PuzzleShelf:
+    house: House = state["house"]
+    if not house.usage.puzzles.take(client_address(request)):
+        raise TableRefusal(TableReason.TOO_FAST)
+    # On a thread: the first one reads the file, which takes a fifth of a second.
+    return await asyncio.to_thread(puzzle_shelf)
+
+
+def _told(puzzle: ShippedPuzzle, language: str) -> PuzzleInfo:
+    return msgspec.convert(puzzle.told(language), PuzzleInfo)

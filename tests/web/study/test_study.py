@@ -1,0 +1,118 @@
+"""Reviews and puzzles in a real browser: on a desk and on a phone, in both languages, with keys alone."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+from urllib.request import urlopen
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.web.axe import stumbling_blocks
+from tests.support.web.people import NewPerson, WebServer
+from tests.support.web.playing import NO_DICE, accuse, ask, deal, dialog
+
+pytestmark = pytest.mark.slow
+
+
+def test_a_game_is_reviewed_and_a_mistake_can_be_tried_again(new_person: NewPerson) -> None:
+    ada = new_person()
+    table = ada.open_table(bots=("random", "random"), house_rules=NO_DICE)
+    deal(table, ada)
+    page = ada.page
+    ask(page, table.truth)
+    dialog(page, "shows you").get_by_role("button", name="Put it away").click()
+    # Right, but only by luck: nobody can know it after one question.
+    accuse(page, table.truth.envelope())
+    page.get_by_role("button", name="How well did I play?").click()
+    expect(page.get_by_role("heading", name="Review", exact=True)).to_be_visible()
+    blunder = page.get_by_role("article").filter(has_text="Accuse:")
+    expect(blunder).to_contain_text("Blunder")
+    expect(blunder).to_contain_text("waiting wins with about")
+    expect(page.get_by_role("figure")).to_contain_text("Chances of winning")
+    blunder.get_by_role("button", name="Try again").press("Enter")
+    choice = blunder.get_by_label("What would you do instead?")
+    choice.select_option("End the turn")
+    blunder.get_by_role("button", name="See").press("Enter")
+    expect(blunder).to_contain_text("Best:")
+    assert stumbling_blocks(page) == []
+    page.get_by_role("button", name="Back to the end of the game").click()
+    expect(page.get_by_role("heading", name="You solved it")).to_be_visible()
+
+    # The first page remembers it, and the link of the game has the review of every seat.
+    page.goto(re.sub(r"/t/.*", "/", page.url))
+    expect(page.get_by_role("link", name="Your last review: accuracy")).to_be_visible()
+    stranger = new_person(width=390, height=844, locale="fr-FR").goto(f"/game/{table.id}/1")
+    stranger.get_by_role("button", name="Ai-je bien joué").click()
+    stranger.get_by_role("combobox", name="La partie de").select_option("scarlet")
+    expect(stranger.get_by_role("article").filter(has_text="Accuser")).to_contain_text("Gaffe")
+    assert stumbling_blocks(stranger) == []
+    assert stranger.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def answered(server: WebServer, address: str) -> dict[str, Any]:
+    with urlopen(f"{server.address}{address}") as answer:  # our own server
+        found: dict[str, Any] = json.load(answer)
+    return found
+
+
+def choose(page: Page, puzzle: dict[str, Any], *, right: bool) -> None:
+    """An answer, with keys alone."""
+    answer = puzzle["answer"]
+    values = answer.get("triple") or [str(next(iter(answer.values())))]
+    if puzzle["kind"] == "sound":
+        values = ["yes" if answer["follows"] else "no"]
+    form = page.locator("form.ask")
+    for select, value in zip(form.locator("select").all(), values, strict=True):
+        options = [each.get_attribute("value") for each in select.locator("option").all()]
+        place = options.index(value) if right else next(n for n, o in enumerate(options) if n and o != value)
+        select.focus()
+        page.keyboard.press("Home")
+        for _ in range(place):
+            page.keyboard.press("ArrowDown")
+    form.get_by_role("button", name=re.compile("^(Answer|Répondre)$")).press("Enter")
+
+
+def test_the_puzzle_of_the_day_is_solved_with_hints_and_keys_alone(
+    new_person: NewPerson, server: WebServer
+) -> None:
+    page = new_person().goto("/")
+    page.get_by_role("link", name="Puzzle of the day").press("Enter")
+    heading = page.get_by_role("heading", name="The puzzle of the day")
+    expect(heading).to_be_visible()
+    expect(page.locator("form.ask")).to_be_visible()
+    day = page.evaluate("new Date().toLocaleDateString('sv')")
+    puzzle = answered(server, f"/api/puzzles/days/{day}")
+    page.get_by_role("button", name="Give me a hint").press("Enter")
+    expect(page.get_by_role("list", name="The proof so far")).to_contain_text(puzzle["proof"][0])
+    choose(page, puzzle, right=True)
+    expect(page.get_by_text("Right.").first).to_be_visible()
+    line = page.get_by_text(f"Casefile, puzzle of {day}: solved, with one hint. Days in a row: 1.")
+    expect(line).to_be_visible()
+    assert stumbling_blocks(page) == []
+    page.get_by_role("link", name="The ladder").press("Enter")
+    page.get_by_label("What is asked").select_option("holder")
+    expect(page.get_by_text("Who holds it? · rated")).to_be_visible()
+
+
+def test_three_minutes_of_puzzles_end_when_the_time_is_up_on_a_french_phone(
+    new_person: NewPerson, server: WebServer
+) -> None:
+    page = new_person(width=390, height=844, locale="fr-FR").goto("/puzzles/storm")
+    start = page.get_by_role("button", name="Lancer le chronomètre")
+    expect(start).to_be_visible()
+    page.clock.install()
+    with page.expect_response("**/api/puzzles?**") as response:
+        start.click()
+    first, second, *_ = response.value.json()
+    expect(page.get_by_role("timer")).to_contain_text("résolues 0")
+    choose(page, first, right=True)
+    expect(page.get_by_role("timer")).to_contain_text("résolues 1")
+    choose(page, second, right=False)
+    expect(page.get_by_role("timer")).to_contain_text("manquées 1")
+    assert stumbling_blocks(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.clock.run_for(180_500)
+    expect(page.get_by_text("Le temps est écoulé. Résolues\u00a0: 1, manquées\u00a0: 1.")).to_be_visible()

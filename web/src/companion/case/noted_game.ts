@@ -1,0 +1,27 @@
+/** A casebook as the sheet of our own tables reads a game: one way to say what was seen, for both. */
+
+import type { NotedGame } from "../../model/notebook";
+import type { Casebook } from "./casebook";
+
+export function notedGame({ players, hand, entries, me }: Casebook): NotedGame {
+  const suggestions = entries.flatMap((entry, number) =>
+    entry.type === "suggestion" ? [{ ...entry, number, shownBy: entry.shown_by, turn: number + 1 }] : [],
+  );
+  const shown = suggestions.flatMap(({ by, shownBy, card }, suggestion) =>
+    card && shownBy ? [{ suggestion, by: shownBy, to: by, card }] : [],
+  );
+  // Not shown in answer to anything: it belongs to no suggestion.
+  const dropped = entries.flatMap((entry) =>
+    entry.type === "seen" ? [{ suggestion: -1, by: entry.holder, to: me ?? "", card: entry.card }] : [],
+  );
+  const right = entries.find((entry) => entry.type === "accusation" && entry.correct);
+  return {
+    players: players.map(({ suspect }) => suspect),
+    handSizes: Object.fromEntries(players.map(({ suspect, cards }) => [suspect, cards])),
+    hand,
+    suggestions,
+    seen: [...shown, ...dropped],
+    envelope: right?.type === "accusation" ? [right.suspect, right.weapon, right.room] : null,
+    hands: null,
+  };
+}

@@ -1,0 +1,75 @@
+/** A line that somebody types becomes an entry: "plum: white, rope, hall, green" or "nobody", in any language.
+ *
+ *  Cards are named as in typed moves. Who asks comes first and may be left out, who answered comes last; a card
+ *  that is named twice is the one that was seen. */
+
+import { cardsOf } from "../../model/editions";
+import type { EditionInfo } from "../../net/types";
+import { plainWords, withoutFillers, type Lexicon } from "../../speech/lexicon";
+import { isVerb } from "../../speech/typed";
+import type { Casebook } from "./casebook";
+import { blankDraft, NOBODY, type Draft, type EntryKind } from "./draft";
+
+const NOBODY_WORDS = ["nobody", "none", "noone", "personne", "aucun"];
+const SEEN_WORDS = ["saw", "seen", "dropped", "drops", "vu", "voit", "aperçu", "tombe"].map(
+  (word) => plainWords(word)[0],
+);
+const WRONG_WORDS = ["wrong", "false", "faux", "fausse"];
+const RIGHT_WORDS = ["right", "correct", "juste"];
+
+/** What the line leaves to be chosen stays open in the draft. Throws Unclear for a word that names no card, or
+ *  several. */
+export function typedDraft(line: string, book: Casebook, edition: EditionInfo, lexicon: Lexicon): Draft {
+  const words = withoutFillers(plainWords(line));
+  const has = (some: readonly (string | undefined)[]) => words.some((word) => some.includes(word));
+  const kind: EntryKind = has(SEEN_WORDS)
+    ? "seen"
+    : words.some((word) => means(word, "accuse"))
+      ? "accusation"
+      : "suggestion";
+  const spare = [...NOBODY_WORDS, ...SEEN_WORDS, ...WRONG_WORDS, ...RIGHT_WORDS];
+  const names = words.filter((word) => !spare.includes(word) && !isVerbOfEntries(word));
+  const cards = lexicon.read(names, cardsOf(edition));
+  const draft = { ...blankDraft(book.players, book.entries, kind), place: book.draft.place };
+  if (kind === "seen") {
+    const [holder = null, card = null] = cards;
+    return { ...draft, by: book.players.some(({ suspect }) => suspect === holder) ? holder : null, card };
+  }
+  const found = tripleIn(cards, edition);
+  const by = found.by ?? draft.by;
+  if (kind === "accusation")
+    return { ...draft, ...found.named, by, correct: has(RIGHT_WORDS) ? true : has(WRONG_WORDS) ? false : null };
+  return { ...draft, ...found.named, by, answer: has(NOBODY_WORDS) ? NOBODY : found.answer, card: found.card };
+}
+
+function isVerbOfEntries(word: string): boolean {
+  return (["suggest", "accuse", "show"] as const).some((verb) => means(word, verb));
+}
+
+/** Somebody else does it here, where a typed move is one's own: "accuses". */
+function means(word: string, verb: "suggest" | "accuse" | "show"): boolean {
+  return isVerb(word, verb) || isVerb(word.replace(/s$/u, ""), verb);
+}
+
+interface Found {
+  by: string | null;
+  named: { suspect: string | null; weapon: string | null; room: string | null };
+  answer: string | null;
+  card: string | null;
+}
+
+function tripleIn(cards: readonly string[], edition: EditionInfo): Found {
+  const first = (kind: readonly string[]) => cards.find((card) => kind.includes(card)) ?? null;
+  const [weapon, room] = [first(edition.weapons), first(edition.rooms)];
+  const things = [weapon, room].map((card) => (card === null ? -1 : cards.indexOf(card)));
+  // Suspects are players as well: those before the thing that comes last are asker and suspect, one after it answered.
+  const end = Math.max(...things);
+  const before = cards.filter((card, place) => edition.suspects.includes(card) && (place < end || end < 0));
+  const after = cards.filter((card, place) => edition.suspects.includes(card) && place > end && end >= 0);
+  const [by, suspect] = before.length > 1 ? before : [null, before[0] ?? null];
+  const answer = after[0] ?? null;
+  const card =
+    cards.find((one, place) => cards.indexOf(one) < place && (one === weapon || one === room || one === suspect)) ??
+    null;
+  return { by: by ?? null, named: { suspect: suspect ?? null, weapon, room }, answer, card };
+}
