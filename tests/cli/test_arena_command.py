@@ -38,7 +38,7 @@ def test_a_league_table_is_printed_and_everything_is_kept(tmp_path: Path) -> Non
     assert done.code == 0, done.err
     assert done.err == ""
     assert "30 games, 3 players, classic-1986, seed 1" in done.out
-    assert re.search(r"novice +45 +\d+ +[\d.]+ % +[\d.]+–[\d.]+ % +[\d.]+ ± [\d.]+", done.out), done.out
+    assert re.search(r"novice +45 +\d+ +[\d.]+ % +[\d.]+–[\d.]+ +[\d.]+ ± [\d.]+", done.out), done.out
     assert done.out.index("novice ") < done.out.index("random ")
     assert sorted(path.name for path in out.iterdir()) == [
         "games.jsonl",

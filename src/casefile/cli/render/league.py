@@ -50,7 +50,10 @@ class LeaguePage:
         )
 
     def print_league(self, league: League, folder: Folder) -> None:
-        """The table, the strongest first, and where everything is kept."""
+        """The table, the strongest first, and where everything is kept.
+
+        It has to fit 80 columns with the longest name of a level: files and pipes are that wide.
+        """
         self._print_heading()
         self._print_table(
             (
@@ -61,7 +64,6 @@ class LeaguePage:
                 "league-interval",
                 "league-without-luck",
                 "league-rating",
-                "league-ordinal",
                 "league-wrong",
                 "league-turns",
             ),
@@ -70,7 +72,6 @@ class LeaguePage:
                     name,
                     *self._counts(bot),
                     f"{self._decimal(rating.mu, 2)} ± {self._decimal(2 * rating.sigma, 2)}",
-                    self._decimal(rating.ordinal, 2),
                     str(bot.wrong_accusations),
                     self._decimal(bot.turns_per_game, 1),
                 )
@@ -127,7 +128,7 @@ class LeaguePage:
         if interval is None:
             return self._percent(share)
         reach = (interval.high - interval.low) / 2
-        return f"{self._decimal(100 * share, 1)} ± {self._percent(reach)}"
+        return f"{self._decimal(100 * share, 1)} ± {self._decimal(100 * reach, 1)}"
 
     @property
     def _fair_share(self) -> str:
@@ -140,4 +141,4 @@ class LeaguePage:
         """The interval, or a sign that there are too few deals for one."""
         if interval is None:
             return "–"
-        return f"{self._decimal(100 * interval.low, 1)}–{self._percent(interval.high)}"
+        return f"{self._decimal(100 * interval.low, 1)}–{self._decimal(100 * interval.high, 1)}"
