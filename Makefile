@@ -37,10 +37,10 @@ play: client ## play in the browser (ARGS=--text for a game in the terminal)
 services:
 	@tools/services
 
-test: setup services ## run every test (ARGS="-k word" narrows it); what is left out is listed with its reason
+test: setup services $(VENV)/extras-ready ## run every test (ARGS="-k word" narrows it); what is left out is listed with its reason
 	@$(PYTEST) $(ARGS)
 
-check: setup services $(LINT) ## format, lint, types, layers, generated docs and the quick tests
+check: setup services $(VENV)/extras-ready $(LINT) ## format, lint, types, layers, generated docs and the quick tests
 	@tools/check $(PYTEST) -m "not slow"
 
 # What each of them finds is printed when it is done, so that two at once do not mix their words.
@@ -90,7 +90,7 @@ pictures: setup services ## play a game in Chromium and take the pictures of it 
 wire: setup ## rebuild web/src/net/wire.ts from the schemas (installs the packages of web/ the first time)
 	@$(BIN)/python tools/wire_schema.py
 
-bench: setup services $(VENV)/bench-ready ## run every benchmark (ARGS="--quick" for a rough answer)
+bench: setup services $(VENV)/extras-ready ## run every benchmark (ARGS="--quick" for a rough answer)
 	@for bench in bench/[a-z]*.py; do echo "== $$bench"; $(BIN)/python "$$bench" $(ARGS) || exit 1; done
 
 mutants: setup ## mutation tests of decide, menu and view, with the score and the survivors
@@ -107,7 +107,7 @@ $(LINT): web/lint/package-lock.json | setup
 lock: .tools/bin/uv ## resolve the lock files again (ARGS=--upgrade for newer versions)
 	@echo "uv==$(UV_VERSION)" | $(COMPILE) - --output-file tools/uv.lock
 	@$(COMPILE) pyproject.toml --group dev --output-file requirements.lock $(ARGS)
-	@$(COMPILE) --group bench --constraints requirements.lock --output-file requirements-bench.lock $(ARGS)
+	@$(COMPILE) --group extras --constraints requirements.lock --output-file requirements-extras.lock $(ARGS)
 	@$(COMPILE) --group site --constraints requirements.lock --output-file requirements-site.lock $(ARGS)
 
 clean: ## remove everything that was made here, .venv and .tools included
@@ -136,8 +136,8 @@ $(VENV)/warm: $(BIN)/casefile
 	@$(BIN)/casefile warm
 	@touch $@
 
-$(VENV)/bench-ready: $(BIN)/casefile requirements-bench.lock
-	@$(UV) pip install --quiet --python $(BIN)/python --require-hashes --no-build -r requirements-bench.lock
+$(VENV)/extras-ready: $(BIN)/casefile requirements-extras.lock
+	@$(UV) pip install --quiet --python $(BIN)/python --require-hashes --no-build -r requirements-extras.lock
 	@touch $@
 
 $(VENV)/site-ready: $(BIN)/casefile requirements-site.lock
