@@ -199,7 +199,7 @@ def test_a_blank_notebook_can_be_printed_from_the_home_page(
     person = new_person(**device)
     person.context.add_init_script("window.print = () => document.body.setAttribute('data-printed', '')")
     page = person.goto()
-    page.get_by_role("link", name="Print a blank notebook").click()
+    page.get_by_role("link", name="Print a notebook").click()
     page.get_by_role("combobox", name="Rules").select_option("Bilingual edition")
     page.get_by_label("Columns for players").select_option("4")
     sheet = page.get_by_role("table")
