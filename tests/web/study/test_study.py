@@ -87,6 +87,12 @@ def test_the_puzzle_of_the_day_is_solved_with_hints_and_keys_alone(
     puzzle = answered(server, f"/api/puzzles/days/{day}")
     page.get_by_role("button", name="Give me a hint").press("Enter")
     expect(page.get_by_role("list", name="The proof so far")).to_contain_text(puzzle["proof"][0])
+    # A sheet of one's own, which judges nothing.
+    pad = page.get_by_role("region", name="A sheet to reason on")
+    blank = pad.get_by_role("button", name="nothing noted")
+    before = blank.count()
+    blank.first.press("Enter")
+    expect(blank).to_have_count(before - 1)
     choose(page, puzzle, right=True)
     expect(page.get_by_text("Right.").first).to_be_visible()
     line = page.get_by_text(f"Casefile, puzzle of {day}: solved, with one hint. Days in a row: 1.")

@@ -5,6 +5,7 @@ puzzles-day = The puzzle of the day
 puzzles-ladder = The ladder
 puzzles-storm = Three minutes
 puzzles-one = A puzzle
+puzzles-loading = Fetching the puzzle…
 puzzles-record =
     Your rating: { $rating }{ $settled ->
         [yes] .
@@ -67,6 +68,8 @@ puzzle-envelope = The envelope
 puzzle-answer = Answer
 puzzle-hint = Give me a hint
 puzzle-next-hint = Another hint
+puzzle-pad = A sheet to reason on
+puzzle-pad-why = Press a cell for a tick, a cross or a question mark.
 puzzle-proof = The proof so far
 puzzle-right = Right.
 puzzle-wrong = That is not it.

@@ -5,6 +5,7 @@ puzzles-day = L’énigme du jour
 puzzles-ladder = L’échelle
 puzzles-storm = Trois minutes
 puzzles-one = Une énigme
+puzzles-loading = L’énigme arrive…
 puzzles-record =
     Votre cote : { $rating }{ $settled ->
         [yes] .
@@ -67,6 +68,8 @@ puzzle-envelope = L’enveloppe
 puzzle-answer = Répondre
 puzzle-hint = Un indice
 puzzle-next-hint = Encore un indice
+puzzle-pad = Une feuille pour raisonner
+puzzle-pad-why = Appuyez sur une case : coche, croix, point d’interrogation.
 puzzle-proof = La preuve jusqu’ici
 puzzle-right = Juste.
 puzzle-wrong = Ce n’est pas cela.
