@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -159,6 +160,47 @@ def test_a_case_goes_to_other_devices_and_teaches(new_person: NewPerson, tmp_pat
     expect(page.get_by_role("button", name="Wrench, Envelope: holds it. Refuted")).to_be_visible()
     expect(page.get_by_role("button", name="Wrench, Professor Plum: nothing noted. Missed")).to_be_visible()
     nobody_stumbles(page, "judged marks")
+
+
+def test_an_entry_is_put_in_later_help_has_three_levels_and_advice_reckons_with_the_board(
+    new_person: NewPerson,
+) -> None:
+    page = new_person().goto("/companion")
+    book, log = CaseBook(page, CLASSIC), seated().log
+    book.set_up(log)
+    told = seated().suggest("scarlet", "mustard wrench lounge", "", "green", "wrench")
+    told.suggest("green", "white rope hall", "plum", "scarlet", "rope")
+    told.suggest("plum", "white revolver kitchen", "scarlet", "green")
+    first, forgotten, last = told.entries
+    for entry in (first, last):
+        book.enter(entry, log)
+    written = page.get_by_role("region", name="Log")
+    written.get_by_role("button", name="2. Professor Plum suggests").click()
+    written.get_by_role("button", name="Insert before").click()
+    expect(page.get_by_role("heading", name="Before entry 2")).to_be_visible()
+    book.enter(forgotten, log)
+    expect(written.get_by_role("button", name="2. Mr. Green suggests")).to_be_visible()
+    expect(written.get_by_role("button", name="3. Professor Plum suggests")).to_be_visible()
+
+    advice = page.get_by_role("region", name="What to do")
+    envelope = page.get_by_role("button", name="Kitchen, Envelope")
+    expect(envelope).to_have_accessible_name(re.compile("%"))
+    page.get_by_role("button", name="What follows").click()
+    expect(advice).not_to_be_attached()
+    expect(envelope).to_have_accessible_name(re.compile("%"))
+    page.get_by_role("button", name="What I saw").click()
+    expect(envelope).to_have_accessible_name("Kitchen, Envelope: nothing noted")
+    page.get_by_role("button", name="Advice", exact=True).click()
+
+    page.get_by_role("button", name="Reckon with the board").click()
+    book.choose("Piece", Suspect("scarlet"))
+    advice.locator('[data-place="kitchen"]').first.click()
+    question = advice.get_by_role("listitem").first
+    # By the passage: no roll is needed.
+    expect(question).to_contain_text("You can ask this on your turn.")
+    advice.get_by_role("group", name="Number rolled").get_by_role("button", name="1").click()
+    expect(question).to_contain_text("turns to get there")
+    nobody_stumbles(page, "the board of the companion")
 
 
 def test_the_keys_alone_are_enough_in_french(new_person: NewPerson) -> None:
