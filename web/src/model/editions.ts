@@ -27,6 +27,12 @@ export function cardName(edition: EditionInfo, card: string, language: Language)
   return edition.names[language]?.[card] ?? card;
 }
 
+/** A suspect without the title, where there is little room. */
+export function shortCardName(edition: EditionInfo, card: string, language: Language): string {
+  const name = cardName(edition, card, language);
+  return kindOf(edition, card) === "suspect" ? (name.split(/\s/u).at(-1) ?? name) : name;
+}
+
 /** Whether this edition prints its cards in two languages: the one place that asks, for no rule depends on it. */
 export function inTwoLanguages(edition: EditionInfo): boolean {
   return edition.id === "bilingual";

@@ -1,6 +1,6 @@
 /** What things and people at one table are called, as details for sentences. */
 
-import { cardName, kindOf, nearestRoom, written } from "../model/editions";
+import { cardName, kindOf, nearestRoom, shortCardName, written } from "../model/editions";
 import type { EditionInfo, TableView } from "../net/types";
 import { squareName } from "./square_name";
 import type { Details, Words } from "./words";
@@ -23,10 +23,8 @@ export class Phrases {
     return cardName(this.edition, card, this.words.language);
   }
 
-  /** A suspect without the title, where there is little room. */
   shortName(card: string): string {
-    const name = this.name(card);
-    return kindOf(this.edition, card) === "suspect" ? (name.split(/\s/u).at(-1) ?? name) : name;
+    return shortCardName(this.edition, card, this.words.language);
   }
 
   /** The name of whoever plays a suspect: the person's own, or the suspect's. */
