@@ -32,7 +32,7 @@ from casefile.batch.kernel.row import (
 )
 from casefile.batch.kernel.run import (
     ALL_WELL,
-    NO_NOTES,
+    NOBODYS_NOTES,
     draw_actions,
     step_rows,
     write_masks,
@@ -63,7 +63,7 @@ class Batch:
     nothing that happens in other rows.
     """
 
-    marked: Notes = NO_NOTES
+    marked: Notes = NOBODYS_NOTES
     """What seats have concluded, if that is to be seen in observations."""
 
     def __init__(self, edition: Edition, seats: int, rows: int) -> None:

@@ -21,9 +21,9 @@ from casefile.game.seating import USUAL_FIRST
 class NotedBatch(Batch):
     """A batch in which every seat concludes what it simply can from what it sees.
 
-    Seats whose entry in `players` is not OUTSIDE play by themselves: a step goes on until one is to act that
-    is played from outside. What they draw comes from a generator of their own, so that a seed gives the same
-    deal and the same dice whoever plays.
+    Seats whose entry in `players` is not OUTSIDE_PLAYER play by themselves: a step goes on until one is to
+    act that is played from outside. What they draw comes from a generator of their own, so that a seed gives
+    the same deal and the same dice whoever plays.
     """
 
     def __init__(
@@ -44,6 +44,7 @@ class NotedBatch(Batch):
 
     def deal(self, which: NDArray[np.bool_], seeds: NDArray[np.uint64]) -> None:
         """Deal anew in these rows, with these seeds."""
+        # Another number for the others' generator: from the same one they would draw what the dice roll.
         self.words[which, GENERATOR] = seeds
         self.words[which, OTHERS_GENERATOR] = ~seeds
         self.rows[which, FIRST] = USUAL_FIRST
@@ -51,6 +52,7 @@ class NotedBatch(Batch):
 
     def lay(self, which: NDArray[np.bool_], deals: Sequence[Deal]) -> None:
         """Put given deals into these rows; their dice have to be given, too."""
+        # Row by row, because the others are in the middle of their games.
         for number, dealt in zip(np.flatnonzero(which), deals, strict=True):
             self.rows[number] = 0
             self.history[number] = 0
@@ -63,6 +65,7 @@ class NotedBatch(Batch):
         return np.asarray((self.turns > self._max_turns) & ~self.over)
 
     def _step(self, actions: NDArray[np.int64], dice: Octets, redeal: bool) -> int:
+        # A new game may need other players and another seed: whoever deals says which.
         if redeal:
             raise BatchError("games with notes are dealt anew by `deal`")
         with self.memory.lend() as scratch:

@@ -118,6 +118,7 @@ class Numbering:
             return f"walk {place if isinstance(place, str) else f'{place.row},{place.col}'}"
         if kind is self.show:
             return f"show {deck.cards[offset]}"
+        # A suggestion has no room in its number: it is made where the piece is.
         pair, room = divmod(offset, len(deck.rooms)) if kind is self.accuse else (offset, 0)
         suspect, weapon = divmod(pair, len(deck.weapons))
         two = f"{kind.name} {deck.suspects[suspect]} {deck.weapons[weapon]}"

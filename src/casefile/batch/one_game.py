@@ -25,7 +25,7 @@ from casefile.batch.kernel.row import (
 from casefile.batch.kernel.run import (
     ALL_WELL,
     FOLLOW,
-    NO_NOTES,
+    NOBODYS_NOTES,
     STEP,
     run_rows,
     write_masks,
@@ -60,13 +60,14 @@ class OneGame:
         self._mask: NDArray[np.int8] = mask[0].view(np.int8)
         self._seen: Octets = seen[0]
         # Read and written by way of memory views: an array makes an object of its own for every number.
-        self._row, self._words = batch.rows[0].data, batch.words[0].data
+        self._row: memoryview[int] = batch.rows[0].data
+        self._words: memoryview[int] = batch.words[0].data
         self._actions = actions.data
         self.dice: Octets = np.zeros((1, batch.edition.dice), np.uint8)
         """What rolls show; 0 is rolled by the row's generator."""
         no_rows = np.zeros((0, 0), np.int32)
         self._rest = (
-            batch.notes if isinstance(batch, NotedBatch) else NO_NOTES,
+            batch.notes if isinstance(batch, NotedBatch) else NOBODYS_NOTES,
             batch.rows,
             batch.words,
             batch.history,

@@ -76,10 +76,10 @@ def register() -> None:
     with needs("Gymnasium"):
         import gymnasium  # noqa: PLC0415  # as above
     with needs("PettingZoo"):
-        from pettingzoo import env_registry  # noqa: PLC0415  # as above
+        from pettingzoo.env_registry import registration  # noqa: PLC0415  # as above
     if ENVIRONMENT_ID not in gymnasium.registry:
         gymnasium.register(
             ENVIRONMENT_ID, entry_point="casefile.rl:solo", vector_entry_point="casefile.rl:vector"
         )
-    if ENVIRONMENT_ID not in env_registry.aec_registry:
-        env_registry.register("aec", ENVIRONMENT_ID, entry_point=aec)
+    if ENVIRONMENT_ID not in registration.aec_registry:
+        registration.register("aec", ENVIRONMENT_ID, entry_point=aec)

@@ -15,10 +15,11 @@ from pettingzoo import AECEnv
 from casefile.batch import Batch
 from casefile.batch.noted_games import NotedBatch
 from casefile.batch.one_game import OneGame
+from casefile.match.match import MAX_TURNS
 from casefile.rl.errors import BadEnvironment, OutsideMask
 from casefile.rl.exact_odds import exact_odds
-from casefile.rl.picture import RENDER_MODES, render
-from casefile.rl.settings import MAX_TURNS, GameSettings
+from casefile.rl.picture import RENDER_MODES, draw_in_mode
+from casefile.rl.settings import GameSettings
 from casefile.rl.spaces import ODDS_TYPE, action_space, observation_space
 
 Seen = dict[str, NDArray[Any]]
@@ -109,6 +110,7 @@ class DetectiveAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # PettingZoo 
         if self._seen is not None and agent == self.agent_selection:
             return self._seen
         seen = {"observation": self._look(self._seat[agent]), "action_mask": self.infos[agent]["action_mask"]}
+        # Kept for whoever asks twice, until the next step; the arrays are never written to again.
         if agent == self.agent_selection:
             self._seen = seen
         return seen
@@ -117,7 +119,7 @@ class DetectiveAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # PettingZoo 
         """The board as text, or printed: what everybody at the table sees."""
         if self.render_mode is None:
             raise BadEnvironment('nothing is drawn: make the environment with render_mode="ansi" or "human"')
-        return render(self._game.batch, 0, self.render_mode)
+        return draw_in_mode(self._game.batch, 0, self.render_mode)
 
     def close(self) -> None:
         """There is nothing to close."""

@@ -9,36 +9,35 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from casefile.batch.kernel.company import ANYTHING, BUILT_IN, OUTSIDE
+from casefile.batch.kernel.company import ANY_PLAYER, BUILT_IN_PLAYER, OUTSIDE_PLAYER
 from casefile.batch.noted_games import NotedBatch
 from casefile.bots.base import Bot, Decision
 from casefile.bots.registry import bot_names, make_bot
 from casefile.chance import shuffled_setup
+from casefile.deduce.kernel.arrays import Ints
 from casefile.game.actions import Action, Seat
 from casefile.game.events import Dealt
 from casefile.game.seating import seat_order
 from casefile.game.seen import Rolled, SeenEvent
 from casefile.game.setup import deal
 from casefile.match.luck import Luck
-from casefile.match.match import Match
+from casefile.match.match import MAX_TURNS, Match
 from casefile.rl.errors import BadEnvironment
-from casefile.rl.settings import MAX_TURNS
 
-COMPILED_PLAYERS = {"built-in": BUILT_IN, "random": ANYTHING}
+COMPILED_PLAYERS = {"built-in": BUILT_IN_PLAYER, "random": ANY_PLAYER}
 """The players that the batch plays itself: thousands of games a second. All others are bots."""
 
 Flags = NDArray[np.bool_]
 Seeds64 = NDArray[np.uint64]
-Numbers = NDArray[np.int64]
 
 
 class Company(Protocol):
     """The other players of all games of a batch."""
 
-    def begin(self, which: Flags, seeds: Seeds64, learners: Numbers) -> None:
+    def begin(self, which: Flags, seeds: Seeds64, learners: Ints) -> None:
         """Deal anew in these rows, and play until the learning seats have to decide something."""
 
-    def act(self, actions: Numbers) -> None:
+    def act(self, actions: Ints) -> None:
         """Do what the learning seats have decided, -1 for nothing, and play on until they have to again."""
 
 
@@ -53,6 +52,7 @@ def make_company(batch: NotedBatch, opponents: str | Sequence[str]) -> Company:
     seated = [names[seat % len(names)] for seat in range(batch.seats - 1)]
     if all(name in COMPILED_PLAYERS for name in seated):
         return CompiledCompany(batch, [COMPILED_PLAYERS[name] for name in seated])
+    # It lives in the batch alone, and the batch does not play the games of bots: it follows them.
     if "built-in" in seated:
         raise BadEnvironment("the built-in player only sits with compiled players: built-in, random")
     return BotCompany(batch, seated)
@@ -63,15 +63,15 @@ class CompiledCompany:
 
     def __init__(self, batch: NotedBatch, players: Sequence[int]) -> None:
         self._batch = batch
-        clockwise = np.array([OUTSIDE, *players], np.uint8)
+        clockwise = np.array([OUTSIDE_PLAYER, *players], np.uint8)
         # By the seat that learns: who plays each seat.
         self._seated = np.stack([np.roll(clockwise, learner) for learner in range(batch.seats)])
 
-    def begin(self, which: Flags, seeds: Seeds64, learners: Numbers) -> None:
+    def begin(self, which: Flags, seeds: Seeds64, learners: Ints) -> None:
         self._batch.players[which] = self._seated[learners]
         self._batch.deal(which, seeds)
 
-    def act(self, actions: Numbers) -> None:
+    def act(self, actions: Ints) -> None:
         self._batch.step(actions)
 
 
@@ -82,21 +82,23 @@ class BotCompany:
         self._batch, self._names = batch, names
         self._games: dict[int, _BotGame] = {}
 
-    def begin(self, which: Flags, seeds: Seeds64, learners: Numbers) -> None:
+    def begin(self, which: Flags, seeds: Seeds64, learners: Ints) -> None:
         rows = np.flatnonzero(which).tolist()
         for row, seed, learner in zip(rows, seeds.tolist(), learners.tolist(), strict=True):
             self._games[row] = _BotGame(self._batch, seed, learner, self._names)
         self._batch.lay(which, [self._games[row].dealt for row in rows])
         self._play_on(rows)
 
-    def act(self, actions: Numbers) -> None:
+    def act(self, actions: Ints) -> None:
         rows = np.flatnonzero(actions >= 0).tolist()
         for row in rows:
+            # The mask was looked at before: what is not on the menu has been refused.
             self._games[row].learner.next = int(actions[row])
         self._play_on(rows)
 
     def _play_on(self, rows: Sequence[int]) -> None:
         """Play all games up to the next decision, and have the batch do the same."""
+        # The batch takes one move of every game at a time, and games make different numbers of moves.
         done = {row: self._games[row].play_on() for row in rows}
         for number in range(max(map(len, done.values()), default=0)):
             actions = np.full(self._batch.rows_count, -1, np.int64)
@@ -137,6 +139,7 @@ class _BotGame:
     def play_on(self) -> list[_Move]:
         """Everything that is done until the learning seat is to choose, or the game is over."""
         self._moves.clear()
+        # A match that was broken off in a choice stands where it stood, and can be played on.
         with suppress(_Undecided):
             self._match.play(MAX_TURNS)
         events = self._match.events[self._told :]

@@ -78,6 +78,7 @@ class DetectiveGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
     """The rules of an edition, for so many players: the first suspects in turn order."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        # OpenSpiel hands over only what was asked for.
         chosen = {**PARAMETERS, **(params or {})}
         house_rules = [name for name in str(chosen["house_rules"]).split("+") if name]
         self.settings: GameSettings = game_settings(
@@ -218,6 +219,7 @@ class DetectiveState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no typ
         if rolls:
             chosen = Roll(seat, rolls_of(state.public.edition)[action])
             self.course = _Course(dealing, evolve_all(state, decide(state, chosen)))
+        # What the dice show is chance's doing: a roll is chosen first and happens at a node of its own.
         elif action == self._numbering().roll.first:
             self.course = _Course(dealing, state, rolls=True)
         else:

@@ -37,7 +37,7 @@ def draw_game(batch: Batch, number: int) -> Text:
     return draw_board(edition, "en", Scene(pieces=pieces)).append(f"\n{status}")
 
 
-def render(batch: Batch, number: int, mode: str) -> str | None:
+def draw_in_mode(batch: Batch, number: int, mode: str) -> str | None:
     """As text for `ansi`; for `human` it is printed, in colour where there is colour."""
     drawing = draw_game(batch, number)
     if mode == "ansi":

@@ -9,7 +9,7 @@ import gymnasium
 import numpy as np
 
 from casefile.rl.errors import BadEnvironment
-from casefile.rl.picture import RENDER_MODES, render
+from casefile.rl.picture import RENDER_MODES, draw_in_mode
 from casefile.rl.settings import GameSettings
 from casefile.rl.vector_env import DetectiveVector, VectorSeen
 
@@ -17,7 +17,7 @@ from casefile.rl.vector_env import DetectiveVector, VectorSeen
 class DetectiveEnv(gymnasium.Env[VectorSeen, int]):
     """A learning seat against named opponents. An episode that is over has to be followed by a reset."""
 
-    metadata = {"render_modes": list(RENDER_MODES)}  # noqa: RUF012  # as Gymnasium wants it
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 4}  # noqa: RUF012  # as Gymnasium wants it
 
     def __init__(
         self, settings: GameSettings, opponents: str | Sequence[str], render_mode: str | None = None
@@ -41,6 +41,7 @@ class DetectiveEnv(gymnasium.Env[VectorSeen, int]):
         return _first(seen), {"action_mask": infos["action_mask"][0]}
 
     def step(self, action: SupportsIndex) -> tuple[VectorSeen, float, bool, bool, dict[str, Any]]:
+        # The vector would deal a new game here; a single environment leaves that to its user.
         if self._over:
             raise BadEnvironment("there is no game: call reset() first")
         seen, rewards, ended, cut, infos = self._games.step(np.array([action]))
@@ -53,7 +54,7 @@ class DetectiveEnv(gymnasium.Env[VectorSeen, int]):
     def render(self) -> str | None:
         if self.render_mode is None:
             raise BadEnvironment('nothing is drawn: make the environment with render_mode="ansi" or "human"')
-        return render(self._games.batch, 0, self.render_mode)
+        return draw_in_mode(self._games.batch, 0, self.render_mode)
 
 
 def _first(seen: VectorSeen) -> VectorSeen:

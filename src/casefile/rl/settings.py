@@ -14,8 +14,6 @@ from casefile.rl.errors import BadEnvironment
 ObservationKind = Literal["raw", "sheet", "odds"]
 """What the seat saw; besides, what it has marked on its sheet; or besides, the exact odds."""
 OBSERVATION_KINDS: tuple[str, ...] = get_args(ObservationKind)
-MAX_TURNS = 5000
-"""A game that is not over by then is cut short, and nobody has won it: as in the arena."""
 
 
 class GameSettings(NamedTuple):
@@ -36,6 +34,7 @@ def game_settings(
         raise BadEnvironment(
             f"there is no observation {observation!r}: choose one of {', '.join(OBSERVATION_KINDS)}"
         )
+    # The rules before the players: how many there may be is for the edition to say.
     rules = _edition(name, house_rules)
     named = isinstance(players, Sequence)
     seats = len(players) if isinstance(players, Sequence) else players

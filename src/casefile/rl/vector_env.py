@@ -13,11 +13,12 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from casefile.batch.noted_games import NotedBatch
+from casefile.match.match import MAX_TURNS
 from casefile.rl.company import make_company
 from casefile.rl.errors import BadEnvironment, OutsideMask
 from casefile.rl.exact_odds import exact_odds
-from casefile.rl.picture import RENDER_MODES, render
-from casefile.rl.settings import MAX_TURNS, GameSettings
+from casefile.rl.picture import RENDER_MODES, draw_in_mode
+from casefile.rl.settings import GameSettings
 from casefile.rl.spaces import ODDS_TYPE, action_space, observation_space
 
 VectorSeen = dict[str, NDArray[Any]]
@@ -77,6 +78,7 @@ class DetectiveVector(VectorEnv[VectorSeen, NDArray[np.int64], NDArray[Any]]):
             for number, one in enumerate(seeds):
                 if one is not None:
                     self._seeds[number] = random.Random(one)  # noqa: S311  # repeatable
+        # Where no seed is given a game goes on with the numbers of the one before it.
         self._begin(np.ones(self.num_envs, np.bool_))
         self._dealt = True
         return self._look()
@@ -86,6 +88,7 @@ class DetectiveVector(VectorEnv[VectorSeen, NDArray[np.int64], NDArray[Any]]):
         if not self._dealt:
             raise BadEnvironment("there is no game: call reset() first")
         chosen = self._checked(actions)
+        # Begun after all actions were looked at: a step that is refused deals nothing either.
         fresh = self._ended
         if fresh.any():
             self._begin(fresh.copy())
@@ -102,7 +105,7 @@ class DetectiveVector(VectorEnv[VectorSeen, NDArray[np.int64], NDArray[Any]]):
     def render(self) -> tuple[str, ...] | None:
         if self.render_mode is None:
             raise BadEnvironment('nothing is drawn: make the environment with render_mode="ansi"')
-        return tuple(render(self.batch, number, "ansi") or "" for number in range(self.num_envs))
+        return tuple(draw_in_mode(self.batch, number, "ansi") or "" for number in range(self.num_envs))
 
     def _begin(self, which: NDArray[np.bool_]) -> None:
         drawn = [
@@ -121,6 +124,7 @@ class DetectiveVector(VectorEnv[VectorSeen, NDArray[np.int64], NDArray[Any]]):
             raise OutsideMask(
                 f"actions are {self.num_envs} whole numbers, not {chosen.dtype} of {chosen.shape}"
             )
+        # Two questions, because a number beyond the mask cannot be looked up in it.
         inside = (chosen >= 0) & (chosen < self.batch.numbering.count)
         allowed = self._mask[np.arange(self.num_envs), np.where(inside, chosen, 0)] != 0
         wrong = np.flatnonzero(~(inside & allowed | self._ended))

@@ -24,7 +24,7 @@ from casefile.batch.kernel.row import (
 )
 from casefile.batch.kernel.tables import Minds, Notes, Scratch, Tables
 
-OUTSIDE, BUILT_IN, ANYTHING = range(3)
+OUTSIDE_PLAYER, BUILT_IN_PLAYER, ANY_PLAYER = range(3)
 """Who plays a seat: somebody outside, the built-in player, or the one that does anything but accuse."""
 
 
@@ -54,6 +54,7 @@ def act_and_note(
 ) -> None:
     """Do an action; every seat learns from it, and what was answered is kept for whoever counts deals."""
     rules = tables.rules
+    # Before the action is done: after it nobody is asked any more.
     if kind_of(action, rules) == CAN_SHOW:
         suspects, weapons, rooms = open_cards(row[PENDING], rules)
         answers[row[ASKED], accusation(suspects, weapons, rooms, rules)] = 1
@@ -76,14 +77,16 @@ def play_others(
     """Until a seat is to act that is played from outside, or the game is over."""
     done = 0
     while row[PHASE] != PHASE_OVER and row[TURNS] <= max_turns:
+        # Asked for a card, a seat may have to act in the middle of anybody's turn.
         player = players[acting_seat(row)]
-        if player == OUTSIDE:
+        if player == OUTSIDE_PLAYER:
             break
         action = choose_for(player, row, words, tables, minds)
         act_and_note(action, row, words, history, tables, scratch, minds, answers)
         if done < moves.shape[0]:
             moves[done] = action or -rolled(row)
         done += 1
+    # The end of the list, which may be longer from the last time.
     if done < moves.shape[0]:
         moves[done] = 0
 
@@ -93,7 +96,7 @@ def choose_for(player: int, row: Row, words: Words, tables: Tables, minds: Minds
     """With a generator of its own: whoever plays, deal and dice of a seed are the same."""
     dice = words[GENERATOR]
     words[GENERATOR] = words[OTHERS_GENERATOR]
-    if player == BUILT_IN:
+    if player == BUILT_IN_PLAYER:
         action = choose(row, words, tables, minds)
     else:
         action = draw_action(row, words, tables, wide(0))

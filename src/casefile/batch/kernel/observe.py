@@ -68,6 +68,7 @@ def write_observation(
     cards = rules[SUSPECT_COUNT] + rules[WEAPON_COUNT] + rules[ROOM_COUNT]
     at = write_cards(viewer, row, cards, out)
     at = write_seats(at, viewer, row, history, cards, rules, out)
+    # Not at the end: what is written beyond the last card has to be overwritten by the next part.
     if can.shape[0] > 0:
         at = write_marks(at, viewer, can, has, cards, rules[SEATS], out)
     for number in range(at, out.shape[0]):

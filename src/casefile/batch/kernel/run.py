@@ -154,7 +154,7 @@ def follow_row(
     play_others(row, words, history, notes.players[number], max_turns, moves, tables, scratch, minds, answers)
 
 
-NO_NOTES = make_notes(0)
+NOBODYS_NOTES = make_notes(0)
 """Of games in which nobody takes notes."""
 _NO_ROWS, _NO_WORDS = np.zeros((0, 0), np.int32), np.zeros((0, 0), np.uint64)
 _NO_HISTORY, _NO_ACTIONS = np.zeros((0, 0, 0), np.uint8), np.zeros(0, np.int64)
@@ -167,7 +167,7 @@ def build_tables(tables: Tables, scratch: Scratch) -> None:
         BUILD,
         tables,
         scratch,
-        NO_NOTES,
+        NOBODYS_NOTES,
         _NO_ROWS,
         _NO_WORDS,
         _NO_HISTORY,
@@ -195,7 +195,7 @@ def step_rows(
         STEP,
         tables,
         scratch,
-        NO_NOTES,
+        NOBODYS_NOTES,
         rows,
         words,
         history,
@@ -295,6 +295,7 @@ def write_observations(
         row, viewer = rows[number], viewers[number]
         if viewer < 0:
             viewer = wide(acting_seat(row))
+        # Of the same type as what is known, or numba would compile all of it twice.
         can = has = row[:0]
         if notes.can.shape[0] > 0:
             minds = minds_of(notes, number)

@@ -162,7 +162,7 @@ class Notes(NamedTuple):
     answers: Octets
     """By game, seat and triple, numbered as accusations are: 1 if it has shown one of the three cards."""
     players: Octets
-    """By game and seat: who plays it, OUTSIDE or one of the players of `company`."""
+    """By game and seat: who plays it, OUTSIDE_PLAYER or one of the players of `company`."""
 
 
 def make_scratch(levels: int, places: int, squares: int, walks: int) -> Scratch:

@@ -51,6 +51,7 @@ def for_types_of(function: Function, *arguments: object) -> Function:
     """
     if not isinstance(function, Dispatcher):  # numba is switched off
         return function
+    # From the cache if it is there, as in a usual call.
     return cast(Function, function.compile(tuple(map(typeof, arguments))))
 
 
