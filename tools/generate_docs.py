@@ -16,6 +16,7 @@ from tools.doc_examples import write_outputs  # noqa: E402
 from tools.picture import picture  # noqa: E402
 from tools.protocol_page import protocol_page  # noqa: E402
 from tools.refusal_tables import positions_page, records_page  # noqa: E402
+from tools.rl_page import action_list, learning_curve, rl_page  # noqa: E402
 from tools.rule_table import rule_table  # noqa: E402
 from tools.strength_table import bots_page  # noqa: E402
 from tools.win_chances.chart import chart  # noqa: E402
@@ -39,6 +40,9 @@ PAGES: dict[str, Callable[[], str]] = {
     "docs/editions.md": editions_markdown,
     "docs/bots.md": bots_page,
     "docs/batch.md": batch_page,
+    "docs/rl.md": rl_page,
+    "docs/actions.csv": action_list,
+    "docs/pictures/learning-curve.svg": learning_curve,
     "docs/win-chances.md": win_chances_page,
     "docs/pictures/win-chances.svg": chart,
     "docs/records.md": records_page,

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from casefile.editions import DEFAULT_EDITION
 from casefile.rl.errors import BadEnvironment, MissingExtra, OutsideMask
 from casefile.rl.extras import needs
+from casefile.rl.from_view import mask_of, observation_of
 from casefile.rl.settings import game_settings
 
 if TYPE_CHECKING:
@@ -19,7 +20,17 @@ if TYPE_CHECKING:
     from casefile.rl.scalar_env import DetectiveEnv
     from casefile.rl.vector_env import DetectiveVector
 
-__all__ = ["BadEnvironment", "MissingExtra", "OutsideMask", "aec", "register", "solo", "vector"]
+__all__ = [
+    "BadEnvironment",
+    "MissingExtra",
+    "OutsideMask",
+    "aec",
+    "mask_of",
+    "observation_of",
+    "register",
+    "solo",
+    "vector",
+]
 ENVIRONMENT_ID = "casefile/Detective-v0"
 """The name under which `register` makes the environments known."""
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -24,18 +27,44 @@ from casefile.batch.noted_games import NotedBatch, answers_of
 from casefile.deduce.engine import solve_masks
 from casefile.deduce.facts import Masks
 from casefile.game.actions import Seat
+from casefile.game.cards import Deck
 from casefile.game.seating import hand_sizes
 
 Odds32 = NDArray[np.float32]
 
 
+class _Known(NamedTuple):
+    """What a seat knows, as a key: the fields of `Masks`, none of which can change."""
+
+    deck: Deck
+    sizes: tuple[int, ...]
+    holds: tuple[int, ...]
+    lacks: tuple[int, ...]
+    clauses: tuple[tuple[int, int], ...]
+    refuted: tuple[int, ...]
+
+
 def exact_odds(batch: NotedBatch, number: int, viewer: int) -> Odds32:
     """By holder and card: the viewer first, then the other seats clockwise, and the envelope last."""
-    masks = _masks(batch, number, viewer)
+    masks, seats = _masks(batch, number, viewer), batch.seats
+    known = _Known(
+        masks.deck,
+        masks.sizes,
+        tuple(masks.holds),
+        tuple(masks.lacks),
+        tuple(masks.clauses),
+        tuple(masks.refuted),
+    )
+    return _counted(known)[[*((viewer + step) % seats for step in range(seats)), seats]]
+
+
+@lru_cache(maxsize=4096)
+def _counted(known: _Known) -> Odds32:
+    """Counted once for all decisions between which a seat has learnt nothing: most of a turn."""
+    deck, sizes, holds, lacks, clauses, refuted = known
+    masks = Masks(deck, sizes, [*holds], [*lacks], dict.fromkeys(clauses), dict.fromkeys(refuted))
     _, table, _, _ = solve_masks(masks)
-    seats = batch.seats
-    holders = [*((viewer + step) % seats for step in range(seats)), seats]
-    return np.ascontiguousarray(table.T[holders], np.float32)
+    return np.ascontiguousarray(table.T, np.float32)
 
 
 def _masks(batch: NotedBatch, number: int, viewer: int) -> Masks:
