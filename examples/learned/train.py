@@ -210,7 +210,7 @@ def main() -> None:
     games = Games(learner, GAMES, "built-in", options.seed)
     began, updates, minutes = time.process_time(), 0, 0.0
     with (HERE / "curve.csv").open("w", newline="") as file:
-        curve = csv.writer(file)
+        curve = csv.writer(file, lineterminator="\n")
         curve.writerow(["minutes", "games", "won_in_practice", "won_against_novices"])
         while minutes < options.minutes:
             if updates % EVALUATE_EVERY == 0:
