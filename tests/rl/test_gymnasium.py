@@ -78,6 +78,7 @@ def test_an_episode_ends_once_and_the_next_step_begins_another(opponents: str) -
         assert set(np.unique(rewards)) <= {0.0, 1.0}
         assert seen["action_mask"][~(terminated | truncated)].any(axis=1).all(), "somebody may do nothing"
         ended = terminated | truncated
+        assert not seen["action_mask"][ended].any(), "the menu of somebody else"
         finished += int(ended.sum())
     assert finished > 20
 
