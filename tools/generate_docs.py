@@ -13,10 +13,11 @@ from casefile.batch.numbering import Numbering  # noqa: E402
 from casefile.cli.commands.editions import editions_markdown  # noqa: E402
 from casefile.editions import DEFAULT_EDITION, edition  # noqa: E402
 from tools.doc_examples import write_outputs  # noqa: E402
+from tools.learning.curve import learning_curve  # noqa: E402
+from tools.learning.page import action_list, rl_page  # noqa: E402
 from tools.picture import picture  # noqa: E402
 from tools.protocol_page import protocol_page  # noqa: E402
 from tools.refusal_tables import positions_page, records_page  # noqa: E402
-from tools.rl_page import action_list, learning_curve, rl_page  # noqa: E402
 from tools.rule_table import rule_table  # noqa: E402
 from tools.strength_table import bots_page  # noqa: E402
 from tools.win_chances.chart import chart  # noqa: E402

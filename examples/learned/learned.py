@@ -11,7 +11,7 @@ from learned_features import Floats, Looking
 from casefile.bots import Decision
 from casefile.bots.base import hears_nothing
 from casefile.game.actions import Action
-from casefile.rl import mask_of, observation_of
+from casefile.rl import action_mask_of, observation_of
 
 WEIGHTS = Path(__file__).with_name("weights.npz")
 LAYERS = 3
@@ -43,7 +43,7 @@ class Learned:
         view, seat = decision.view, decision.view.seat
         public = view.public
         looking = Looking(public.edition, len(public.players))
-        mask = mask_of(decision.menu, looking.numbering)
+        mask = action_mask_of(decision.menu, looking.numbering)
         choices = looking.look(observation_of(view, "odds")[None], mask[None])
         best = int(choices.action[scores(choices.features).argmax()])
         return looking.numbering.action(best, seat, public.place_of_seat(seat))

@@ -10,7 +10,7 @@ from casefile.editions import edition
 from casefile.game.actions import Seat
 from casefile.game.menu import menu
 from casefile.game.view import view
-from casefile.rl import BadEnvironment, mask_of, observation_of
+from casefile.rl import BadEnvironment, action_mask_of, observation_of
 from casefile.rl.exact_odds import exact_odds
 from tests.rl.test_knowledge import act
 from tests.support.random_games import play
@@ -33,7 +33,7 @@ def test_observations_and_masks_of_views_are_those_of_environments(name: str, se
         odds = observation_of(seen, "odds")
         assert odds[: len(raw)].tolist() == raw.tolist()
         np.testing.assert_allclose(odds[len(raw) :], exact_odds(batch, 0, acting).ravel(), atol=1e-6)
-        assert mask_of(menu(seen), batch.numbering).tobytes() == batch.mask()[0].tobytes()
+        assert action_mask_of(menu(seen), batch.numbering).tobytes() == batch.mask()[0].tobytes()
         compared += 1
     assert compared > 20
 

@@ -208,6 +208,7 @@ class Batch:
     def _suspect_numbers(self, suspects: Sequence[Suspect]) -> list[int]:
         deck = self.edition.deck
         known = frozenset(suspects) & frozenset(deck.suspects)
+        # In the order of the deck, because that is the order of turns. [S6]
         if len(known) != self.seats or tuple(suspects) != seat_order(self.edition, known):
             raise BatchError(f"the players are {self.seats} suspects of {self.edition.id} in their order")
         return [deck.suspect_index[suspect] for suspect in suspects]

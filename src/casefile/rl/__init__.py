@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from casefile.editions import DEFAULT_EDITION
 from casefile.rl.errors import BadEnvironment, MissingExtra, OutsideMask
 from casefile.rl.extras import needs
-from casefile.rl.from_view import mask_of, observation_of
+from casefile.rl.from_view import action_mask_of, observation_of
 from casefile.rl.settings import game_settings
 
 if TYPE_CHECKING:
@@ -24,8 +24,8 @@ __all__ = [
     "BadEnvironment",
     "MissingExtra",
     "OutsideMask",
+    "action_mask_of",
     "aec",
-    "mask_of",
     "observation_of",
     "register",
     "solo",
@@ -88,6 +88,7 @@ def register() -> None:
         import gymnasium  # noqa: PLC0415  # as above
     with needs("PettingZoo"):
         from pettingzoo.env_registry import registration  # noqa: PLC0415  # as above
+    # Both would warn of a name that is taken.
     if ENVIRONMENT_ID not in gymnasium.registry:
         gymnasium.register(
             ENVIRONMENT_ID, entry_point="casefile.rl:solo", vector_entry_point="casefile.rl:vector"

@@ -22,18 +22,20 @@ def observation_of(view: View, kind: str = "raw") -> NDArray[Any]:
     """
     if kind not in ("raw", "odds"):
         raise BadEnvironment(f"from a view the observations raw and odds can be made, not {kind!r}")
+    # By way of a batch of one row, so that the numbers come from the code that observes all games.
     seat, seats = view.seat, len(view.public.players)
     batch = row_of_view(view).batch
     assert seat is not None, "row_of_view has refused spectators"
     seen: NDArray[Any] = batch.observe(np.array([seat]))[0]
     if kind == "raw":
         return seen
+    # Seats are counted from the viewer; the notebook counts them as they sit.
     table = Notebook.of(view).odds().table
     holders = [*((seat + step) % seats for step in range(seats)), seats]
     return np.concatenate([seen.astype(np.float32), table.T[holders].astype(np.float32).ravel()])
 
 
-def mask_of(menu: Menu, numbering: Numbering) -> NDArray[np.int8]:
+def action_mask_of(menu: Menu, numbering: Numbering) -> NDArray[np.int8]:
     """The action mask of a menu."""
     mask = np.zeros(numbering.count, np.int8)
     mask[numbering.numbers(menu)] = 1

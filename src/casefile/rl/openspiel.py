@@ -216,6 +216,7 @@ class DetectiveState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no typ
             return
         seat = state.public.acting
         assert seat is not None, "OpenSpiel asks for no action of a game that is over"
+        # A node of its own after the choice to roll: what the dice show is nobody's action.
         if rolls:
             chosen = Roll(seat, rolls_of(state.public.edition)[action])
             self.course = _Course(dealing, evolve_all(state, decide(state, chosen)))

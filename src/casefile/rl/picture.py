@@ -21,6 +21,7 @@ def draw_game(batch: Batch, number: int) -> Text:
     suspects, names = edition.deck.suspects, batch.numbering.places
     places = row[PIECES : PIECES + len(suspects)]
     pieces = {suspect: names[place] for suspect, place in zip(suspects, places, strict=True)}
+    # The sentences of `casefile show`, which say no more than a spectator sees.
     translator = Translator("en")
 
     def told(key: str, seat: int) -> str:

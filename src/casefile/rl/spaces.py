@@ -15,6 +15,7 @@ ODDS_TYPE, NUMBER_TYPE = np.float32, np.uint8
 def observation_size(settings: GameSettings) -> int:
     """How many numbers an observation has."""
     edition, seats = settings.edition, settings.seats
+    # The odds are not among the parts: they are counted in Python, after what the kernel has written.
     parts = observation_parts(edition, seats, marks=settings.observation == "sheet")
     odds = (seats + 1) * len(edition.deck.cards) if settings.observation == "odds" else 0
     return sum(part.size for part in parts) + odds
@@ -27,6 +28,7 @@ def action_space(settings: GameSettings) -> spaces.Discrete:
 def observation_space(settings: GameSettings) -> spaces.Dict:
     """What a seat sees, and the mask of what it may do."""
     kind = ODDS_TYPE if settings.observation == "odds" else NUMBER_TYPE
+    # The mask is signed, because that is what the samplers of Gymnasium take.
     return spaces.Dict(
         {
             "observation": spaces.Box(0, 255, (observation_size(settings),), kind),
