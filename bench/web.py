@@ -46,10 +46,10 @@ from playwright.async_api import APIRequestContext, Browser, BrowserContext, Pag
 
 from bench._report import Bar, bar, show  # noqa: E402
 from bench._server_load import real_server  # noqa: E402
-from bench._web_probe import PROBE  # noqa: E402
-from bench._web_round import rounds  # noqa: E402
-from bench._web_table import SETTLED, Seat, begin  # noqa: E402
-from bench._web_trace import CATEGORIES, Task, longest_task  # noqa: E402
+from bench._web.probe import PROBE  # noqa: E402
+from bench._web.round import rounds  # noqa: E402
+from bench._web.table import SETTLED, Seat, begin  # noqa: E402
+from bench._web.trace import CATEGORIES, Task, longest_task  # noqa: E402
 from casefile.bots.pace import WAITS  # noqa: E402
 from casefile.server.transport.static import CLIENT_FOLDER  # noqa: E402
 from tests.support.web.browser import QUIETLY, chromium  # noqa: E402

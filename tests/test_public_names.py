@@ -8,7 +8,14 @@ from importlib import import_module
 
 import pytest
 
-PACKAGES = ("casefile.game", "casefile.deduce", "casefile.bots", "casefile.record", "casefile.analysis")
+PACKAGES = (
+    "casefile.game",
+    "casefile.deduce",
+    "casefile.bots",
+    "casefile.record",
+    "casefile.analysis",
+    "casefile.rl",
+)
 
 
 @pytest.mark.parametrize("package", PACKAGES)

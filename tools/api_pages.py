@@ -13,7 +13,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src" / "casefile"
-PACKAGES = ("game", "deduce", "batch", "bots", "analysis", "record", "match", "testing")
+PACKAGES = ("game", "deduce", "batch", "rl", "bots", "analysis", "record", "match", "testing")
 """The packages for people who write programs."""
 NOT_FOR_CALLERS = {"kernel", "__pycache__"}
 """Folders with code that is called by its own package alone."""

@@ -13,6 +13,8 @@ from casefile.batch.numbering import Numbering  # noqa: E402
 from casefile.cli.commands.editions import editions_markdown  # noqa: E402
 from casefile.editions import DEFAULT_EDITION, edition  # noqa: E402
 from tools.doc_examples import write_outputs  # noqa: E402
+from tools.learning.curve import learning_curve  # noqa: E402
+from tools.learning.page import action_list, rl_page  # noqa: E402
 from tools.picture import picture  # noqa: E402
 from tools.protocol_page import protocol_page  # noqa: E402
 from tools.refusal_tables import positions_page, records_page  # noqa: E402
@@ -39,6 +41,9 @@ PAGES: dict[str, Callable[[], str]] = {
     "docs/editions.md": editions_markdown,
     "docs/bots.md": bots_page,
     "docs/batch.md": batch_page,
+    "docs/rl.md": rl_page,
+    "docs/actions.csv": action_list,
+    "docs/pictures/learning-curve.svg": learning_curve,
     "docs/win-chances.md": win_chances_page,
     "docs/pictures/win-chances.svg": chart,
     "docs/records.md": records_page,

@@ -91,12 +91,19 @@ class WorkingMemory:
     @contextmanager
     def lend(self) -> Iterator[Scratch]:
         """For one thread at a time."""
-        try:
-            scratch = self._idle.pop()
-        except IndexError:
-            scratch = _scratch(self._tables)
+        scratch = self.take()
         yield scratch
         # Not if an error came in between: then it may be left in the middle of a search.
+        self.give_back(scratch)
+
+    def take(self) -> Scratch:
+        """For whoever cannot wait for `lend`; to be given back."""
+        try:
+            return self._idle.pop()
+        except IndexError:
+            return _scratch(self._tables)
+
+    def give_back(self, scratch: Scratch) -> None:
         self._idle.append(scratch)
 
 

@@ -23,17 +23,27 @@ from casefile.batch.kernel.row import (
     PHASE_OVER,
     PHASE_SHOW,
     ROW_WIDTH,
+    SUSPECTS,
     TURN,
     TURNS,
     WINNER,
     WORDS_WIDTH,
     Octets,
 )
-from casefile.batch.kernel.run import ALL_WELL, draw_actions, step_rows, write_masks, write_observations
+from casefile.batch.kernel.run import (
+    ALL_WELL,
+    NOBODYS_NOTES,
+    draw_actions,
+    step_rows,
+    write_masks,
+    write_observations,
+)
+from casefile.batch.kernel.tables import Notes
 from casefile.batch.numbering import Numbering
 from casefile.batch.observation import observation_parts
+from casefile.game.cards import Suspect
 from casefile.game.edition import Edition
-from casefile.game.seating import USUAL_FIRST
+from casefile.game.seating import USUAL_FIRST, seat_order
 
 MAX_ROWS = 1_000_000
 """About a gigabyte of games."""
@@ -53,6 +63,9 @@ class Batch:
     nothing that happens in other rows.
     """
 
+    marked: Notes = NOBODYS_NOTES
+    """What seats have concluded, if that is to be seen in observations."""
+
     def __init__(self, edition: Edition, seats: int, rows: int) -> None:
         """A BatchError says why, if the edition cannot be played or there are too few or too many rows."""
         self.rows_count = check_rows(rows)
@@ -63,7 +76,7 @@ class Batch:
         """The games; `casefile.batch.kernel.row` says what the numbers mean."""
         self.words = np.zeros((rows, WORDS_WIDTH), np.uint64)
         self.history = np.zeros((rows, HISTORY_ROWS, HISTORY_WIDTH), np.uint8)
-        self._memory = working_memory(edition)
+        self.memory = working_memory(edition)
         self._no_dice = np.zeros((rows, edition.dice), np.uint8)
         self._whoever_acts = np.full(rows, -1, np.int64)
         self.observation_size = sum(part.size for part in observation_parts(edition, seats))
@@ -71,14 +84,24 @@ class Batch:
 
     # -- dealing
 
-    def reset(self, seeds: Seeds, first: AnyArray | int = USUAL_FIRST) -> None:
-        """Deal a random game in every row. One seed gives row n the seed plus n; `first` is a seat."""
+    def reset(
+        self, seeds: Seeds, first: AnyArray | int = USUAL_FIRST, suspects: Sequence[Suspect] | None = None
+    ) -> None:
+        """Deal a random game in every row. One seed gives row n the seed plus n; `first` is a seat.
+
+        Who plays is drawn as well, unless it is said.
+        """
+        chosen = None if suspects is None else self._suspect_numbers(suspects)
         # Before anything is written: a refused reset leaves the games as they were.
         starters = np.broadcast_to(np.asarray(first, np.int64), self.rows_count)
         self._check_first(starters)
         self.words[:, GENERATOR] = row_seeds(seeds, self.rows_count)
         self.rows[:, FIRST] = starters
         self._step(np.full(self.rows_count, DEAL, np.int64), self._no_dice, False)
+        if chosen is not None:
+            # All pieces stand on their START squares: which of them a seat plays changes only the first menu.
+            self.rows[:, SUSPECTS : SUSPECTS + self.seats] = chosen
+            self.look()
 
     def lay_out(self, deals: Sequence[Deal], seeds: Seeds = 0) -> None:
         """Put given deals into the rows; the seeds are for the dice. `game.setup.deal` makes such deals."""
@@ -146,7 +169,7 @@ class Batch:
         if seats.shape != (self.rows_count,) or seats.max() >= self.seats:
             raise BatchError(f"viewers are {self.rows_count} seats below {self.seats}, or -1")
         observed = self._out(out, self.observation_size)
-        write_observations(self.tables, self.rows, self.history.view(np.uint64), seats, observed)
+        write_observations(self.tables, self.rows, self.history.view(np.uint64), self.marked, seats, observed)
         return observed
 
     # -- how it stands
@@ -179,8 +202,16 @@ class Batch:
     # -- how it is done
 
     def _step(self, actions: NDArray[np.int64], dice: Octets, redeal: bool) -> int:
-        with self._memory.lend() as scratch:
+        with self.memory.lend() as scratch:
             return step_rows(self.tables, scratch, self.rows, self.words, self.history, actions, dice, redeal)
+
+    def _suspect_numbers(self, suspects: Sequence[Suspect]) -> list[int]:
+        deck = self.edition.deck
+        known = frozenset(suspects) & frozenset(deck.suspects)
+        # In the order of the deck, because that is the order of turns. [S6]
+        if len(known) != self.seats or tuple(suspects) != seat_order(self.edition, known):
+            raise BatchError(f"the players are {self.seats} suspects of {self.edition.id} in their order")
+        return [deck.suspect_index[suspect] for suspect in suspects]
 
     def _dice(self, dice: AnyArray | None) -> Octets:
         if dice is None:

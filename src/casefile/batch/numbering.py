@@ -13,6 +13,7 @@ from casefile.game.actions import Accuse, Action, EndTurn, Roll, Seat, Show, Sug
 from casefile.game.board import Place
 from casefile.game.cards import Room, Triple
 from casefile.game.edition import Edition
+from casefile.game.menu import Menu
 
 
 class ActionKind(NamedTuple):
@@ -81,6 +82,21 @@ class Numbering:
             case EndTurn():
                 return self.end.first
 
+    def numbers(self, menu: Menu) -> list[int]:
+        """The numbers of everything on a menu, in ascending order."""
+        found = [self.roll.first] if menu.roll else []
+        found += sorted(self.walk.first + self.place_index[place] for place in menu.walk)
+        if menu.passage:
+            found.append(self.passage.first)
+        if menu.suggest:
+            found += range(self.suggest.first, self.suggest.end)
+        found += sorted(self.show.first + self.card_index[card] for card in menu.show)
+        if menu.accuse:
+            found += range(self.accuse.first, self.accuse.end)
+        if menu.end:
+            found.append(self.end.first)
+        return found
+
     def triple_number(self, kind: ActionKind, triple: Triple) -> int | None:
         """The number of a suggestion or an accusation; None if the three are not of this deck."""
         deck = self.edition.deck
@@ -92,12 +108,34 @@ class Numbering:
             return kind.first + pair
         return kind.first + pair * len(deck.rooms) + deck.rooms.index(triple.room)
 
-    def action(self, number: int, seat: Seat, place: Place, dice: tuple[int, ...] = ()) -> Action:
-        """The action of a number, for a seat whose piece is at this place."""
+    def name(self, number: int) -> str:
+        """An action in words: `walk 7,9`, `suggest plum rope`, `accuse plum rope hall`. All differ."""
         deck = self.edition.deck
+        kind = self._kind(number)
+        offset = number - kind.first
+        if kind is self.walk:
+            place = self.places[offset]
+            return f"walk {place if isinstance(place, str) else f'{place.row},{place.col}'}"
+        if kind is self.show:
+            return f"show {deck.cards[offset]}"
+        # A suggestion has no room in its number: it is made where the piece is.
+        pair, room = divmod(offset, len(deck.rooms)) if kind is self.accuse else (offset, 0)
+        suspect, weapon = divmod(pair, len(deck.weapons))
+        two = f"{kind.name} {deck.suspects[suspect]} {deck.weapons[weapon]}"
+        if kind is self.accuse:
+            return f"{two} {deck.rooms[room]}"
+        return two if kind is self.suggest else kind.name
+
+    def _kind(self, number: int) -> ActionKind:
         kind = next((kind for kind in self.kinds if kind.first <= number < kind.end), None)
         if kind is None:
             raise ValueError(f"there is no action {number}: they are numbered from 0 to {self.count - 1}")
+        return kind
+
+    def action(self, number: int, seat: Seat, place: Place, dice: tuple[int, ...] = ()) -> Action:
+        """The action of a number, for a seat whose piece is at this place."""
+        deck = self.edition.deck
+        kind = self._kind(number)
         offset = number - kind.first
         match kind.name:
             case "roll":

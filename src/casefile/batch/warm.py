@@ -6,7 +6,7 @@ import numpy as np
 
 from casefile.batch.games import Batch
 from casefile.batch.kernel.row import PLACE_WORDS, Octets, Row, Words
-from casefile.batch.kernel.run import draw_actions, run_rows, write_masks, write_observations
+from casefile.batch.kernel.run import NOBODYS_NOTES, draw_actions, run_rows, write_masks, write_observations
 from casefile.batch.kernel.tables import Tables
 from casefile.batch.playing import play_to_the_end
 from casefile.deduce.kernel.arrays import Ints
@@ -40,7 +40,7 @@ def _write_no_masks() -> None:
 
 def _write_no_observations() -> None:
     no_history = np.zeros((0, 0, 0), np.uint64)
-    write_observations(_NO_TABLES, _NO_ROWS, no_history, _NO_INTS.ravel(), _NO_OCTETS)
+    write_observations(_NO_TABLES, _NO_ROWS, no_history, NOBODYS_NOTES, _NO_INTS.ravel(), _NO_OCTETS)
 
 
 def _draw_no_actions() -> None:

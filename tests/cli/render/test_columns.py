@@ -8,10 +8,10 @@ from unittest import mock
 
 import pytest
 
-from casefile.cli.render.canvas import FINE_GLYPHS
 from casefile.cli.render.columns import MIN_COLUMNS, settle_columns
 from casefile.cli.text import reports
 from casefile.cli.text.phrases import Phrases
+from casefile.drawing.canvas import FINE_GLYPHS
 from casefile.game.actions import Seat
 from casefile.game.evolve import begin
 from casefile.game.menu import menu

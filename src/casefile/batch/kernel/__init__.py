@@ -12,5 +12,7 @@ deal, turn    a random deal; what an action changes
 observe       what one seat knows, as numbers
 minds         what each seat of a game can conclude
 player        the built-in player
+random_player one that does anything
+company       games whose seats take notes, some of them played here: what learning environments step
 run           what Python calls
 """

@@ -121,6 +121,12 @@ def is_occupied(row: Row, square: int, tables: Tables) -> bool:
 
 
 @lean
+def acting_seat(row: Row) -> int:
+    """Whoever is asked for a card, else the one whose turn it is."""
+    return row[ASKED] if row[PHASE] == PHASE_SHOW else row[TURN]
+
+
+@lean
 def showable_cards(row: Row) -> int:
     """Which of the three cards whoever is asked can show. [D1] [D3]"""
     return row[HANDS + row[ASKED]] & row[PENDING]

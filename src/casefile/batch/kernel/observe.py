@@ -60,12 +60,17 @@ bits are 0, and then write byte by byte."""
 
 
 @lean
-def write_observation(viewer: int, row: Row, history: Words, tables: Tables, out: Octets) -> None:
-    """Everything the seat may know of the game."""
+def write_observation(
+    viewer: int, row: Row, history: Words, can: Row, has: Row, tables: Tables, out: Octets
+) -> None:
+    """Everything the seat may know of the game, and where it has concluded something, its conclusions."""
     rules = tables.rules
     cards = rules[SUSPECT_COUNT] + rules[WEAPON_COUNT] + rules[ROOM_COUNT]
     at = write_cards(viewer, row, cards, out)
     at = write_seats(at, viewer, row, history, cards, rules, out)
+    # Not at the end: what is written beyond the last card has to be overwritten by the next part.
+    if can.shape[0] > 0:
+        at = write_marks(at, viewer, can, has, cards, rules[SEATS], out)
     for number in range(at, out.shape[0]):
         out[number] = 0
     at = write_board(at, viewer, row, tables, out)
@@ -148,6 +153,18 @@ def write_seats(at: int, viewer: int, row: Row, history: Words, cards: int, rule
         at += SEAT_FACTS
         seat = seat + 1 if seat + 1 < seats else 0
     return at
+
+
+@lean
+def write_marks(at: int, viewer: int, can: Row, has: Row, cards: int, seats: int, out: Octets) -> int:
+    """For every seat and then the envelope: the cards it may have, and those it surely has."""
+    holder = viewer
+    for _ in range(seats):
+        at = write_set(at, can[holder], cards, out)
+        at = write_set(at, has[holder], cards, out)
+        holder = holder + 1 if holder + 1 < seats else 0
+    at = write_set(at, can[seats], cards, out)
+    return write_set(at, has[seats], cards, out)
 
 
 @lean

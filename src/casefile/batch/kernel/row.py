@@ -80,7 +80,9 @@ PLACE_WORDS = 4
 """A set of places is this many 64-bit words."""
 GENERATOR = PLACE_WORDS
 """Beside the row: the places where the walk may end, and then the state of its random generator."""
-WORDS_WIDTH = PLACE_WORDS + 1
+OTHERS_GENERATOR = GENERATOR + 1
+"""Another one, for seats that are played here: what they draw leaves deal and dice as they are."""
+WORDS_WIDTH = PLACE_WORDS + 2
 
 NAMED = 0
 """In the history of a row: how often each seat has named each card in a suggestion, by seat and card."""

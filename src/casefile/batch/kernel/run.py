@@ -4,23 +4,18 @@ from __future__ import annotations
 
 import numpy as np
 
-from casefile.batch.kernel.bits import count_cards, count_places, count_word, nth_bit
+from casefile.batch.kernel.bits import count_cards
 from casefile.batch.kernel.board_sets import fill_sets
+from casefile.batch.kernel.company import act_and_note, begin_notes, minds_of, play_others
 from casefile.batch.kernel.deal import deal_row
-from casefile.batch.kernel.draw import draw, draw_card
 from casefile.batch.kernel.lean import lean, lean_entry_point
-from casefile.batch.kernel.menu import is_allowed, open_menu, showable_cards, write_mask
+from casefile.batch.kernel.menu import acting_seat, is_allowed, open_menu, showable_cards, write_mask
+from casefile.batch.kernel.minds import conclude
 from casefile.batch.kernel.observe import write_observation
 from casefile.batch.kernel.play import play_to_end, remember
+from casefile.batch.kernel.random_player import draw_action
 from casefile.batch.kernel.row import (
-    ASKED,
     CAN_ACCUSE,
-    CAN_END,
-    CAN_ROLL,
-    CAN_SHOW,
-    CAN_SUGGEST,
-    CAN_TAKE_PASSAGE,
-    CAN_WALK,
     DEAL,
     DICE,
     HISTORY_ROWS,
@@ -28,36 +23,22 @@ from casefile.batch.kernel.row import (
     LEGAL,
     PHASE,
     PHASE_OVER,
-    PHASE_SHOW,
-    PLACE_WORDS,
-    TURN,
     WAIT,
     Octets,
     Row,
     Words,
     wide,
 )
-from casefile.batch.kernel.tables import (
-    END_TURN,
-    FIRST_ACCUSE,
-    FIRST_SHOW,
-    FIRST_SUGGEST,
-    FIRST_WALK,
-    PASSAGE,
-    Minds,
-    Scratch,
-    Tables,
-    make_minds,
-)
+from casefile.batch.kernel.tables import Notes, Scratch, Tables, make_notes
 from casefile.batch.kernel.turn import do_action
 from casefile.deduce.kernel.arrays import Ints
 
 ALL_WELL = -1
 
 
-BUILD, STEP, PLAY = range(3)
-"""What `run_rows` is called for. One entry point for the three, because each would take in, and have compiled
-anew, all that finds walks."""
+BUILD, STEP, FOLLOW, PLAY = range(4)
+"""What `run_rows` is called for. One entry point for all, because each would take in, and have compiled anew,
+all that finds walks."""
 
 
 @lean_entry_point
@@ -65,7 +46,7 @@ def run_rows(
     purpose: int,
     tables: Tables,
     scratch: Scratch,
-    minds: Minds,
+    notes: Notes,
     rows: Row,
     words: Words,
     history: Octets,
@@ -80,30 +61,48 @@ def run_rows(
     if purpose == BUILD:
         fill_sets(tables, scratch)
         return ALL_WELL
-    if purpose == STEP:
-        # All actions are looked at before one is done: a batch changes as a whole or not at all.
-        wrong = first_wrong(tables, rows, words, actions)
-        if wrong == ALL_WELL:
-            for number in range(rows.shape[0]):
-                step_row(
-                    actions[number],
-                    rows[number],
+    if purpose == PLAY:
+        minds = minds_of(notes, wide(0))
+        for number in range(rows.shape[0]):
+            row = rows[number]
+            remember(log, row, words[number], tables, minds)
+            open_menu(row, words[number], tables, scratch)
+            play_to_end(
+                actions[number],
+                row,
+                words[number],
+                history[0],
+                max_turns,
+                moves[number],
+                tables,
+                scratch,
+                minds,
+            )
+        return ALL_WELL
+    # All actions are looked at before one is done: a batch changes as a whole or not at all.
+    wrong = first_wrong(tables, rows, words, actions)
+    if wrong == ALL_WELL:
+        for number in range(rows.shape[0]):
+            row, action = rows[number], actions[number]
+            if action == 0:
+                for die in range(dice.shape[1]):
+                    row[DICE + die] = dice[number, die]
+            if purpose == STEP:
+                step_row(action, row, words[number], history[number], redeal, tables, scratch)
+            else:
+                follow_row(
+                    action,
+                    number,
+                    row,
                     words[number],
                     history[number],
-                    dice[number],
-                    redeal,
+                    max_turns,
+                    moves[number],
                     tables,
                     scratch,
+                    notes,
                 )
-        return wrong
-    for number in range(rows.shape[0]):
-        row = rows[number]
-        remember(log, row, words[number], tables, minds)
-        open_menu(row, words[number], tables, scratch)
-        play_to_end(
-            actions[number], row, words[number], history[0], max_turns, moves[number], tables, scratch, minds
-        )
-    return ALL_WELL
+    return wrong
 
 
 @lean
@@ -117,19 +116,9 @@ def first_wrong(tables: Tables, rows: Row, words: Words, actions: Ints) -> int:
 
 @lean
 def step_row(
-    action: int,
-    row: Row,
-    words: Words,
-    history: Octets,
-    dice: Octets,
-    redeal: bool,
-    tables: Tables,
-    scratch: Scratch,
+    action: int, row: Row, words: Words, history: Octets, redeal: bool, tables: Tables, scratch: Scratch
 ) -> None:
     if action >= 0:
-        if action == 0:
-            for die in range(dice.shape[0]):
-                row[DICE + die] = dice[die]
         do_action(action, row, words, history, tables, scratch)
     elif action != WAIT:
         open_menu(row, words, tables, scratch)
@@ -137,7 +126,36 @@ def step_row(
         deal_row(row, words, history, tables, scratch)
 
 
-_NO_MINDS = make_minds()
+@lean
+def follow_row(
+    action: int,
+    number: int,
+    row: Row,
+    words: Words,
+    history: Octets,
+    max_turns: int,
+    moves: Row,
+    tables: Tables,
+    scratch: Scratch,
+    notes: Notes,
+) -> None:
+    """The same with notes, until a seat is to act that is played from outside."""
+    if action == WAIT:
+        return
+    minds, answers = minds_of(notes, number), notes.answers[number]
+    if action >= 0:
+        act_and_note(action, row, words, history, tables, scratch, minds, answers)
+    else:
+        if action == DEAL:
+            deal_row(row, words, history, tables, scratch)
+        else:
+            open_menu(row, words, tables, scratch)
+        begin_notes(row, tables, minds, answers)
+    play_others(row, words, history, notes.players[number], max_turns, moves, tables, scratch, minds, answers)
+
+
+NOBODYS_NOTES = make_notes(0)
+"""Of games in which nobody takes notes."""
 _NO_ROWS, _NO_WORDS = np.zeros((0, 0), np.int32), np.zeros((0, 0), np.uint64)
 _NO_HISTORY, _NO_ACTIONS = np.zeros((0, 0, 0), np.uint8), np.zeros(0, np.int64)
 _NO_DICE = np.zeros((0, 0), np.uint8)
@@ -149,7 +167,7 @@ def build_tables(tables: Tables, scratch: Scratch) -> None:
         BUILD,
         tables,
         scratch,
-        _NO_MINDS,
+        NOBODYS_NOTES,
         _NO_ROWS,
         _NO_WORDS,
         _NO_HISTORY,
@@ -177,7 +195,7 @@ def step_rows(
         STEP,
         tables,
         scratch,
-        _NO_MINDS,
+        NOBODYS_NOTES,
         rows,
         words,
         history,
@@ -187,6 +205,39 @@ def step_rows(
         _NO_ROWS,
         0,
         _NO_ROWS,
+    )
+
+
+def follow_rows(
+    tables: Tables,
+    scratch: Scratch,
+    notes: Notes,
+    rows: Row,
+    words: Words,
+    history: Octets,
+    actions: Ints,
+    dice: Octets,
+    max_turns: int,
+    moves: Row,
+) -> int:
+    """The same in games whose seats take notes. Seats that are not played from outside go on by themselves.
+
+    `moves` gets what those do, as `play_rows` writes it.
+    """
+    return run_rows(
+        FOLLOW,
+        tables,
+        scratch,
+        notes,
+        rows,
+        words,
+        history,
+        actions,
+        dice,
+        False,
+        _NO_ROWS,
+        max_turns,
+        moves,
     )
 
 
@@ -212,7 +263,7 @@ def play_rows(
         PLAY,
         tables,
         scratch,
-        make_minds(),
+        make_notes(1),
         rows,
         words,
         history,
@@ -233,13 +284,24 @@ def write_masks(tables: Tables, rows: Row, words: Words, masks: Octets) -> None:
 
 
 @lean_entry_point
-def write_observations(tables: Tables, rows: Row, history: Words, viewers: Ints, out: Octets) -> None:
-    """What a seat of every row knows; a viewer below 0 is whoever is to act. The history is in words."""
+def write_observations(
+    tables: Tables, rows: Row, history: Words, notes: Notes, viewers: Ints, out: Octets
+) -> None:
+    """What a seat of every row knows; a viewer below 0 is whoever is to act. The history is in words.
+
+    With notes, what the seat has marked on its sheet is in it as well.
+    """
     for number in range(rows.shape[0]):
         row, viewer = rows[number], viewers[number]
         if viewer < 0:
-            viewer = row[ASKED] if row[PHASE] == PHASE_SHOW else row[TURN]
-        write_observation(viewer, row, history[number], tables, out[number])
+            viewer = wide(acting_seat(row))
+        # Of the same type as what is known, or numba would compile all of it twice.
+        can = has = row[:0]
+        if notes.can.shape[0] > 0:
+            minds = minds_of(notes, number)
+            conclude(viewer, row, tables, minds)
+            can, has = minds.can[viewer], minds.has[viewer]
+        write_observation(viewer, row, history[number], can, has, tables, out[number])
 
 
 @lean_entry_point
@@ -251,44 +313,3 @@ def draw_actions(tables: Tables, rows: Row, words: Words, per_mille: int, action
         actions[number] = draw_action(row, words[number], tables, per_mille)
         choices += row[LEGAL] & CAN_ACCUSE != 0 or (row[LEGAL] != 0 and count_cards(showable_cards(row)) > 1)
     return choices
-
-
-@lean
-def draw_action(row: Row, words: Words, tables: Tables, per_mille: int) -> int:
-    """Any accusation, so many times in a thousand; else any other action, all equally likely."""
-    rules, legal = tables.rules, row[LEGAL]
-    if legal == 0:
-        return WAIT
-    if legal & CAN_SHOW:
-        return rules[FIRST_SHOW] + draw_card(words, showable_cards(row))
-    if draw(words, wide(1000)) < per_mille:
-        return rules[FIRST_ACCUSE] + draw(words, rules[END_TURN] - rules[FIRST_ACCUSE])
-    ends = count_places(words) if legal & CAN_WALK else 0
-    single = legal & (CAN_ROLL | CAN_TAKE_PASSAGE | CAN_END)
-    suggestions = rules[FIRST_SHOW] - rules[FIRST_SUGGEST] if legal & CAN_SUGGEST else 0
-    drawn = draw(words, ends + suggestions + count_cards(single))
-    if drawn < ends:
-        return rules[FIRST_WALK] + nth_end(words, drawn)
-    drawn -= ends
-    if drawn < suggestions:
-        return rules[FIRST_SUGGEST] + drawn
-    return action_of_kind(1 << nth_bit(np.uint64(single), drawn - suggestions), rules)
-
-
-@lean
-def action_of_kind(kind: int, rules: Ints) -> int:
-    """The one action of a kind that has no choices."""
-    if kind == CAN_ROLL:
-        return 0
-    return rules[PASSAGE] if kind == CAN_TAKE_PASSAGE else rules[END_TURN]
-
-
-@lean
-def nth_end(words: Words, number: int) -> int:
-    """The place with so many others before it."""
-    for word in range(PLACE_WORDS):
-        here = count_word(words[word])
-        if number < here:
-            return 64 * word + nth_bit(words[word], number)
-        number -= here
-    return WAIT

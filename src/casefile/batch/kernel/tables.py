@@ -11,6 +11,7 @@ from casefile.batch.kernel.row import (
     MAX_STEPS,
     MAX_SUSPECTS,
     MAX_WAYS,
+    MAX_WEAPONS,
     PLACE_WORDS,
     Octets,
     Row,
@@ -79,6 +80,8 @@ CACHE_ENTRY = 8
 """Words of a cached answer: key, places; the rest makes it a whole line of the processor's cache."""
 MAX_OPEN_PROMISES = 64
 """Open promises that a seat keeps in mind; a game has rarely half as many."""
+
+MAX_TRIPLES = MAX_SUSPECTS * MAX_WEAPONS * MAX_ROOMS
 
 PATH, TRIED, NEAR, QUEUE = range(4)
 """Lists that a search works with."""
@@ -149,6 +152,19 @@ class Minds(NamedTuple):
     """By seat: how many promises there are, and whether something was learnt since the last conclusion."""
 
 
+class Notes(NamedTuple):
+    """What the seats of many games know: the minds of each, and what learning environments keep besides."""
+
+    can: Row
+    has: Row
+    promises: Row
+    notes: Row
+    answers: Octets
+    """By game, seat and triple, numbered as accusations are: 1 if it has shown one of the three cards."""
+    players: Octets
+    """By game and seat: who plays it, OUTSIDE_PLAYER or one of the players of `company`."""
+
+
 def make_scratch(levels: int, places: int, squares: int, walks: int) -> Scratch:
     """Large, but zeros take no memory until something is written there."""
     return Scratch(
@@ -163,10 +179,12 @@ def make_scratch(levels: int, places: int, squares: int, walks: int) -> Scratch:
     )
 
 
-def make_minds() -> Minds:
-    return Minds(
-        can=np.zeros((MAX_SUSPECTS, MAX_SUSPECTS + 1), np.int32),
-        has=np.zeros((MAX_SUSPECTS, MAX_SUSPECTS + 1), np.int32),
-        promises=np.zeros((MAX_SUSPECTS, MAX_OPEN_PROMISES), np.int32),
-        notes=np.zeros((MAX_SUSPECTS, 2), np.int32),
+def make_notes(games: int) -> Notes:
+    return Notes(
+        can=np.zeros((games, MAX_SUSPECTS, MAX_SUSPECTS + 1), np.int32),
+        has=np.zeros((games, MAX_SUSPECTS, MAX_SUSPECTS + 1), np.int32),
+        promises=np.zeros((games, MAX_SUSPECTS, MAX_OPEN_PROMISES), np.int32),
+        notes=np.zeros((games, MAX_SUSPECTS, 2), np.int32),
+        answers=np.zeros((games, MAX_SUSPECTS, MAX_TRIPLES), np.uint8),
+        players=np.zeros((games, MAX_SUSPECTS), np.uint8),
     )

@@ -5,10 +5,10 @@ from __future__ import annotations
 from rich.console import Console
 
 from casefile.cli.commands.moves import Destinations, StandingPiece
-from casefile.cli.render.canvas import Glyphs
-from casefile.cli.render.mansion import Scene, draw_board, too_wide
 from casefile.cli.render.terminal import columns_for_lines, glyphs_for
 from casefile.cli.text.phrases import Phrases, written
+from casefile.drawing.canvas import Glyphs
+from casefile.drawing.mansion import Scene, draw_board, too_wide
 from casefile.locales import Translator
 
 

@@ -15,10 +15,10 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from casefile.cli.render.mansion import FAINT, chip, letters
 from casefile.cli.render.terminal import HEADING
 from casefile.cli.text.phrases import Phrases, SentenceDetails
 from casefile.deduce.sheet import ENVELOPE_NAME, CellState, Doubt, Sheet, SheetCell, SheetRow, Sighting
+from casefile.drawing.mansion import FAINT, chip, letters
 from casefile.game.cards import Suspect
 from casefile.game.edition import Edition
 from casefile.locales import Translator

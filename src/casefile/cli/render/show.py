@@ -9,11 +9,11 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from casefile.cli.render.canvas import Glyphs
-from casefile.cli.render.mansion import FAINT, Scene, chip, columns_of, draw_board, letters, too_wide
 from casefile.cli.render.show_game import ShownGame, is_decisive
 from casefile.cli.render.terminal import HEADING, columns_for_lines, glyphs_for
 from casefile.cli.text.phrases import Phrases, SentenceDetails, written
+from casefile.drawing.canvas import Glyphs
+from casefile.drawing.mansion import FAINT, Scene, chip, columns_of, draw_board, letters, too_wide
 from casefile.game.actions import Seat
 from casefile.game.cards import Suspect
 from casefile.game.public import Phase

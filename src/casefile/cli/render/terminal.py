@@ -9,7 +9,7 @@ from typing import NoReturn
 from rich import _wrap
 from rich.console import Console
 
-from casefile.cli.render.canvas import FINE_GLYPHS, PLAIN_GLYPHS, Glyphs
+from casefile.drawing.canvas import FINE_GLYPHS, PLAIN_GLYPHS, Glyphs
 
 HEADING = "bold #d9822b"
 MAX_TEXT_WIDTH = 100

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from playwright.async_api import BrowserContext, Page
 
-from bench._web_table import EDITION, Seat
+from bench._web.table import EDITION, Seat
 from casefile.bots.pace import PaceName
 
 BOTS: Final = 5

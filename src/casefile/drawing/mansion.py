@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from casefile.cli.render.canvas import FINE_GLYPHS, Canvas, CanvasSpot, Glyphs, fitted, spans, wall
+from casefile.drawing.canvas import FINE_GLYPHS, Canvas, CanvasSpot, Glyphs, fitted, spans, wall
 from casefile.game.board import DIRECTIONS, Board, Door, Place, Square
 from casefile.game.cards import Room, Suspect
 from casefile.game.edition import Edition

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.console import Console
 
-from casefile.cli.render.canvas import FINE_GLYPHS, PLAIN_GLYPHS, Glyphs, wall
-from casefile.cli.render.mansion import CHIPS, OTHER_CHIP, Scene, chip, draw_board, letters
+from casefile.drawing.canvas import FINE_GLYPHS, PLAIN_GLYPHS, Glyphs, wall
+from casefile.drawing.mansion import CHIPS, OTHER_CHIP, Scene, chip, draw_board, letters
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.board import Place, Square
 from casefile.game.cards import Suspect

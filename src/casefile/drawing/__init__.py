@@ -1,0 +1,1 @@
+"""The mansion drawn in characters, for terminals and for learning environments."""
