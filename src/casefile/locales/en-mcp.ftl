@@ -2,7 +2,9 @@
 
 ## Names and places
 
+mcp-separator = {"; "}
 mcp-you = you
+mcp-card = { $card }
 mcp-the-envelope = envelope
 mcp-square = { $square } ({ $steps } to { $room })
 mcp-a-card = a card

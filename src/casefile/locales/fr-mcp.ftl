@@ -2,9 +2,11 @@
 
 ## Noms et lieux
 
+mcp-separator = {" ; "}
 mcp-you = vous
+mcp-card = { the-card }
 mcp-the-envelope = enveloppe
-mcp-square = { $square } ({ $steps } jusqu’à { $room })
+mcp-square = { $square } ({ $steps } pas, { $room })
 mcp-a-card = une carte
 mcp-yes = oui
 mcp-no = non

@@ -55,7 +55,7 @@ class News:
     def _line(self, parts: list[str]) -> list[str]:
         if not parts:
             return []
-        what = "; ".join(parts)
+        what = self._words.joined(parts)
         if self._begun:
             return [self._text("mcp-turn-goes-on", what=what)]
         self._begun = True
@@ -72,7 +72,7 @@ class News:
             case Walked(path=path):
                 return text("mcp-walked", place=words.place(path[-1])) if path else text("mcp-stayed")
             case PassageTaken(room=room):
-                return text("mcp-passed-through", room=words.card(room))
+                return text("mcp-passed-through", room=words.within(room))
             case Suggested(triple=triple):
                 return text("mcp-suggested", cards=words.triple(triple))
             case PieceFetched(suspect=suspect):
@@ -86,7 +86,7 @@ class News:
             case SeenAccused():
                 return self._accused(event)
             case DoorCleared(room=room):
-                return text("mcp-door-cleared", room=words.card(room))
+                return text("mcp-door-cleared", room=words.within(room))
             case EnvelopeOpened(envelope):
                 return text("mcp-envelope", cards=words.triple(envelope))
             case GameEnded():
@@ -95,7 +95,7 @@ class News:
                 assert_never(event)
 
     def _shown(self, event: SeenCardShown) -> str:
-        card = self._text("mcp-a-card") if event.card is None else self._words.card(event.card)
+        card = self._text("mcp-a-card") if event.card is None else self._words.within(event.card)
         me = "yes" if event.seat == self._words.me else "no"
         return self._text("mcp-shown", who=self._words.player(event.seat), me=me, card=card)
 
@@ -104,7 +104,8 @@ class News:
         told = self._text("mcp-accused", cards=self._words.triple(event.triple), right=right)
         if event.envelope is None or event.correct:
             return told
-        return f"{told}; {self._text('mcp-envelope', cards=self._words.triple(event.envelope))}"
+        found = self._text("mcp-envelope", cards=self._words.triple(event.envelope))
+        return self._words.joined([told, found])
 
     def _ended(self, event: GameEnded) -> str:
         words = self._words
@@ -113,9 +114,9 @@ class News:
             for seat, hand in enumerate(event.hands)
         ]
         if event.winner is None:
-            return self._text("mcp-nobody-won", hands="; ".join(hands))
+            return self._text("mcp-nobody-won", hands=words.joined(hands))
         me = "yes" if event.winner == words.me else "no"
-        return self._text("mcp-won", who=words.player(event.winner), me=me, hands="; ".join(hands))
+        return self._text("mcp-won", who=words.player(event.winner), me=me, hands=words.joined(hands))
 
 
 def _turn_after(event: SeenEvent, turn: Seat) -> Seat:

@@ -68,7 +68,7 @@ class NumberedMenu:
         told = [
             f"{number}: {row_and_column(square)}" for number, square in enumerate(self._other_squares, first)
         ]
-        return self._words.text("mcp-squares", count=len(told), squares="; ".join(told))
+        return self._words.text("mcp-squares", count=len(told), squares=self._words.joined(told))
 
     def action(self, number: int, cards: Sequence[int]) -> Action:
         """What this answer means; BadInput if it means nothing."""
@@ -94,23 +94,23 @@ class NumberedMenu:
         if menu.roll:
             yield _Entry(text("mcp-roll"), Roll(seat, ()))
         if menu.passage is not None:
-            yield _Entry(text("mcp-passage", room=words.card(menu.passage)), TakePassage(seat))
+            yield _Entry(text("mcp-passage", room=words.within(menu.passage)), TakePassage(seat))
         if menu.walk == (self._here,):
             yield _Entry(text("mcp-stay"), Walk(seat, self._here))
             return
         for room in menu.walk:
             if isinstance(room, str):
-                yield _Entry(text("mcp-walk", place=words.card(room)), Walk(seat, room))
+                yield _Entry(text("mcp-walk", place=words.within(room)), Walk(seat, room))
         if squares_in_reach(menu):
             for way in approaches(self._view, menu, MAX_SQUARES_NAMED):
-                square, room = row_and_column(way.square), words.card(way.room)
-                place = text("mcp-square", square=square, steps=way.steps, room=room)
+                near = words.card(way.room)
+                place = text("mcp-square", square=row_and_column(way.square), steps=way.steps, room=near)
                 yield _Entry(text("mcp-walk", place=place), Walk(seat, way.square))
 
     def _answers(self) -> Iterator[_Entry]:
         menu, words, seat, text = self._menu, self._words, self._seat, self._words.text
         for card in menu.show:
-            yield _Entry(text("mcp-show", card=words.card(card)), Show(seat, card))
+            yield _Entry(text("mcp-show", card=words.within(card)), Show(seat, card))
         if menu.suggest:
             room, suspects, weapons = menu.suggest
             named = {"suspects": words.numbered(suspects), "weapons": words.numbered(weapons)}

@@ -29,7 +29,7 @@ def odds_lines(log: Log, words: TableWords) -> list[str]:
         for holder in others
         if (known := _certain(odds, holder))
     ]
-    lines = [first, words.text("mcp-certain", holders="; ".join(certain))] if certain else [first]
+    lines = [first, words.text("mcp-certain", holders=words.joined(certain))] if certain else [first]
     rows = _rows(odds, holders, words)
     return [*lines, words.text("mcp-open-cards"), *rows] if rows else lines
 

@@ -34,7 +34,7 @@ class PuzzleText:
             words.text(
                 "mcp-puzzle", id=self._puzzle.id, kind=document["kind"], rating=str(self._puzzle.rating)
             ),
-            words.text("mcp-players", players="; ".join(players)),
+            words.text("mcp-players", players=words.joined(players)),
         ]
         if log.me is not None:
             me, cards = words.card(log.players[log.me]), words.cards(log.hand)
@@ -51,7 +51,7 @@ class PuzzleText:
             case "envelope":
                 return text("mcp-ask-envelope")
             case "holder":
-                return text("mcp-ask-holder", card=words.card(self._card(ask["card"])))
+                return text("mcp-ask-holder", card=words.within(self._card(ask["card"])))
             case "shown":
                 return text("mcp-ask-shown", entry=ask["entry"] + 1)
             case "question":

@@ -20,17 +20,17 @@ def situation(view: View, opponents: Mapping[Seat, str], words: TableWords) -> l
         words.text("mcp-hand", cards=words.cards(view.hand)),
     ]
     if seen := list(_sightings(view, words)):
-        lines.append(words.text("mcp-seen", seen="; ".join(seen)))
+        lines.append(words.text("mcp-seen", seen=words.joined(seen)))
     if view.envelope is not None:
         lines.append(words.text("mcp-envelope", cards=words.triple(view.envelope)))
     pieces = [
-        f"{words.card(suspect)} {words.place(place)}"
+        f"{words.card(suspect)} {words.card(place) if isinstance(place, str) else words.place(place)}"
         for suspect, place in zip(deck.suspects, public.pieces, strict=True)
     ]
-    numbered = "; ".join(words.numbered(kind) for kind in (deck.suspects, deck.weapons, deck.rooms))
+    numbered = words.joined(words.numbered(kind) for kind in (deck.suspects, deck.weapons, deck.rooms))
     return [
         *lines,
-        words.text("mcp-pieces", pieces="; ".join(pieces)),
+        words.text("mcp-pieces", pieces=words.joined(pieces)),
         words.text("mcp-card-numbers", cards=numbered),
     ]
 
@@ -74,14 +74,14 @@ def _entry(entry: LogEntry, log: Log, words: TableWords) -> str:
         told = text("mcp-log-accused", who=who, cards=cards, right=right)
         if entry.envelope is None:
             return told
-        return f"{told}; {text('mcp-envelope', cards=words.triple(entry.envelope))}"
+        return words.joined([told, text("mcp-envelope", cards=words.triple(entry.envelope))])
     return text("mcp-log-suggested", who=who, cards=cards, answers=_answers(entry, log, words))
 
 
 def _answers(entry: SuggestionEntry, log: Log, words: TableWords) -> str:
     answers = [words.text("mcp-passed", who=words.player(seat)) for seat in entry.passed]
     if entry.shown_by is not None:
-        card = words.text("mcp-a-card") if entry.card is None else words.card(entry.card)
+        card = words.text("mcp-a-card") if entry.card is None else words.within(entry.card)
         me = "yes" if entry.shown_by == log.me else "no"
         answers.append(words.text("mcp-shown", who=words.player(entry.shown_by), me=me, card=card))
     return ", ".join(answers)

@@ -33,6 +33,16 @@ class TableWords:
         name = self._names[card]
         return name.split()[-1] if card in self.edition.deck.suspect_index else name
 
+    def within(self, card: Card) -> str:
+        """The name as it stands within a phrase: in French with its article."""
+        if card in self.edition.deck.suspect_index:
+            return self.card(card)
+        return self.text("mcp-card", card=self._names[card], card_id=card, kind="thing")
+
+    def joined(self, parts: Iterable[str]) -> str:
+        """A; B; C."""
+        return self.text("mcp-separator").join(parts)
+
     def cards(self, cards: Iterable[Card]) -> str:
         return ", ".join(map(self.card, cards))
 
@@ -45,7 +55,7 @@ class TableWords:
     def place(self, place: Place) -> str:
         """A room by its name, a square by row and column and the room it is near to."""
         if isinstance(place, str):
-            return self.card(place)
+            return self.within(place)
         room, steps = nearest_room(self.edition.board, place)
         return self.text("mcp-square", square=row_and_column(place), steps=steps, room=self.card(room))
 
