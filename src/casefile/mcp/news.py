@@ -69,8 +69,8 @@ class News:
                 return ""
             case Rolled(dice=dice):
                 return text("mcp-rolled", total=sum(dice))
-            case Walked(path=path):
-                return text("mcp-walked", place=words.place(path[-1])) if path else text("mcp-stayed")
+            case Walked():
+                return self._walked(event)
             case PassageTaken(room=room):
                 return text("mcp-passed-through", room=words.within(room))
             case Suggested(triple=triple):
@@ -93,6 +93,14 @@ class News:
                 return self._ended(event)
             case _:
                 assert_never(event)
+
+    def _walked(self, event: Walked) -> str:
+        if not event.path:
+            return self._text("mcp-stayed")
+        end = event.path[-1]
+        if isinstance(end, str):
+            return self._text("mcp-entered", room=self._words.within(end))
+        return self._text("mcp-walked", place=self._words.place(end))
 
     def _shown(self, event: SeenCardShown) -> str:
         card = self._text("mcp-a-card") if event.card is None else self._words.within(event.card)

@@ -24,7 +24,7 @@ def situation(view: View, opponents: Mapping[Seat, str], words: TableWords) -> l
     if view.envelope is not None:
         lines.append(words.text("mcp-envelope", cards=words.triple(view.envelope)))
     pieces = [
-        f"{words.card(suspect)} {words.card(place) if isinstance(place, str) else words.place(place)}"
+        f"{words.card(suspect)} {words.place(place)}"
         for suspect, place in zip(deck.suspects, public.pieces, strict=True)
     ]
     numbered = words.joined(words.numbered(kind) for kind in (deck.suspects, deck.weapons, deck.rooms))

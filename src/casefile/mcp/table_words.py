@@ -53,11 +53,11 @@ class TableWords:
         return self.text("mcp-you") if seat == self.me else self.card(self.players[seat])
 
     def place(self, place: Place) -> str:
-        """A room by its name, a square by row and column and the room it is near to."""
+        """A room by its name, a square by the room it is nearest to."""
         if isinstance(place, str):
-            return self.within(place)
+            return self.card(place)
         room, steps = nearest_room(self.edition.board, place)
-        return self.text("mcp-square", square=row_and_column(place), steps=steps, room=self.card(room))
+        return self.text("mcp-near", steps=steps, room=self.card(room))
 
     def numbered(self, cards: Sequence[Card]) -> str:
         """Cards with the numbers by which they are chosen: the same in every game, and no two alike."""
