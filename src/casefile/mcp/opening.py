@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from itertools import cycle
 
-from casefile.bots.registry import LEVELS, make_bot
+from casefile.bots.registry import COMPILED, LEVELS, make_bot
 from casefile.chance import shuffled_setup
 from casefile.editions import EDITION_IDS, edition
 from casefile.game.actions import Seat
@@ -13,6 +13,7 @@ from casefile.game.cards import Suspect
 from casefile.game.edition import HOUSE_RULES, Edition
 from casefile.game.seating import seat_order
 from casefile.game.setup import deal
+from casefile.mcp.kernels import compile_kernels
 from casefile.mcp.local_game import LocalGame
 from casefile.mcp.problems import ToolProblem
 from casefile.mcp.tool_arguments import USUAL_PLAYERS, OpenArguments
@@ -24,9 +25,12 @@ def open_local(wanted: OpenArguments, *, has_notebook: bool) -> LocalGame:
     """A new game against bots, dealt by chance that nobody can foresee. BadInput if it cannot be played."""
     rules = _rules(wanted)
     _check_levels(wanted.levels)
-    seats = _seats(wanted, rules)
+    seats, named = _seats(wanted, rules), _suspect(wanted, rules)
+    if not COMPILED.isdisjoint(wanted.levels):
+        # After all arguments are checked: it may take a while, and a slip should not wait for it.
+        compile_kernels()
     rng = secrets.SystemRandom()
-    suspect = _suspect(wanted, rules) or rng.choice(rules.deck.suspects)
+    suspect = named or rng.choice(rules.deck.suspects)
     others = [other for other in rules.deck.suspects if other != suspect]
     players = seat_order(rules, frozenset({suspect, *rng.sample(others, seats - 1)}))
     empty = [Seat(number) for number, player in enumerate(players) if player != suspect]

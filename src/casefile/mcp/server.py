@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 import sys
+from contextlib import redirect_stdout
 from typing import Any
 
 import anyio
@@ -67,8 +68,11 @@ def serve_stdio(desk: ToolDesk, translator: Translator) -> None:
     server = make_server(desk, translator)
 
     async def run() -> None:
+        # The SDK points descriptor 1 at stderr and gives it back in the end: what `print` still has in its
+        # buffer by then would reach the client, so it must not get there.
         async with stdio_server() as (reader, writer):
-            await server.run(reader, writer, server.create_initialization_options())
+            with redirect_stdout(sys.stderr):
+                await server.run(reader, writer, server.create_initialization_options())
 
     anyio.run(run)
 

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from functools import cache
 from typing import NamedTuple
 
 from casefile.analysis.review.review import review_seat
 from casefile.analysis.review.review_text import ReviewText
-from casefile.bots.registry import COMPILED
-from casefile.bots.warm import warm_everything
 from casefile.deduce.log import log_of
 from casefile.deduce.position import position_of
 from casefile.game.menu import menu
 from casefile.locales import Translator
+from casefile.mcp.kernels import compile_kernels
 from casefile.mcp.news import News
 from casefile.mcp.numbered_menu import NumberedMenu
 from casefile.mcp.odds_text import odds_lines
@@ -68,8 +66,6 @@ class Toolbox:
         """Sit down."""
         if self._table and not wanted.leave and not self._table.session.view.public.over:
             raise BadInput("", ToolProblem.STILL_PLAYING())
-        if not COMPILED.isdisjoint(wanted.levels):
-            _compile()
         session = self._seating(wanted)
         words = TableWords.of(session.view, self._translator)
         # Not before the new game is there: one that cannot be opened must not cost the old one.
@@ -117,7 +113,7 @@ class Toolbox:
         table = self._seated()
         if not table.session.has_notebook:
             raise BadInput("", ToolProblem.NO_NOTEBOOK_HERE())
-        _compile()
+        compile_kernels()
         return odds_lines(log_of(table.session.view), table.words)
 
     def review(self) -> list[str]:
@@ -126,7 +122,7 @@ class Toolbox:
         record, seat = table.session.record(), table.session.view.seat
         if record is None or seat is None:
             raise BadInput("", ToolProblem.NO_REVIEW_YET())
-        _compile()
+        compile_kernels()
         names = record.setup.edition.names[self._translator.language]
         return ReviewText(review_seat(record, seat, quick=True), names, self._translator).sentences()
 
@@ -151,7 +147,7 @@ class Toolbox:
             raise BadInput("", ToolProblem.NO_DEDUCE_HERE())
         position = position_of(wanted.position)
         log = position.log
-        _compile()
+        compile_kernels()
         return odds_lines(log, TableWords(position.edition, log.players, log.me, self._translator))
 
     def _seated(self) -> _Table:
@@ -175,12 +171,6 @@ class Toolbox:
             return [*lines, numbered.text()]
         assert view.public.acting is not None, "somebody has to act until the game is over"
         return [*lines, words.text("mcp-wait", who=words.player(view.public.acting))]
-
-
-@cache
-def _compile() -> None:
-    """Have the kernels ready, once: after a fresh install they are compiled now, on all cores."""
-    warm_everything(lambda _done, _total: None)
 
 
 def _puzzle_kind(name: str) -> PuzzleKind:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from casefile.bots.registry import make_bot
@@ -14,9 +14,12 @@ from casefile.game.seating import seat_order
 from casefile.game.setup import deal
 from casefile.locales import Translator
 from casefile.mcp.local_game import LocalGame
+from casefile.mcp.seat_session import SeatSession
 from casefile.mcp.tool_arguments import OpenArguments
 from casefile.mcp.toolbox import Toolbox
 from casefile.mcp.tools import ToolDesk
+
+Seating = Callable[[OpenArguments], LocalGame]
 
 
 def seeded_game(wanted: OpenArguments, seed: str, *, has_notebook: bool = True) -> LocalGame:
@@ -44,12 +47,14 @@ class LocalDesk:
 
     def __init__(self, seed: str, *, has_notebook: bool = True, language: str = "en") -> None:
         self.games: list[LocalGame] = []
+        self.seat: Seating = lambda wanted: seeded_game(
+            wanted, f"{seed} {len(self.games)}", has_notebook=has_notebook
+        )
+        self.desk = ToolDesk(lambda: Toolbox(Translator(language), self._seated))
 
-        def seat(wanted: OpenArguments) -> LocalGame:
-            self.games.append(seeded_game(wanted, f"{seed} {len(self.games)}", has_notebook=has_notebook))
-            return self.games[-1]
-
-        self.desk = ToolDesk(lambda: Toolbox(Translator(language), seat))
+    def _seated(self, wanted: OpenArguments) -> SeatSession:
+        self.games.append(self.seat(wanted))
+        return self.games[-1]
 
     def call(self, name: str, arguments: Mapping[str, Any] | None = None) -> str:
         return self.desk.call(name, arguments or {}, self.desk.menu_told)

@@ -1,0 +1,50 @@
+"""`casefile mcp` as a command: its options, and what it says where the extra is missing."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from casefile.cli.commands import mcp as mcp_command_module
+from tests.support.command_line import casefile_here
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", 'this needs the package mcp: pip install "casefile-game[mcp]"\n'),
+        ("fr", 'il faut le paquet mcp : pip install "casefile-game[mcp]"\n'),
+    ],
+)
+def test_without_the_extra_one_sentence_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, language: str, told: str
+) -> None:
+    monkeypatch.setattr(mcp_command_module, "find_spec", lambda _name: None)
+    done = casefile_here("mcp", "--language", language)
+    assert (done.code, done.out, done.err.replace("\u00a0", " ")) == (2, "", told)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("--language", "de"), "--language: there is no language 'de'; choose one of en, fr\n"),
+        (("--table", "https://play.example/t/x"), "--table: there is no such option"),
+        (("now",), "unexpected argument: 'now'\n"),
+    ],
+)
+def test_bad_options_are_told_in_one_line(arguments: tuple[str, ...], told: str) -> None:
+    done = casefile_here("mcp", *arguments)
+    assert (done.code, done.out) == (2, "")
+    assert done.err.startswith(told.rstrip("\n"))
+    assert done.err.count("\n") == 1
+
+
+def test_the_sdk_is_loaded_by_no_other_command() -> None:
+    script = (
+        "import sys, casefile.cli.app, casefile.cli.commands.mcp, casefile.mcp.tools;"
+        "print(*{name.partition('.')[0] for name in sys.modules} & {'mcp', 'mcp_types', 'numba', 'pydantic'})"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == []
