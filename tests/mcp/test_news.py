@@ -28,7 +28,7 @@ from casefile.game.seen import (
 )
 from casefile.game.view import redact, view
 from casefile.locales import LANGUAGES, Translator
-from casefile.mcp.news import News
+from casefile.mcp.news import TurnNews
 from casefile.mcp.situation import log_lines, situation
 from casefile.mcp.table_words import TableWords
 from tests.support.random_games import play
@@ -51,7 +51,7 @@ DEALT = SeenDealt(
 
 
 def told(*events: SeenEvent, language: str = "en") -> list[str]:
-    return News(TableWords(RULES, PLAYERS, PLUM, Translator(language))).since([DEALT, *events])
+    return TurnNews(TableWords(RULES, PLAYERS, PLUM, Translator(language))).since([DEALT, *events])
 
 
 def test_a_turn_is_one_line_with_what_goes_without_saying_left_out() -> None:
@@ -101,7 +101,7 @@ def test_every_other_kind_of_event_has_its_words(event: SeenEvent, words: str) -
 
 
 def test_a_turn_that_was_told_in_part_goes_on_where_it_ended() -> None:
-    news = News(TableWords(RULES, PLAYERS, PLUM, Translator("en")))
+    news = TurnNews(TableWords(RULES, PLAYERS, PLUM, Translator("en")))
     events: list[SeenEvent] = [DEALT, Rolled(SCARLET, (4,))]
     assert news.since(events) == ["Scarlet: rolled 4."]
     assert news.since(events) == []
@@ -116,7 +116,8 @@ def test_whatever_happens_can_be_told_and_is_told_once(seed: int, language: str)
     seat = Seat(0)
     seen = [redact(event, seat) for event in game.events]
     words = TableWords.of(view(game.last, seat), Translator(language))
-    at_once, step_by_step = News(words), News(words)
+    # Lines are cut at other places, but the parts between separators are the same in number.
+    at_once, step_by_step = TurnNews(words), TurnNews(words)
     lines = [line for end in range(1, len(seen) + 1) for line in step_by_step.since(seen[:end])]
     whole = at_once.since(seen)
     assert "".join(lines).replace("… ", "").count("\n") == 0

@@ -16,7 +16,7 @@ from tests.mcp.test_cost import listed
 from tests.support.mcp.tokens import token_bound
 
 PAGE = (Path(__file__).parents[2] / "docs" / "mcp.md").read_text("utf-8")
-ROWS = {row[0]: row for row in re.findall(r"^\| `(\w+)` \| (.*?) \| (.*?) \|$", PAGE, flags=re.MULTILINE)}
+ROWS = {row[0]: row for row in re.findall(r"^\| `(\w+)` \|(.*?)\| (.*?) \|$", PAGE, flags=re.MULTILINE)}
 
 
 @pytest.mark.parametrize("name", TOOLS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import threading
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
@@ -14,6 +15,7 @@ from mcp.client.client import Client
 from mcp.client.stdio import StdioServerParameters
 from mcp_types import CallToolResult, TextContent
 
+from casefile.game.actions import Action
 from casefile.locales import Translator
 from casefile.mcp.server import make_server
 from casefile.mcp.tools import INSTRUCTIONS, TOOLS
@@ -113,6 +115,36 @@ def test_calls_made_at_once_with_the_same_menu_in_mind_move_the_game_once() -> N
     in_memory(LocalDesk("at once"), MODERN, talk)
 
 
+def test_an_answer_that_was_cancelled_is_told_again_and_its_menu_counts_as_unread(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    started, go_on = threading.Event(), threading.Event()
+
+    async def talk(client: Client) -> None:
+        await client.call_tool("open", QUICK)
+        act = desk.game.act
+
+        def slow(action: Action) -> None:
+            started.set()
+            assert go_on.wait(PATIENCE)
+            act(action)
+
+        monkeypatch.setattr(desk.game, "act", slow)
+        async with anyio.create_task_group() as group:
+            group.start_soon(client.call_tool, "choose", {"number": 1})
+            assert await anyio.to_thread.run_sync(started.wait, PATIENCE)
+            group.cancel_scope.cancel()
+            go_on.set()
+        again = await client.call_tool("choose", {"number": 1})
+        assert again.is_error
+        assert said(again).startswith("the table has moved on")
+        told = said(await client.call_tool("wait", {}))
+        assert told.startswith("You: rolled ")
+
+    desk = LocalDesk("cancelled")
+    in_memory(desk, MODERN, talk)
+
+
 def test_a_fault_is_told_without_what_it_says_and_so_is_the_log(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -124,8 +156,9 @@ def test_a_fault_is_told_without_what_it_says_and_so_is_the_log(
 
         monkeypatch.setattr(desk.game, "act", fail)
         result = await client.call_tool("choose", {"number": 1})
+        told = "something went wrong inside the program (ValueError); if the game is stuck, call open"
         assert result.is_error
-        assert said(result) == "something went wrong inside the game (ValueError): open another one"
+        assert said(result) == f"{told} with leave true"
 
     desk = LocalDesk("fault")
     in_memory(desk, MODERN, talk)

@@ -21,7 +21,7 @@ from casefile.puzzles.rating import MAX_RATING, MIN_RATING
 from casefile.puzzles.shipped import puzzle_shelf
 from casefile.reading.bad_input import BadInput
 from tests.support.command_positions import POSITION
-from tests.support.mcp.local_desk import LocalDesk
+from tests.support.mcp.local_desk import LocalDesk, seeded_game
 from tests.support.mcp.reader import Reader, menu_in
 
 QUICK = {"levels": ["novice", "novice"]}
@@ -141,6 +141,18 @@ def test_many_calls_at_once_move_the_game_by_one_choice() -> None:
         assert sum(threads.map(choose, range(24))) == 1
 
 
+def test_a_menu_of_a_game_that_was_left_is_not_taken_for_one_of_the_next() -> None:
+    desk = LocalDesk("left")
+    desk.seat = lambda wanted: seeded_game(wanted, "the same deal")
+    desk.call("open", QUICK)
+    known = desk.desk.menu_told
+    desk.call("open", {**QUICK, "leave": True})
+    before = everything_of(desk)
+    with pytest.raises(BadInput, match="the table has moved on"):
+        desk.desk.call("choose", {"number": 1}, known)
+    assert everything_of(desk) == before
+
+
 def test_a_game_that_is_left_is_gone_and_another_one_begins() -> None:
     desk = LocalDesk("leaving")
     first = desk.call("open", QUICK)
@@ -254,6 +266,7 @@ def test_whoever_is_out_still_shows_cards_and_hears_how_the_game_ends() -> None:
     envelope = desk.game._match.state.secrets.envelope
     deck = desk.game.view.public.edition.deck.cards
     wrong = [deck.index(card) + 1 for card in envelope]
+    # Another suspect than the true one, so that the accusation is surely false.
     wrong[0] = wrong[0] % 6 + 1
     told = desk.call("choose", {"number": number, "cards": wrong})
     names = ", ".join(desk.desk._box._table.words.card(card) for card in envelope)  # type: ignore[union-attr]

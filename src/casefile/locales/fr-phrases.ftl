@@ -174,5 +174,5 @@ phrase-no-deduce-here = cette table se joue sans carnet : deduce est fermé jus
 phrase-no-review-yet = une partie est analysée quand elle est finie
 phrase-no-puzzle-given = aucune énigme n’a encore été donnée : appelez puzzle sans answer
 phrase-rating-range = choisissez une cote de { $least } à { $most }
-phrase-tool-failed = le jeu a rencontré une erreur interne ({ $fault }) : ouvrez une autre partie
+phrase-tool-failed = le programme a rencontré une erreur interne ({ $fault }) ; si la partie est bloquée, appelez open avec leave true
 phrase-not-installed = il faut le paquet mcp : pip install "casefile-game[mcp]"

@@ -17,9 +17,6 @@ from casefile.match.match import Match
 from casefile.record.record import Record
 from casefile.record.write import record_of
 
-BOT_SECONDS = 0.3
-"""How long a bot may think about one decision."""
-
 
 class LocalGame:
     """A `SeatSession` that knows more than it says: the match is in here, and no tool can reach it."""
@@ -38,13 +35,13 @@ class LocalGame:
         """`dice` and `chance`, which is the bots' own, are for tests: nobody can foresee the usual ones."""
         self.opponents, self.has_notebook = levels, has_notebook
         self._own = _OwnSeat()
+        # One generator for all seats: the system's own tells nobody what it will say next.
         seats = [Seat(number) for number in range(len(dealt.players))]
         self._match = Match(
             dealt,
             [self._own if each == seat else bots[each] for each in seats],
             dice=[dice or secrets.SystemRandom()] * len(seats),
             chance=[chance or secrets.SystemRandom()] * len(seats),
-            seconds=BOT_SECONDS,
         )
         self._play_on()
 
@@ -69,6 +66,7 @@ class LocalGame:
         """Nobody keeps the seat waiting: the bots have moved when `act` returns."""
 
     def record(self) -> Record | None:
+        # A record holds all cards, so it exists for nobody before the end.
         return record_of(self._match.events) if self.view.public.over else None
 
     def _play_on(self) -> None:

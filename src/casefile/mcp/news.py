@@ -26,7 +26,7 @@ from casefile.game.seen import (
 from casefile.mcp.table_words import TableWords
 
 
-class News:
+class TurnNews:
     """Tells every event once, in the order in which the seat saw them."""
 
     def __init__(self, words: TableWords) -> None:
@@ -110,6 +110,7 @@ class News:
     def _accused(self, event: SeenAccused) -> str:
         right = "yes" if event.correct else "no"
         told = self._text("mcp-accused", cards=self._words.triple(event.triple), right=right)
+        # A right accusation names what is in the envelope.
         if event.envelope is None or event.correct:
             return told
         found = self._text("mcp-envelope", cards=self._words.triple(event.envelope))

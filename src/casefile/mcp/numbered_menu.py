@@ -95,6 +95,7 @@ class NumberedMenu:
             yield _Entry(text("mcp-roll"), Roll(seat, ()))
         if menu.passage is not None:
             yield _Entry(text("mcp-passage", room=words.within(menu.passage)), TakePassage(seat))
+        # Boxed in: the walk to where the piece stands is the only one. [R2]
         if menu.walk == (self._here,):
             yield _Entry(text("mcp-stay"), Walk(seat, self._here))
             return
@@ -118,6 +119,7 @@ class NumberedMenu:
         if menu.end:
             yield _Entry(text("mcp-end"), EndTurn(seat))
         if menu.accuse:
+            # By ranges: it is on nearly every menu, and all 21 cards each time would be most of the text.
             yield _Entry(text("mcp-accuse", **self._ranges()), _Naming.ACCUSATION)
 
     def _ranges(self) -> dict[str, str]:
@@ -136,6 +138,7 @@ class NumberedMenu:
         assert self._menu.suggest is not None
         found = [*self._one_of_each(cards), self._menu.suggest.room]
         triple = self._triple(found)
+        # By what was given, too: a number that no card has must not just be passed over.
         if len(cards) != 2 or triple is None:
             raise BadInput("cards", problem)
         return Suggest(self._seat, triple)
@@ -154,5 +157,6 @@ class NumberedMenu:
     def _triple(self, cards: Sequence[Card]) -> Triple | None:
         if len(cards) != 3:
             return None
+        # Sorted, they are of three kinds or no triple of the deck.
         triple = Triple(Suspect(cards[0]), Weapon(cards[1]), Room(cards[2]))
         return triple if self._view.public.edition.deck.allows(triple) else None

@@ -16,7 +16,7 @@ from casefile.game.setup import deal
 from casefile.mcp.kernels import compile_kernels
 from casefile.mcp.local_game import LocalGame
 from casefile.mcp.problems import ToolProblem
-from casefile.mcp.tool_arguments import USUAL_PLAYERS, OpenArguments
+from casefile.mcp.tool_arguments import DEFAULT_PLAYERS, OpenArguments
 from casefile.reading.bad_input import BadInput
 from casefile.reading.problems import InputProblem, no_such
 
@@ -31,6 +31,7 @@ def open_local(wanted: OpenArguments, *, has_notebook: bool) -> LocalGame:
         compile_kernels()
     rng = secrets.SystemRandom()
     suspect = named or rng.choice(rules.deck.suspects)
+    # Opponents take other suspects by chance, so that the model does not always sit in the same place.
     others = [other for other in rules.deck.suspects if other != suspect]
     players = seat_order(rules, frozenset({suspect, *rng.sample(others, seats - 1)}))
     empty = [Seat(number) for number, player in enumerate(players) if player != suspect]
@@ -57,6 +58,7 @@ def _check_levels(levels: tuple[str, ...]) -> None:
     if not levels:
         raise BadInput("levels", ToolProblem.NO_LEVELS())
     for level in levels:
+        # Our own levels only: a bot of another package may fail, and nobody is here to replace it.
         if level not in LEVELS:
             raise BadInput("levels", no_such("bot", level, LEVELS))
 
@@ -66,7 +68,7 @@ def _seats(wanted: OpenArguments, rules: Edition) -> int:
     fewest, most = rules.fewest_players, rules.most_players
     seats = wanted.players
     if seats is None:
-        seats = min(max(USUAL_PLAYERS, len(wanted.levels) + 1), most)
+        seats = min(max(DEFAULT_PLAYERS, len(wanted.levels) + 1), most)
     if not fewest <= seats <= most:
         raise BadInput("players", InputProblem.PLAYERS(fewest=fewest, most=most, count=str(seats)))
     if len(wanted.levels) > seats - 1:

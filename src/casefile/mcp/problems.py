@@ -29,5 +29,7 @@ class ToolProblem(Wording):
     NO_REVIEW_YET = "a game is reviewed when it is over"
     NO_PUZZLE_GIVEN = "no puzzle has been given yet: call puzzle without answer"
     RATING_RANGE = "choose a rating from {least} to {most}"
-    TOOL_FAILED = "something went wrong inside the game ({fault}): open another one"
+    TOOL_FAILED = (
+        "something went wrong inside the program ({fault}); if the game is stuck, call open with leave true"
+    )
     NOT_INSTALLED = 'this needs the package mcp: pip install "casefile-game[mcp]"'

@@ -53,6 +53,7 @@ class PuzzleText:
             case "holder":
                 return text("mcp-ask-holder", card=words.within(self._card(ask["card"])))
             case "shown":
+                # Entries count from 0 in files, and from 1 for readers, the proof's sentences among them.
                 return text("mcp-ask-shown", entry=ask["entry"] + 1)
             case "question":
                 return text("mcp-ask-question")

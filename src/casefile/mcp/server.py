@@ -12,6 +12,8 @@ from typing import Any
 
 import anyio
 import anyio.to_thread
+from anyio import get_cancelled_exc_class
+from anyio.lowlevel import checkpoint_if_cancelled
 from mcp.server.lowlevel import Server
 from mcp.server.stdio import stdio_server
 from mcp_types import (
@@ -51,6 +53,12 @@ def make_server(desk: ToolDesk, translator: Translator) -> Server[Any]:
             # By its kind and place alone: what an error says might name a card.
             log.error("%s failed: %s", params.name, _kind_and_place(error))
             return _refused(translator.say(ToolProblem.TOOL_FAILED(fault=type(error).__name__)))
+        try:
+            await checkpoint_if_cancelled()
+        except get_cancelled_exc_class():
+            # The call was carried out, but its answer goes nowhere.
+            desk.answer_lost()
+            raise
         return CallToolResult(content=_text(told))
 
     return Server(
@@ -83,6 +91,7 @@ def _listed() -> list[Tool]:
             name=name,
             description=tool.description,
             input_schema=tool.schema,
+            # Clients ask their user before a tool that changes something, and may skip it for others.
             annotations=ToolAnnotations(read_only_hint=tool.reads_only, open_world_hint=False),
         )
         for name, tool in TOOLS.items()
@@ -100,6 +109,7 @@ def _refused(sentence: str) -> CallToolResult:
 
 def _kind_and_place(error: Exception) -> str:
     trace = error.__traceback__
+    # The innermost place, which is where it went wrong.
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
     where = "" if trace is None else f" at {trace.tb_frame.f_code.co_qualname}:{trace.tb_lineno}"

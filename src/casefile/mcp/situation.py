@@ -27,6 +27,7 @@ def situation(view: View, opponents: Mapping[Seat, str], words: TableWords) -> l
         f"{words.card(suspect)} {words.place(place)}"
         for suspect, place in zip(deck.suspects, public.pieces, strict=True)
     ]
+    # Told again, though they never change: whoever looks may have forgotten everything else.
     numbered = words.joined(words.numbered(kind) for kind in (deck.suspects, deck.weapons, deck.rooms))
     return [
         *lines,

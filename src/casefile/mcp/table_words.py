@@ -22,6 +22,7 @@ class TableWords:
         self.edition, self.players, self.me = edition, players, me
         self.translator, self.text = translator, translator.text
         self._names = edition.names[translator.language]
+        # From 1 to 21 and not from 1 in each kind: a weapon's number can then not pass for a suspect's.
         self._numbers = {card: number for number, card in enumerate(edition.deck.cards, start=1)}
 
     @classmethod

@@ -13,9 +13,12 @@ from casefile.puzzles.puzzle_kind import PUZZLE_KINDS
 
 WAIT_SECONDS, MAX_WAIT_SECONDS = 20.0, 50.0
 """Clients give up on a tool after a minute."""
-USUAL_PLAYERS = 3
-USUAL_LEVEL = "sleuth"
-USUAL_RATING = 1200
+DEFAULT_PLAYERS = 3
+DEFAULT_LEVEL = "sleuth"
+DEFAULT_RATING = 1200
+
+
+# Unknown fields are refused throughout: whoever names a seat is to learn that it had no effect.
 
 
 class OpenArguments(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -26,7 +29,7 @@ class OpenArguments(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         Meta(
             description="opponents: random, novice, sleuth, inspector, master, grandmaster; repeated to fill"
         ),
-    ] = (USUAL_LEVEL,)
+    ] = (DEFAULT_LEVEL,)
     suspect: Annotated[str | None, Meta(description="whom you play; drawn if left out")] = None
     house_rules: Annotated[tuple[str, ...], Meta(description=", ".join(HOUSE_RULES))] = ()
     leave: Annotated[bool, Meta(description="give up the game that is being played")] = False
@@ -55,7 +58,7 @@ class NoArguments(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 class PuzzleArguments(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     kind: Annotated[str | None, Meta(description=", ".join(PUZZLE_KINDS))] = None
-    rating: Annotated[int, Meta(description="how hard, 400 to 3000")] = USUAL_RATING
+    rating: Annotated[int, Meta(description="how hard, 400 to 3000")] = DEFAULT_RATING
     answer: Annotated[bool, Meta(description="tell the answer and the proof of the last puzzle")] = False
 
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from typing import NamedTuple
+from copy import copy
+from dataclasses import dataclass
 
 from casefile.analysis.review.review import review_seat
 from casefile.analysis.review.review_text import ReviewText
 from casefile.deduce.log import log_of
 from casefile.deduce.position import position_of
+from casefile.game.errors import Refusal
 from casefile.game.menu import menu
 from casefile.locales import Translator
 from casefile.mcp.kernels import compile_kernels
-from casefile.mcp.news import News
+from casefile.mcp.news import TurnNews
 from casefile.mcp.numbered_menu import NumberedMenu
 from casefile.mcp.odds_text import odds_lines
 from casefile.mcp.problems import ToolProblem
@@ -41,12 +43,20 @@ Seating = Callable[[OpenArguments], SeatSession]
 """Takes a seat: in a new game, or the one that this process is bound to."""
 
 
-class _Table(NamedTuple):
+MenuTold = tuple[int, int]
+"""Which menu somebody has read: the number of the game, and its version."""
+
+
+@dataclass
+class _Table:
     """A game, and how far it has been told."""
 
+    number: int
     session: SeatSession
     words: TableWords
-    news: News
+    news: TurnNews
+    news_before: TurnNews
+    """The same as it was before the last answer: what that said is told again if it got lost."""
 
 
 class Toolbox:
@@ -59,8 +69,8 @@ class Toolbox:
         self._translator, self._seating = translator, seating
         self._table: _Table | None = None
         self._puzzle: PuzzleText | None = None
-        self.menu_told: int | None = None
-        """The version of the game at which the menu was last told."""
+        self.menu_told: MenuTold | None = None
+        """The menu that the caller has read."""
 
     def open(self, wanted: OpenArguments) -> list[str]:
         """Sit down."""
@@ -69,7 +79,8 @@ class Toolbox:
         session = self._seating(wanted)
         words = TableWords.of(session.view, self._translator)
         # Not before the new game is there: one that cannot be opened must not cost the old one.
-        self._table = table = _Table(session, words, News(words))
+        number = self._table.number + 1 if self._table else 1
+        self._table = table = _Table(number, session, words, TurnNews(words), TurnNews(words))
         return [*situation(session.view, session.opponents, words), *self._told(table)]
 
     def look(self, wanted: LookArguments) -> list[str]:
@@ -83,20 +94,27 @@ class Toolbox:
             lines.append(self._menu(table).squares())
         return [*lines, *self._told(table)]
 
-    def choose(self, wanted: ChooseArguments, menu_told: int | None) -> list[str]:
+    def choose(self, wanted: ChooseArguments, menu_told: MenuTold | None) -> list[str]:
         """Do an entry of the menu. `menu_told` is which menu the caller knew when the call was made."""
         table = self._seated()
         session = table.session
         if session.view.public.over:
             raise BadInput("", ToolProblem.GAME_IS_OVER())
+        # Before the menu is looked at: what the number means there is not what the caller meant.
         # Two calls at once were both made with the same menu in mind: the
         # second must not be taken for an answer to the next one.
-        if menu_told != session.view.public.version:
+        if menu_told != (table.number, session.view.public.version):
             raise BadInput("", ToolProblem.TABLE_MOVED_ON())
         numbered = self._menu(table)
         if not len(numbered):
             raise BadInput("", ToolProblem.NOTHING_TO_CHOOSE())
-        session.act(numbered.action(wanted.number, wanted.cards))
+        action = numbered.action(wanted.number, wanted.cards)
+        try:
+            session.act(action)
+        except Refusal as refusal:
+            # A menu offers nothing illegal, but a table elsewhere has the last word.
+            raise BadInput("", refusal) from None
+        # Whoever has chosen waits anyway: so one call does for both.
         session.wait(WAIT_SECONDS)
         return self._told(table)
 
@@ -123,6 +141,7 @@ class Toolbox:
         if record is None or seat is None:
             raise BadInput("", ToolProblem.NO_REVIEW_YET())
         compile_kernels()
+        # Quick, that is by information alone: with continuations it takes longer than clients wait.
         names = record.setup.edition.names[self._translator.language]
         return ReviewText(review_seat(record, seat, quick=True), names, self._translator).sentences()
 
@@ -132,6 +151,7 @@ class Toolbox:
             if self._puzzle is None:
                 raise BadInput("", ToolProblem.NO_PUZZLE_GIVEN())
             return self._puzzle.answer()
+        # Drawn from those that are shipped: to make one may take a second.
         kind = None if wanted.kind is None else _puzzle_kind(wanted.kind)
         least, most = MIN_RATING, MAX_RATING
         if not least <= wanted.rating <= most:
@@ -150,6 +170,12 @@ class Toolbox:
         compile_kernels()
         return odds_lines(log, TableWords(position.edition, log.players, log.me, self._translator))
 
+    def answer_lost(self) -> None:
+        """Nobody has read the last answer: its news is told again, and its menu counts as unread."""
+        self.menu_told = None
+        if self._table:
+            self._table.news = self._table.news_before
+
     def _seated(self) -> _Table:
         if self._table is None:
             raise BadInput("", ToolProblem.NO_TABLE())
@@ -162,9 +188,10 @@ class Toolbox:
     def _told(self, table: _Table) -> list[str]:
         """What is new, and what the seat can do about it."""
         view, words = table.session.view, table.words
+        table.news_before = copy(table.news)
         lines = table.news.since(table.session.events)
         numbered = self._menu(table)
-        self.menu_told = view.public.version
+        self.menu_told = (table.number, view.public.version)
         if view.public.over:
             return [*lines, words.text("mcp-over")]
         if len(numbered):

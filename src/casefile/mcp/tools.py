@@ -22,7 +22,7 @@ from casefile.mcp.tool_arguments import (
 from casefile.reading.bad_input import BadInput, wrong_shape
 
 if TYPE_CHECKING:
-    from casefile.mcp.toolbox import Toolbox
+    from casefile.mcp.toolbox import MenuTold, Toolbox
 
 MAX_NAME_LENGTH = 40
 INSTRUCTIONS = (
@@ -32,7 +32,7 @@ INSTRUCTIONS = (
 )
 """What a client may put before a model with the list of tools."""
 
-Run = Callable[["Toolbox", Any, int | None], list[str]]
+Run = Callable[["Toolbox", Any, "MenuTold | None"], list[str]]
 
 
 class Tool(NamedTuple):
@@ -106,11 +106,17 @@ class ToolDesk:
         self._lock = threading.Lock()
 
     @property
-    def menu_told(self) -> int | None:
+    def menu_told(self) -> MenuTold | None:
         """Which menu a caller knows now: to be read when a call comes in, before it waits for its turn."""
         return None if self._box is None else self._box.menu_told
 
-    def call(self, name: str, arguments: Mapping[str, Any], menu_told: int | None) -> str:
+    def answer_lost(self) -> None:
+        """The last answer was not wanted any more when it came."""
+        with self._lock:
+            if self._box is not None:
+                self._box.answer_lost()
+
+    def call(self, name: str, arguments: Mapping[str, Any], menu_told: MenuTold | None) -> str:
         """The answer; BadInput with one sentence where there is none, and nothing has changed then."""
         tool = TOOLS.get(name)
         if tool is None:

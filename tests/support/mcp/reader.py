@@ -49,6 +49,7 @@ class Reader:
     def _move(self, menu: Mapping[str, int]) -> str:
         if not menu:
             return self.call("wait", {})
+        # Twice a turn: before the roll decides where to go, and before a suggestion.
         if "roll" in menu or any(words.startswith("suggest") for words in menu):
             self._think()
         for choice in (self._accuse, self._suggest, self._simple):

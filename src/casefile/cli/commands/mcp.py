@@ -30,6 +30,7 @@ def mcp_command(
         The language of the game: en or fr. The tools are described in English.
     """
     translator = make_translator(language)
+    # Asked for by name and not by trying: an error while the SDK is loaded is another matter.
     if find_spec("mcp") is None:
         raise BadInput("", ToolProblem.NOT_INSTALLED())
     # What the tools load is loaded for the first call, and the SDK only where it is there.
