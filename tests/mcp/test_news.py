@@ -125,6 +125,16 @@ def test_whatever_happens_can_be_told_and_is_told_once(seed: int, language: str)
     assert sum(line.count(parts) + 1 for line in whole) == sum(line.count(parts) + 1 for line in lines)
 
 
+def test_cards_that_others_showed_each_other_are_not_called_seen_when_all_lie_open() -> None:
+    game = next(game for seed in range(50) if (game := play(seed, RULES, 3, 400, 0.1)).last.public.over)
+    seen = view(game.last, Seat(1))
+    words = TableWords.of(seen, Translator("en"))
+    (line,) = [line for line in situation(seen, {}, words) if line.startswith("Seen: ")]
+    own = {(card.card, card.by, card.to) for card in seen.seen if 1 in (card.by, card.to)}
+    assert len(own) < len({(card.card, card.by, card.to) for card in seen.seen})
+    assert line.count(";") + 1 == len(own)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_situation_and_the_log_can_be_told_at_every_moment(language: str) -> None:
     for seed in range(3):

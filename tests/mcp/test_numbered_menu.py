@@ -124,6 +124,7 @@ def test_cards_may_be_named_in_any_order() -> None:
         (ACCUSE, [1, 7, 8], "an accusation takes three numbers"),
         (ACCUSE, [1, 7, 13, 14], "an accusation takes three numbers"),
         (ACCUSE, [1, 7, 22], "an accusation takes three numbers"),
+        (ACCUSE, [1, 7, 13, 99], "an accusation takes three numbers"),
     ],
 )
 def test_what_means_nothing_is_refused_in_one_sentence(number: int, cards: list[int], told: str) -> None:

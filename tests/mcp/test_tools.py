@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -139,6 +140,25 @@ def test_many_calls_at_once_move_the_game_by_one_choice() -> None:
 
     with ThreadPoolExecutor(8) as threads:
         assert sum(threads.map(choose, range(24))) == 1
+
+
+def test_calls_are_answered_one_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = LocalDesk("in turn")
+    desk.call("open", QUICK)
+    inside: list[int] = [0]
+    at_once: list[int] = []
+
+    def slow(_seconds: float) -> None:
+        inside[0] += 1
+        at_once.append(inside[0])
+        # Long enough for another thread to come in, if it can.
+        time.sleep(0.01)
+        inside[0] -= 1
+
+    monkeypatch.setattr(desk.game, "wait", slow)
+    with ThreadPoolExecutor(8) as threads:
+        list(threads.map(lambda _: desk.call("wait"), range(16)))
+    assert at_once == [1] * 16
 
 
 def test_a_menu_of_a_game_that_was_left_is_not_taken_for_one_of_the_next() -> None:
