@@ -30,6 +30,7 @@ class PuzzleText:
             words.text("mcp-hand-of", who=words.card(player), cards=words.text("mcp-hand-size", count=size))
             for player, size in zip(log.players, log.sizes, strict=True)
         ]
+        # Field by field: a loop over the document would tell the answer with the rest.
         lines = [
             words.text(
                 "mcp-puzzle", id=self._puzzle.id, kind=document["kind"], rating=str(self._puzzle.rating)
