@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 
-from casefile.mcp.tools import INSTRUCTIONS, TOOLS
 from tests.support.mcp.local_desk import LocalDesk
 from tests.support.mcp.reader import Reader
-from tests.support.mcp.tokens import token_bound
+from tests.support.mcp.tokens import listed, token_bound
 
 MAX_TOKENS = 30_000
 MAX_TOKENS_LISTED = 1_600
@@ -30,11 +28,6 @@ HABITS: list[dict[str, bool]] = [
     {"notebook": False, "look": True},
 ]
 """What is looked up before every roll and every suggestion; most models will do the first."""
-
-
-def listed() -> str:
-    """The tools as a client gets them."""
-    return json.dumps([[name, tool.description, tool.schema] for name, tool in TOOLS.items()]) + INSTRUCTIONS
 
 
 def cost(habit: dict[str, bool], table: dict[str, Any], seed: int) -> tuple[int, int]:

@@ -12,8 +12,7 @@ import pytest
 from casefile.cli.commands.mcp import mcp_command
 from casefile.locales import Translator
 from casefile.mcp.tools import TOOLS
-from tests.mcp.test_cost import listed
-from tests.support.mcp.tokens import token_bound
+from tests.support.mcp.tokens import listed, token_bound
 
 PAGE = (Path(__file__).parents[2] / "docs" / "mcp.md").read_text("utf-8")
 ROWS = {row[0]: row for row in re.findall(r"^\| `(\w+)` \|(.*?)\| (.*?) \|$", PAGE, flags=re.MULTILINE)}

@@ -9,7 +9,10 @@ well above it.
 
 from __future__ import annotations
 
+import json
 import re
+
+from casefile.mcp.tools import INSTRUCTIONS, TOOLS
 
 PIECE = re.compile(r" ?[^\W\d_]+|\d{1,3}|[^\w\s]+|_+|\s+")
 BYTES_PER_TOKEN = 4
@@ -17,3 +20,8 @@ BYTES_PER_TOKEN = 4
 
 def token_bound(text: str) -> int:
     return sum(-(-len(piece.strip(" ").encode()) // BYTES_PER_TOKEN) or 1 for piece in PIECE.findall(text))
+
+
+def listed() -> str:
+    """The tools as a client gets them."""
+    return json.dumps([[name, tool.description, tool.schema] for name, tool in TOOLS.items()]) + INSTRUCTIONS
