@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import pty
 import subprocess
 import sys
 
 import pytest
 
 from casefile.cli.commands import mcp as mcp_command_module
-from tests.support.command_line import casefile_here
+from tests.support.command_line import COMMAND, casefile_here, environment
+from tests.support.patience import PATIENCE
 
 
 @pytest.mark.parametrize(
@@ -39,6 +42,36 @@ def test_bad_options_are_told_in_one_line(arguments: tuple[str, ...], told: str)
     assert (done.code, done.out) == (2, "")
     assert done.err.startswith(told.rstrip("\n"))
     assert done.err.count("\n") == 1
+
+
+def test_without_standard_input_there_is_nobody_to_serve() -> None:
+    done = subprocess.run(
+        ["sh", "-c", 'exec "$@" mcp <&-', "sh", *COMMAND],
+        capture_output=True,
+        text=True,
+        env=environment(),
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", "standard input: it is closed\n")
+
+
+@pytest.mark.slow
+def test_somebody_at_a_terminal_is_told_that_the_command_is_for_programs() -> None:
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        (*COMMAND, "mcp"),
+        stdin=theirs,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(),
+        text=True,
+    )
+    os.close(theirs)
+    os.write(ours, b"\x04")  # the end of what is typed
+    out, err = process.communicate(timeout=PATIENCE)
+    os.close(ours)
+    assert (process.returncode, out) == (0, "")
+    assert err.startswith("this command speaks to programs: add it to a client")
 
 
 def test_the_sdk_is_loaded_by_no_other_command() -> None:

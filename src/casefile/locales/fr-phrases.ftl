@@ -175,4 +175,5 @@ phrase-no-review-yet = une partie est analysée quand elle est finie
 phrase-no-puzzle-given = aucune énigme n’a encore été donnée : appelez puzzle sans answer
 phrase-rating-range = choisissez une cote de { $least } à { $most }
 phrase-tool-failed = le programme a rencontré une erreur interne ({ $fault }) ; si la partie est bloquée, appelez open avec leave true
+phrase-for-programs = cette commande parle à des programmes : ajoutez-la à un client, comme l’explique docs/mcp.md ; Ctrl-C l’arrête
 phrase-not-installed = il faut le paquet mcp : pip install "casefile-game[mcp]"

@@ -95,7 +95,7 @@ class NumberedMenu:
             yield _Entry(text("mcp-roll"), Roll(seat, ()))
         if menu.passage is not None:
             yield _Entry(text("mcp-passage", room=words.within(menu.passage)), TakePassage(seat))
-        # Boxed in: the walk to where the piece stands is the only one. [R2]
+        # Boxed in: the walk to where the piece stands is the only one.
         if menu.walk == (self._here,):
             yield _Entry(text("mcp-stay"), Walk(seat, self._here))
             return

@@ -32,4 +32,5 @@ class ToolProblem(Wording):
     TOOL_FAILED = (
         "something went wrong inside the program ({fault}); if the game is stuck, call open with leave true"
     )
+    FOR_PROGRAMS = "this command speaks to programs: add it to a client, as docs/mcp.md says; Ctrl-C ends it"
     NOT_INSTALLED = 'this needs the package mcp: pip install "casefile-game[mcp]"'

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from casefile.cli.language import make_translator
+from casefile.cli.problems import Mistake
+from casefile.cli.stream import complain
 from casefile.mcp.problems import ToolProblem
 from casefile.reading.bad_input import BadInput
 
@@ -33,6 +36,11 @@ def mcp_command(
     # Asked for by name and not by trying: an error while the SDK is loaded is another matter.
     if find_spec("mcp") is None:
         raise BadInput("", ToolProblem.NOT_INSTALLED())
+    if sys.stdin is None:
+        raise BadInput(Mistake.STANDARD_INPUT(), Mistake.CLOSED())
+    if sys.stdin.isatty():
+        # Somebody tries what it does: without a word it would look stuck.
+        complain(translator.say(ToolProblem.FOR_PROGRAMS()))
     # What the tools load is loaded for the first call, and the SDK only where it is there.
     from casefile.mcp.server import serve_stdio  # noqa: PLC0415
     from casefile.mcp.tools import ToolDesk  # noqa: PLC0415
