@@ -8,6 +8,7 @@ UV := tools/uv
 COMPILE := $(UV) pip compile --universal --generate-hashes --no-header --no-annotate --quiet
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent --prefix web
 LINT := web/lint/node_modules/.installed
+INSPECTOR := tests/mcp/inspector/node_modules/.installed
 TYPED := $(wildcard src tests bench tools)
 # Where Python is told to keep no bytecode, as in many containers, every process would compile all it imports anew.
 unexport PYTHONDONTWRITEBYTECODE
@@ -37,7 +38,7 @@ play: client ## play in the browser (ARGS=--text for a game in the terminal)
 services:
 	@tools/services
 
-test: setup services $(VENV)/extras-ready ## run every test (ARGS="-k word" narrows it); what is left out is listed with its reason
+test: setup services $(VENV)/extras-ready $(INSPECTOR) ## run every test (ARGS="-k word" narrows it); what is left out is listed with its reason
 	@$(PYTEST) $(ARGS)
 
 check: setup services $(VENV)/extras-ready $(LINT) ## format, lint, types, layers, generated docs and the quick tests
@@ -102,6 +103,11 @@ mutants: setup ## mutation tests of decide, menu and view, with the score and th
 $(LINT): web/lint/package-lock.json | setup
 	@echo "Fetching what looks over the browser client"
 	@$(NPM)/lint ci
+	@touch $@
+
+$(INSPECTOR): tests/mcp/inspector/package-lock.json | setup
+	@echo "Fetching the inspector of the Model Context Protocol"
+	@PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent --prefix tests/mcp/inspector ci --ignore-scripts
 	@touch $@
 
 lock: .tools/bin/uv ## resolve the lock files again (ARGS=--upgrade for newer versions)

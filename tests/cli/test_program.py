@@ -33,6 +33,7 @@ COMMANDS = [
         "deduce",
         "doctor",
         "editions",
+        "mcp",
         "moves",
         "play",
         "puzzles",

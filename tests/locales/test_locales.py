@@ -25,6 +25,7 @@ from casefile.fair.sentences import FairSentence
 from casefile.game.errors import Reason, Refusal
 from casefile.locales import LANGUAGES, Translator, Wording, language_of
 from casefile.locales.translate import FILES
+from casefile.mcp.problems import ToolProblem
 from casefile.reading.problems import InputProblem
 from casefile.server.store.problems import StoreProblem
 from casefile.server.transport.start_problems import ServerNews, StartProblem
@@ -143,7 +144,7 @@ def test_phrases_are_found_wherever_they_are() -> None:
     assert found == {
         kind.__name__
         for kind in (
-            *(FairSentence, ArenaProblem, InputProblem, Mistake),
+            *(FairSentence, ArenaProblem, InputProblem, Mistake, ToolProblem),
             *(PositionProblem, SituationProblem, ReviewProblem, ServerNews, StartProblem, StoreProblem),
         )
     }

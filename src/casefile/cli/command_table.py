@@ -42,6 +42,9 @@ COMMANDS = {
         "casefile.cli.commands.speedclue:speedclue_command",
         "Enter a bot into the boardless Speed Clue contest.",
     ),
+    "mcp": CommandEntry(
+        "casefile.cli.commands.mcp:mcp_command", "Offer the game to a language model, as tools (MCP)."
+    ),
     "serve": CommandEntry(
         "casefile.cli.commands.serve:serve_command", "Serve tables for people and bots over the network."
     ),

@@ -153,3 +153,27 @@ phrase-line-unreadable = une ligne est illisible
 phrase-line-does-not-fit = une ligne contredit celles qui la précèdent
 phrase-listing-without-lines = cette table figure dans la liste, mais n’a aucune ligne
 phrase-note-without-lines = il y a une note pour cette table, qui n’a aucune ligne
+
+## Les outils pour les modèles de langage
+
+phrase-no-tool = l’outil « { $name } » n’existe pas ; choix possibles : { $known }
+phrase-no-table = aucune partie n’est ouverte : appelez d’abord open
+phrase-still-playing = une partie est en cours : finissez-la, ou appelez open avec leave true pour l’abandonner
+phrase-game-is-over = la partie est finie : appelez review pour savoir comment elle a été jouée, ou open pour une autre
+phrase-nothing-to-choose = vous n’avez rien à choisir pour l’instant : appelez wait
+phrase-table-moved-on = le jeu a avancé depuis le dernier menu que vous connaissez, et rien n’a été fait : appelez look
+phrase-no-entry = votre menu n’a pas d’entrée { $number } : choisissez un nombre de 1 à { $most }
+phrase-takes-no-cards = l’entrée { $number } ne prend pas de cartes : omettez cards
+phrase-suggest-cards = un soupçon demande deux nombres dans cards : un suspect ({ $suspects }) et une arme ({ $weapons })
+phrase-accuse-cards = une accusation demande trois nombres dans cards : un suspect ({ $suspects }), une arme ({ $weapons }) et une pièce ({ $rooms })
+phrase-more-levels-than-seats = { $names } niveaux sont nommés, et il y a { $seats } places pour eux
+phrase-no-levels = nommez au moins un niveau
+phrase-wait-seconds = choisissez un nombre de secondes de 0 à { $most }
+phrase-no-notebook-here = cette table se joue sans carnet
+phrase-no-deduce-here = cette table se joue sans carnet : deduce est fermé jusqu’à la fin de la partie
+phrase-no-review-yet = une partie est analysée quand elle est finie
+phrase-no-puzzle-given = aucune énigme n’a encore été donnée : appelez puzzle sans answer
+phrase-rating-range = choisissez une cote de { $least } à { $most }
+phrase-tool-failed = le programme a rencontré une erreur interne ({ $fault }) ; si la partie est bloquée, appelez open avec leave true
+phrase-for-programs = cette commande parle à des programmes : ajoutez-la à un client, comme l’explique docs/mcp.md ; Ctrl-C l’arrête
+phrase-not-installed = il faut le paquet mcp : pip install "casefile-game[mcp]"

@@ -31,6 +31,7 @@ FILES = {
         "en-preview.ftl",
         "en-puzzles.ftl",
         "en-review.ftl",
+        "en-mcp.ftl",
     ),
     "fr": (
         *("fr.ftl", "fr-commands.ftl", "fr-refusals.ftl", "fr-phrases.ftl", "fr-options.ftl"),
@@ -50,6 +51,7 @@ FILES = {
             "fr-puzzles.ftl",
             "fr-help.ftl",
             "fr-review.ftl",
+            "fr-mcp.ftl",
         ),
     ),
 }

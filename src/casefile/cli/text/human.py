@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from casefile.bots.base import Decision
+from casefile.bots.thinking.approaches import approach
 from casefile.bots.thinking.plain_sheet import PlainSheet
 from casefile.cli.text import reports
 from casefile.cli.text.console import Console
@@ -22,7 +23,6 @@ from casefile.cli.text.moves import (
 from casefile.cli.text.phrases import Phrases, quotable
 from casefile.cli.text.prompt import Prompt
 from casefile.cli.text.story import tell, tell_hands
-from casefile.cli.text.walks import approach
 from casefile.drawing.canvas import FINE_GLYPHS, PLAIN_GLYPHS
 from casefile.game.actions import Accuse, Action, Walk
 from casefile.game.edition import Edition

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from casefile.bots.thinking.approaches import approaches, squares_in_reach
 from casefile.bots.thinking.plain_sheet import PlainSheet
 from casefile.cli.text.moves import Verb
 from casefile.cli.text.phrases import Phrases, written
-from casefile.cli.text.walks import approaches, squares_in_reach
 from casefile.game.actions import Seat
 from casefile.game.cards import Card
 from casefile.game.menu import Menu

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import reduce
 
+from casefile.bots.thinking.approaches import squares_in_reach
 from casefile.bots.thinking.distances import nearest_room
 from casefile.bots.thinking.plain_sheet import PlainSheet
 from casefile.cli.text.phrases import Phrases, written
-from casefile.cli.text.walks import squares_in_reach
 from casefile.drawing.canvas import Glyphs
 from casefile.drawing.mansion import Scene, draw_board, too_wide
 from casefile.game.board import Square

@@ -1,0 +1,207 @@
+"""The tools themselves, without the protocol: arguments in, a few lines of text out."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from copy import copy
+from dataclasses import dataclass
+
+from casefile.analysis.review.review import review_seat
+from casefile.analysis.review.review_text import ReviewText
+from casefile.deduce.log import log_of
+from casefile.deduce.position import position_of
+from casefile.game.errors import Refusal
+from casefile.game.menu import menu
+from casefile.locales import Translator
+from casefile.mcp.kernels import compile_kernels
+from casefile.mcp.news import TurnNews
+from casefile.mcp.numbered_menu import NumberedMenu
+from casefile.mcp.odds_text import odds_lines
+from casefile.mcp.problems import ToolProblem
+from casefile.mcp.puzzle_text import PuzzleText
+from casefile.mcp.seat_session import SeatSession
+from casefile.mcp.situation import log_lines, situation
+from casefile.mcp.table_words import TableWords
+from casefile.mcp.tool_arguments import (
+    MAX_WAIT_SECONDS,
+    WAIT_SECONDS,
+    ChooseArguments,
+    DeduceArguments,
+    LookArguments,
+    OpenArguments,
+    PuzzleArguments,
+    WaitArguments,
+)
+from casefile.puzzles.puzzle_kind import PUZZLE_KINDS, PuzzleKind
+from casefile.puzzles.rating import MAX_RATING, MIN_RATING
+from casefile.puzzles.shipped import puzzle_shelf
+from casefile.reading.bad_input import BadInput
+from casefile.reading.problems import no_such
+
+Seating = Callable[[OpenArguments], SeatSession]
+"""Takes a seat: in a new game, or the one that this process is bound to."""
+
+
+MenuTold = tuple[int, int]
+"""Which menu somebody has read: the number of the game, and its version."""
+
+
+@dataclass
+class _Table:
+    """A game, and how far it has been told."""
+
+    number: int
+    session: SeatSession
+    words: TableWords
+    news: TurnNews
+    news_before: TurnNews
+    """The same as it was before the last answer: what that said is told again if it got lost."""
+
+
+class Toolbox:
+    """What one process can do. Its seat is settled by `open` or before, and no call can name another.
+
+    A call that makes no sense raises BadInput, and nothing has changed then.
+    """
+
+    def __init__(self, translator: Translator, seating: Seating) -> None:
+        self._translator, self._seating = translator, seating
+        self._table: _Table | None = None
+        self._puzzle: PuzzleText | None = None
+        self.menu_told: MenuTold | None = None
+        """The menu that the caller has read."""
+
+    def open(self, wanted: OpenArguments) -> list[str]:
+        """Sit down."""
+        if self._table and not wanted.leave and not self._table.session.view.public.over:
+            raise BadInput("", ToolProblem.STILL_PLAYING())
+        session = self._seating(wanted)
+        words = TableWords.of(session.view, self._translator)
+        # Not before the new game is there: one that cannot be opened must not cost the old one.
+        number = self._table.number + 1 if self._table else 1
+        self._table = table = _Table(number, session, words, TurnNews(words), TurnNews(words))
+        return [*situation(session.view, session.opponents, words), *self._told(table)]
+
+    def look(self, wanted: LookArguments) -> list[str]:
+        """What the seat knows."""
+        table = self._seated()
+        view = table.session.view
+        lines = situation(view, table.session.opponents, table.words)
+        if wanted.log:
+            lines += log_lines(log_of(view), table.words)
+        if wanted.squares:
+            lines.append(self._menu(table).squares())
+        return [*lines, *self._told(table)]
+
+    def choose(self, wanted: ChooseArguments, menu_told: MenuTold | None) -> list[str]:
+        """Do an entry of the menu. `menu_told` is which menu the caller knew when the call was made."""
+        table = self._seated()
+        session = table.session
+        if session.view.public.over:
+            raise BadInput("", ToolProblem.GAME_IS_OVER())
+        # Before the menu is looked at: what the number means there is not what the caller meant.
+        # Two calls at once were both made with the same menu in mind: the
+        # second must not be taken for an answer to the next one.
+        if menu_told != (table.number, session.view.public.version):
+            raise BadInput("", ToolProblem.TABLE_MOVED_ON())
+        numbered = self._menu(table)
+        if not len(numbered):
+            raise BadInput("", ToolProblem.NOTHING_TO_CHOOSE())
+        action = numbered.action(wanted.number, wanted.cards)
+        try:
+            session.act(action)
+        except Refusal as refusal:
+            # A menu offers nothing illegal, but a table elsewhere has the last word.
+            raise BadInput("", refusal) from None
+        # Whoever has chosen waits anyway: so one call does for both.
+        session.wait(WAIT_SECONDS)
+        return self._told(table)
+
+    def wait(self, wanted: WaitArguments) -> list[str]:
+        """Until something concerns the seat."""
+        table = self._seated()
+        if not 0 <= wanted.seconds <= MAX_WAIT_SECONDS:
+            raise BadInput("seconds", ToolProblem.WAIT_SECONDS(most=int(MAX_WAIT_SECONDS)))
+        table.session.wait(wanted.seconds)
+        return self._told(table)
+
+    def notebook(self) -> list[str]:
+        """What follows from what the seat has seen, if the table allows it."""
+        table = self._seated()
+        if not table.session.has_notebook:
+            raise BadInput("", ToolProblem.NO_NOTEBOOK_HERE())
+        compile_kernels()
+        return odds_lines(log_of(table.session.view), table.words)
+
+    def review(self) -> list[str]:
+        """How well the seat played."""
+        table = self._seated()
+        record, seat = table.session.record(), table.session.view.seat
+        if record is None or seat is None:
+            raise BadInput("", ToolProblem.NO_REVIEW_YET())
+        compile_kernels()
+        # Quick, that is by information alone: with continuations it takes longer than clients wait.
+        names = record.setup.edition.names[self._translator.language]
+        return ReviewText(review_seat(record, seat, quick=True), names, self._translator).sentences()
+
+    def puzzle(self, wanted: PuzzleArguments) -> list[str]:
+        """A new puzzle, or the answer to the last one."""
+        if wanted.answer:
+            if self._puzzle is None:
+                raise BadInput("", ToolProblem.NO_PUZZLE_GIVEN())
+            return self._puzzle.answer()
+        # Drawn from those that are shipped: to make one may take a second.
+        kind = None if wanted.kind is None else _puzzle_kind(wanted.kind)
+        least, most = MIN_RATING, MAX_RATING
+        if not least <= wanted.rating <= most:
+            raise BadInput("rating", ToolProblem.RATING_RANGE(least=least, most=most))
+        (found,) = puzzle_shelf().near(wanted.rating, 1, kind, secrets.SystemRandom())
+        self._puzzle = PuzzleText(found, self._translator)
+        return self._puzzle.question()
+
+    def deduce(self, wanted: DeduceArguments) -> list[str]:
+        """What follows from any position."""
+        # Whoever may not use a notebook could otherwise copy the game into a position.
+        if self._table and not self._table.session.has_notebook and self._table.session.record() is None:
+            raise BadInput("", ToolProblem.NO_DEDUCE_HERE())
+        position = position_of(wanted.position)
+        log = position.log
+        compile_kernels()
+        return odds_lines(log, TableWords(position.edition, log.players, log.me, self._translator))
+
+    def answer_lost(self) -> None:
+        """Nobody has read the last answer: its news is told again, and its menu counts as unread."""
+        self.menu_told = None
+        if self._table:
+            self._table.news = self._table.news_before
+
+    def _seated(self) -> _Table:
+        if self._table is None:
+            raise BadInput("", ToolProblem.NO_TABLE())
+        return self._table
+
+    def _menu(self, table: _Table) -> NumberedMenu:
+        view = table.session.view
+        return NumberedMenu(view, menu(view), table.words)
+
+    def _told(self, table: _Table) -> list[str]:
+        """What is new, and what the seat can do about it."""
+        view, words = table.session.view, table.words
+        table.news_before = copy(table.news)
+        lines = table.news.since(table.session.events)
+        numbered = self._menu(table)
+        self.menu_told = (table.number, view.public.version)
+        if view.public.over:
+            return [*lines, words.text("mcp-over")]
+        if len(numbered):
+            return [*lines, numbered.text()]
+        assert view.public.acting is not None, "somebody has to act until the game is over"
+        return [*lines, words.text("mcp-wait", who=words.player(view.public.acting))]
+
+
+def _puzzle_kind(name: str) -> PuzzleKind:
+    for kind in PUZZLE_KINDS:
+        if kind == name:
+            return kind
+    raise BadInput("kind", no_such("kind", name, PUZZLE_KINDS))
