@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from casefile.batch import Batch, BatchError, play_on
+from casefile.batch.kernel.row import SUSPECTS
 from casefile.deduce import Notebook
 from casefile.editions import edition
 from casefile.game.actions import Seat
@@ -52,6 +53,18 @@ def test_an_action_outside_the_mask_changes_nothing_in_any_row(action: int) -> N
     before = batch.rows.copy()
     with pytest.raises(BatchError, match=f"row 1.*{action}"):
         batch.step(np.array([0, action, 0]))
+    assert (batch.rows == before).all()
+
+
+def test_players_are_named_in_turn_order_or_not_at_all() -> None:
+    batch = Batch(RULES, 3, 2)
+    white, green, plum = (Suspect(name) for name in ("white", "green", "plum"))
+    batch.reset(1, suspects=(white, green, plum))
+    assert batch.rows[:, SUSPECTS : SUSPECTS + 3].tolist() == [[2, 3, 5]] * 2
+    before = batch.rows.copy()
+    for wrong in ((plum, green, white), (white, green), (white, green, Suspect("nobody"))):
+        with pytest.raises(BatchError, match="in their order"):
+            batch.reset(2, suspects=wrong)
     assert (batch.rows == before).all()
 
 

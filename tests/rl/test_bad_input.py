@@ -18,6 +18,7 @@ from casefile.rl import BadEnvironment, MissingExtra, aec, vector
         ({"house_rules": ("magic",)}, "no house rule 'magic'"),
         ({"players": 2}, "3 to 6 players, not 2"),
         ({"players": 7}, "3 to 6 players, not 7"),
+        ({"players": 3.5}, "a number or suspects, not 3.5"),
         ({"players": ("plum", "green", "white")}, "in that order"),
         ({"players": ("scarlet", "scarlet", "white")}, "in that order"),
         ({"players": ("scarlet", "mustard", "nobody")}, "in that order"),

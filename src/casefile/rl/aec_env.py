@@ -69,7 +69,7 @@ class DetectiveAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # PettingZoo 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
         """Deal a new game. A seed makes it, and those that follow it, the same each time."""
         if seed is not None:
-            self._seeds = random.Random(seed)  # noqa: S311  # repeatable
+            self._seeds = random.Random(int(seed))  # noqa: S311  # repeatable
         self._game.deal(self._seeds.getrandbits(64))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0)

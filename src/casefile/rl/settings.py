@@ -36,14 +36,15 @@ def game_settings(
         )
     # The rules before the players: how many there may be is for the edition to say.
     rules = _edition(name, house_rules)
-    named = isinstance(players, Sequence)
     seats = len(players) if isinstance(players, Sequence) else players
+    if not isinstance(seats, int):
+        raise BadEnvironment(f"players are a number or suspects, not {players!r}")
     if not rules.fewest_players <= seats <= rules.most_players:
         raise BadEnvironment(
             f"{rules.id} is for {rules.fewest_players} to {rules.most_players} players, not {seats}"
         )
     suspects = tuple(map(Suspect, players)) if isinstance(players, Sequence) else rules.deck.suspects[:seats]
-    if named and suspects != seat_order(rules, frozenset(suspects)):
+    if suspects != seat_order(rules, frozenset(suspects)):
         raise BadEnvironment(
             f"the players of {rules.id} are some of {', '.join(rules.deck.suspects)}, in that order"
         )

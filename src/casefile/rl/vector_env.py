@@ -72,12 +72,14 @@ class DetectiveVector(VectorEnv[VectorSeen, NDArray[np.int64], NDArray[Any]]):
         """Deal all games anew. One seed gives game n the seed plus n; there may also be one for each."""
         del options
         if seed is not None:
-            seeds = [seed + n for n in range(self.num_envs)] if isinstance(seed, int) else list(seed)
+            seeds = (
+                list(seed) if isinstance(seed, Sequence) else [int(seed) + n for n in range(self.num_envs)]
+            )
             if len(seeds) != self.num_envs:
                 raise BadEnvironment(f"there are {self.num_envs} games, but {len(seeds)} seeds")
             for number, one in enumerate(seeds):
                 if one is not None:
-                    self._seeds[number] = random.Random(one)  # noqa: S311  # repeatable
+                    self._seeds[number] = random.Random(int(one))  # noqa: S311  # repeatable
         # Where no seed is given a game goes on with the numbers of the one before it.
         self._begin(np.ones(self.num_envs, np.bool_))
         self._dealt = True
