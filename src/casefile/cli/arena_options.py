@@ -11,7 +11,8 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from casefile.arena.played import MatchFault
-from casefile.bots.registry import bot_names
+from casefile.bots.registry import LEVELS, bot_names
+from casefile.cli.bot_address import bot_called
 from casefile.cli.problems import Mistake
 from casefile.cli.stream import complain
 from casefile.editions import EDITION_IDS
@@ -21,6 +22,7 @@ from casefile.reading.problems import no_such, system_says
 
 MAX_GAMES = 10_000_000
 MAX_JOBS = 1_024
+MAX_TIME_LIMIT = 3_600
 
 HouseRules = Annotated[list[str] | None, Parameter(name="--house-rule", negative=())]
 Seed = Annotated[str | None, Parameter(allow_leading_hyphen=True)]
@@ -28,11 +30,14 @@ AsJson = Annotated[bool, Parameter(name="--json", negative=(), show_default=Fals
 
 
 def chosen_bots(names: str) -> tuple[str, ...]:
-    """The bots of a list with commas."""
+    """The bots of a list with commas: names, or module:Class."""
     known = bot_names()
     bots = tuple(name.strip() for name in names.split(","))
     for name in bots:
-        if name not in known:
+        if ":" in name:
+            # Loaded once here, so that a slip of the pen is told before anything is played.
+            bot_called("--bots", name)
+        elif name not in known:
             raise BadInput("--bots", no_such("bot", name, known))
     return bots
 
@@ -70,6 +75,14 @@ def chosen_jobs(jobs: int | None, games: int) -> int:
     if jobs is None:
         jobs = os.cpu_count() or 1
     return min(_number("--jobs", jobs, MAX_JOBS), games)
+
+
+def chosen_time_limit(seconds: float, bots: Iterable[str]) -> float | None:
+    """The time limit of a plan: None where only our own levels play, for which there is none."""
+    # Written so that "not a number" is refused as well.
+    if not 0.0 < seconds <= MAX_TIME_LIMIT:
+        raise BadInput("--time-limit", Mistake.BAD_TIME_LIMIT(most=MAX_TIME_LIMIT))
+    return None if all(name in LEVELS for name in bots) else seconds
 
 
 def chosen_seed(seed: str | None) -> str:

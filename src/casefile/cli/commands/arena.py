@@ -27,6 +27,7 @@ from casefile.cli.arena_options import (
     chosen_house_rules,
     chosen_jobs,
     chosen_seed,
+    chosen_time_limit,
     tell_fault,
 )
 from casefile.cli.language import make_translator
@@ -52,6 +53,7 @@ def arena_command(
     seed: Seed = None,
     jobs: int | None = None,
     dask: str | None = None,
+    time_limit: float = 10.0,
     out: Path | None = None,
     records: Annotated[bool, Parameter(show_default=False)] = True,
     as_json: AsJson = False,
@@ -61,12 +63,13 @@ def arena_command(
     """Play a tournament: a league table, and a chart of strengths.
 
     Every bot meets every other equally often and sits in every seat, and every deal is played once in each
-    arrangement. A tournament that was stopped goes on when the same command is given again.
+    arrangement. A tournament that was stopped goes on when the same command is given again. A bot that is not
+    ours and fails, makes an illegal move or is late forfeits the game.
 
     Parameters
     ----------
     bots
-        Who takes part, as in master,inspector,sleuth.
+        Who takes part, as in master,inspector,sleuth; a bot of your own as module:Class.
     games
         How many games. More of them can be asked for later.
     players
@@ -79,6 +82,8 @@ def arena_command(
         How many processes play. Without it, one for each processor.
     dask
         The address of a Dask scheduler, as in tcp://host:8786; its workers play instead.
+    time_limit
+        Seconds for each decision of a bot that is not one of our levels; if it takes longer, it forfeits.
     out
         The folder of the tournament. Without it, one in casefile-arena that is named after its settings.
     records
@@ -95,14 +100,16 @@ def arena_command(
     editions = chosen_editions(dict.fromkeys(edition or [DEFAULT_EDITION]))
     for name in editions:
         check_players(players, load_edition(name))
+    rivals = _rivals(bots)
     plan = Schedule(
         # Filled in by `_opened`: a folder that is gone on with knows its own.
         seed="",
         editions=editions,
         house_rules=chosen_house_rules(house_rule),
         players=players,
-        lineups=league(_rivals(bots), players),
+        lineups=league(rivals, players),
         both_ways=True,
+        time_limit=chosen_time_limit(time_limit, rivals),
     )
     folder = Folder(out or Path("casefile-arena", _folder_name(plan)))
     plan, done = _opened(folder, plan, seed)

@@ -1,0 +1,41 @@
+"""Games that a program lost without playing them to the end: it broke down, broke the rules, or was late."""
+
+from __future__ import annotations
+
+from typing import Literal, get_args
+
+import msgspec
+
+from casefile.game.errors import Refusal
+from casefile.match.match import BotFailed
+
+ForfeitReason = Literal["failed", "illegal", "late"]
+FORFEIT_REASONS: tuple[ForfeitReason, ...] = get_args(ForfeitReason)
+
+
+class Forfeit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who forfeited a game, and why."""
+
+    seat: int
+    reason: ForfeitReason
+    problem: str
+    """For whoever wrote the program."""
+
+
+class NoMove(Exception):
+    """What a player raises who is not in this process and has no move to make: it was lost, or is late."""
+
+    def __init__(self, reason: ForfeitReason, problem: str) -> None:
+        super().__init__(reason, problem)
+        self.reason, self.problem = reason, problem
+
+
+def forfeit_of(failed: BotFailed) -> Forfeit:
+    """What a player's failure is called in the table of a league."""
+    match failed.error:
+        case NoMove(reason=reason, problem=problem):
+            return Forfeit(failed.seat, reason, problem)
+        case Refusal() as refusal:
+            return Forfeit(failed.seat, "illegal", str(refusal))
+        case error:
+            return Forfeit(failed.seat, "failed", repr(error))
