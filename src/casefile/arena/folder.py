@@ -1,4 +1,4 @@
-"""The folder of a tournament or a dataset: its settings, its games as they come, their records. It can be gone on with.
+"""The folder of a tournament or a dataset: settings, games as they come, records. It can be gone on with.
 
 `match.json` holds the plan, `games.jsonl` a line for every game, `records` the games themselves. A line is
 written when its game is over, so that a tournament that was stopped has lost only what was being played.

@@ -29,7 +29,7 @@ from casefile.worker_process import (
 )
 
 LOADING_TIMEOUT = 120.0
-"""Seconds for a new process to load its bot, and again for its first answer: that may have code to compile."""
+"""Seconds for a new process to load its bot, and again for its first answer, which may compile code."""
 NO_ACTION = b"null"
 
 

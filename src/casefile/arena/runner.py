@@ -27,7 +27,7 @@ DASK_TIMEOUT = 10
 
 Args = ParamSpec("Args")
 Value = TypeVar("Value")
-Game = TypeVar("Game")
+GameT = TypeVar("GameT")
 """What is kept of one game."""
 
 
@@ -61,15 +61,15 @@ def play_games(
 
 
 def run_games(
-    play: Callable[[int], Game], games: Iterable[int], workers: Workers
-) -> Generator[Game, None, None]:
+    play: Callable[[int], GameT], games: Iterable[int], workers: Workers
+) -> Generator[GameT, None, None]:
     """Call `play`, wherever the workers are, with the number of each of these games.
 
     They come back in the order in which they are finished. Whoever closes this stops the games: batches that
     have not begun are taken back.
     """
     left = deque(games)
-    pending: set[Future[_Batch[Game]]] = set()
+    pending: set[Future[_Batch[GameT]]] = set()
     size = 1
     try:
         while True:
@@ -128,12 +128,12 @@ def dask_workers(address: str) -> Iterator[Workers]:
         yield Workers(executor, at_once=2 * threads)
 
 
-class _Batch(NamedTuple, Generic[Game]):
-    finished: tuple[Game, ...]
+class _Batch(NamedTuple, Generic[GameT]):
+    finished: tuple[GameT, ...]
     seconds: float
 
 
-def _play_batch(play: Callable[[int], Game], games: tuple[int, ...]) -> _Batch[Game]:
+def _play_batch(play: Callable[[int], GameT], games: tuple[int, ...]) -> _Batch[GameT]:
     started = time.monotonic()
     finished = tuple(play(game) for game in games)
     return _Batch(finished, time.monotonic() - started)

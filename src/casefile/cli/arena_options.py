@@ -1,4 +1,4 @@
-"""What `casefile simulate` and `casefile arena` are asked for alike, checked and made into a plan's parts."""
+"""What `casefile simulate`, `arena` and `dataset` are asked for alike, checked and made parts of a plan."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ import os
 import secrets
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeVar
 
+import msgspec
 from cyclopts import Parameter
 
-from casefile.arena.played import MatchFault
+from casefile.arena.folder import Folder, FolderProblem
+from casefile.arena.played import MatchFault, Played
+from casefile.arena.schedule import Schedule
 from casefile.bots.registry import LEVELS, bot_names
 from casefile.cli.bot_address import bot_called
 from casefile.cli.problems import Mistake
@@ -24,6 +27,7 @@ MAX_GAMES = 10_000_000
 MAX_JOBS = 1_024
 MAX_TIME_LIMIT = 3_600
 
+PlanT = TypeVar("PlanT", bound=Schedule)
 HouseRules = Annotated[list[str] | None, Parameter(name="--house-rule", negative=())]
 Seed = Annotated[str | None, Parameter(allow_leading_hyphen=True)]
 AsJson = Annotated[bool, Parameter(name="--json", negative=(), show_default=False)]
@@ -88,6 +92,24 @@ def chosen_time_limit(seconds: float, bots: Iterable[str]) -> float | None:
 def chosen_seed(seed: str | None) -> str:
     """The seed that was given, or one that nobody could foresee."""
     return str(secrets.randbits(48)) if seed is None else seed
+
+
+def open_folder(folder: Folder, plan: PlanT, seed: str | None) -> tuple[PlanT, dict[int, Played]]:
+    """The plan with its seed, which the folder may know already, and the games that are over."""
+    try:
+        kept = folder.settings()
+        known = seed if seed is not None or kept is None else kept.seed
+        plan = msgspec.structs.replace(plan, seed=chosen_seed(known))
+        folder.open_for(plan)
+        return plan, folder.games()
+    except FolderProblem as error:
+        raise BadInput("--out", error.problem) from None
+    except OSError as error:
+        raise folder_not_used(folder.path, error) from None
+
+
+def folder_not_used(folder: Path, error: OSError) -> BadInput:
+    return BadInput("--out", Mistake.FOLDER_NOT_USED(folder=str(folder), problem=system_says(error)))
 
 
 def make_folder(option: str, folder: Path) -> Path:

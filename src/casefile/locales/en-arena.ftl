@@ -1,4 +1,4 @@
-# Many games among bots, in English: the commands simulate and arena.
+# Many games among bots, in English: the commands simulate, arena and dataset.
 
 arena-running = games
 
@@ -27,3 +27,12 @@ league-forfeit-legend = “forfeits” counts games that a bot lost because it f
 league-too-few = Every deal is played in { $arrangements } arrangements, and an interval needs { $deals } deals, which is at least { $games } games.
 league-uneven = The last deal was not played in all its { $arrangements } arrangements: a multiple of { $arrangements } games is fairest.
 league-files = The chart is { $chart }; the games are kept in { $folder }.
+
+dataset-done =
+    { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }, seed { $seed }: { $rows } decisions in { $files ->
+        [one] one file
+       *[other] { $files } files
+    } in { $folder }

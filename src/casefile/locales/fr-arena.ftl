@@ -1,4 +1,4 @@
-# Beaucoup de parties entre robots, en français : les commandes simulate et arena.
+# Beaucoup de parties entre robots, en français : les commandes simulate, arena et dataset.
 
 arena-running = parties
 
@@ -27,3 +27,12 @@ league-forfeit-legend = « forfaits » compte les parties qu’un robot a perd
 league-too-few = Chaque donne est jouée dans { $arrangements } dispositions, et un intervalle demande { $deals } donnes, soit au moins { $games } parties.
 league-uneven = La dernière donne n’a pas été jouée dans ses { $arrangements } dispositions : un multiple de { $arrangements } parties est le plus juste.
 league-files = Le graphique est { $chart } ; les parties sont gardées dans { $folder }.
+
+dataset-done =
+    { $games ->
+        [one] { $games } partie
+       *[other] { $games } parties
+    }, graine { $seed } : { $rows } décisions dans { $files ->
+        [one] un fichier
+       *[other] { $files } fichiers
+    } de { $folder }

@@ -108,7 +108,7 @@ usage-review-seed = Le même nombre donne la même analyse.
 usage-review-json = Écrire une ligne de JSON : un objet, ou une liste sans --as.
 usage-review-language = { usage-a-language }
 
-## simulate, arena, bots, speedclue
+## simulate, arena, dataset, bots, speedclue
 
 usage-simulate = Jouer beaucoup de parties entre robots et compter qui gagne.
 usage-simulate-edition = Les règles à suivre : deluxe-2020, bilingual, vintage ou classic-1986.
@@ -136,6 +136,19 @@ usage-arena-records = Garder chaque partie sous forme d’enregistrement, ou auc
 usage-arena-json = { usage-json-line }
 usage-arena-house-rule = { usage-a-house-rule }
 usage-arena-language = { usage-a-language }
+usage-dataset = Jouer des parties entre robots et écrire chaque décision comme une ligne de tableau.
+usage-dataset-out = Le dossier du jeu de données.
+usage-dataset-games = Combien de parties. On peut en demander plus par la suite.
+usage-dataset-bots = Qui joue, place par place, comme master,sleuth,sleuth. Une liste plus courte que la table se répète.
+usage-dataset-players = Combien de places : de 3 à 6. Sans cette option, autant que de robots nommés, et au moins 3.
+usage-dataset-edition = Les règles à suivre : deluxe-2020, bilingual, vintage ou classic-1986.
+usage-dataset-seed = N’importe quel mot ou nombre. Sans cette option, un nouveau jeu de données en tire une.
+usage-dataset-jobs = { usage-jobs }
+usage-dataset-dask = L’adresse d’un ordonnanceur Dask, comme tcp://host:8786 ; ses processus jouent alors.
+usage-dataset-without = Les colonnes à laisser de côté, parce qu’elles prennent du temps ou de la place : parmi position,hands,win-chances,levels.
+usage-dataset-json = Écrire une ligne de JSON au lieu d’une phrase.
+usage-dataset-house-rule = { usage-a-house-rule }
+usage-dataset-language = { usage-a-language }
 usage-bots = Quels robots y a-t-il ?
 usage-bots-check = Essayer un robot : son nom, ou module:Classe. Le code de sortie est 1 s’il n’est pas apte à jouer.
 usage-bots-json = Écrire du JSON au lieu de texte.

@@ -139,3 +139,9 @@ phrase-no-corridor-here = { $square } n’est pas une case de couloir
 phrase-square-taken = { $name } se trouve déjà sur { $square }
 phrase-other-dice = il faut un nombre de 1 à 6 par dé, { $count } en tout
 phrase-asked-by-myself = { $name } ne peut pas se poser la question
+
+## Un jeu de données
+
+phrase-no-pyarrow = le paquet pyarrow manque : pip install "casefile-game[data]"
+phrase-damaged-shard = { $file } est endommagé : { $problem } ; supprimez ce fichier et relancez la même commande
+phrase-other-content = son contenu n’est pas celui qu’annonce son nom

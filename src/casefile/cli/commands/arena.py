@@ -7,11 +7,10 @@ from contextlib import AbstractContextManager, closing
 from pathlib import Path
 from typing import Annotated
 
-import msgspec
 from cyclopts import Parameter
 
 from casefile.arena.chart import chart_page
-from casefile.arena.folder import Folder, FolderProblem
+from casefile.arena.folder import Folder
 from casefile.arena.league import league_of
 from casefile.arena.played import MatchFault, Played
 from casefile.arena.runner import NoCluster, Workers, dask_workers, local_workers, play_games
@@ -26,8 +25,8 @@ from casefile.cli.arena_options import (
     chosen_games,
     chosen_house_rules,
     chosen_jobs,
-    chosen_seed,
     chosen_time_limit,
+    open_folder,
     tell_fault,
 )
 from casefile.cli.language import make_translator
@@ -38,7 +37,6 @@ from casefile.cli.stream import complain, print_json
 from casefile.editions import DEFAULT_EDITION
 from casefile.editions import edition as load_edition
 from casefile.reading.bad_input import BadInput
-from casefile.reading.problems import system_says
 
 MAX_FILE_NAME_LENGTH = 200
 """Disks take names of 255 bytes."""
@@ -102,7 +100,7 @@ def arena_command(
         check_players(players, load_edition(name))
     rivals = _rivals(bots)
     plan = Schedule(
-        # Filled in by `_opened`: a folder that is gone on with knows its own.
+        # Filled in by `open_folder`: a folder that is gone on with knows its own.
         seed="",
         editions=editions,
         house_rules=chosen_house_rules(house_rule),
@@ -112,7 +110,7 @@ def arena_command(
         time_limit=chosen_time_limit(time_limit, rivals),
     )
     folder = Folder(out or Path("casefile-arena", _folder_name(plan)))
-    plan, done = _opened(folder, plan, seed)
+    plan, done = open_folder(folder, plan, seed)
     workers = local_workers(jobs) if dask is None else dask_workers(dask)
     try:
         with ProgressBar(lambda: translator.text("arena-running")) as bar:
@@ -151,21 +149,6 @@ def _folder_name(plan: Schedule) -> str:
     """A name that tells the settings apart, fit for any disk."""
     words = (*plan.bots, f"{plan.players}-players", *plan.editions, *plan.house_rules)
     return re.sub(r"[^\w.-]", "-", "-".join(words))[:MAX_FILE_NAME_LENGTH]
-
-
-def _opened(folder: Folder, plan: Schedule, seed: str | None) -> tuple[Schedule, dict[int, Played]]:
-    """The plan with its seed, which the folder may know already, and the games that are over."""
-    try:
-        kept = folder.settings()
-        known = seed if seed is not None or kept is None else kept.seed
-        plan = msgspec.structs.replace(plan, seed=chosen_seed(known))
-        folder.open_for(plan)
-        return plan, folder.games()
-    except FolderProblem as error:
-        raise BadInput("--out", error.problem) from None
-    except OSError as error:
-        problem = Mistake.FOLDER_NOT_USED(folder=str(folder.path), problem=system_says(error))
-        raise BadInput("--out", problem) from None
 
 
 def _play_rest(
