@@ -30,6 +30,8 @@ from casefile.worker_process import (
 
 LOADING_TIMEOUT = 120.0
 """Seconds for a new process to load its bot, and again for its first answer, which may compile code."""
+RELOADING_GRACE = 10.0
+"""Seconds beyond the limit for the first answer of a process that takes the place of one that was ended."""
 NO_ACTION = b"null"
 
 
@@ -47,6 +49,8 @@ class SeatQuestion(NamedTuple):
 BotProcess = WorkerProcess[SeatQuestion, Action]
 _idle: defaultdict[str, list[BotProcess]] = defaultdict(list)
 """Processes that wait for their next game, by bot: to start one takes longer than many a game."""
+_loaded: set[str] = set()
+"""Bots that have been asked before: whatever they compile is kept by now, or they never answer."""
 
 
 class OutsideBot:
@@ -71,8 +75,10 @@ class OutsideBot:
         question = SeatQuestion(tuple(self._unsaid), decision.view, decision.menu, rng, seconds)
         self._unsaid.clear()
         self._is_first = False
+        timeout = self._timeout
+        _loaded.add(self._name)
         try:
-            return self._process.ask(question, self._timeout)
+            return self._process.ask(question, timeout)
         except WorkerLost as lost:
             if str(lost) == "late":
                 problem = f"no answer within {self._time_limit:g} s"
@@ -89,7 +95,10 @@ class OutsideBot:
 
     @property
     def _timeout(self) -> float:
-        return self._time_limit if self._process.answers else max(LOADING_TIMEOUT, self._time_limit)
+        if self._process.answers:
+            return self._time_limit
+        # Not the long one again and again: a bot that is always late would hold up the league for hours.
+        return self._time_limit + (RELOADING_GRACE if self._name in _loaded else LOADING_TIMEOUT)
 
 
 def _new_process(name: str) -> BotProcess:

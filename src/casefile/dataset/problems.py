@@ -10,4 +10,7 @@ class DatasetProblem(Wording):
 
     NO_PYARROW = 'the package pyarrow is missing: pip install "casefile-game[data]"'
     DAMAGED_SHARD = "{file} is damaged: {problem}; delete it and run the same command again"
+    NOT_A_TABLE = "it cannot be read as an Arrow file"
+    NOT_PARQUET = "it cannot be read as a Parquet file"
+    OTHER_COLUMNS = "it has other columns or settings"
     OTHER_CONTENT = "it does not hold what its name says"

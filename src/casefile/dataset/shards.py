@@ -13,6 +13,7 @@ from casefile.arena.folder import FolderProblem
 from casefile.dataset.plan import DatasetPlan
 from casefile.dataset.problems import DatasetProblem
 from casefile.dataset.table import MAX_SHARD_ROWS, BadTable, from_parquet
+from casefile.locales.phrase import Phrase
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -37,13 +38,13 @@ class Shard(NamedTuple):
         try:
             table = from_parquet(self.path.read_bytes(), plan)
         except BadTable as error:
-            raise self._damaged(str(error)) from None
+            raise self._damaged(error.problem) from None
         held = [game for game, _ in groupby(table["game"].to_pylist())]
         if held != list(self.games):
-            raise self._damaged(str(DatasetProblem.OTHER_CONTENT()))
+            raise self._damaged(DatasetProblem.OTHER_CONTENT())
         return table
 
-    def _damaged(self, problem: str) -> FolderProblem:
+    def _damaged(self, problem: Phrase) -> FolderProblem:
         return FolderProblem(DatasetProblem.DAMAGED_SHARD(file=str(self.path), problem=problem))
 
 

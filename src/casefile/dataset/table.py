@@ -10,7 +10,9 @@ import msgspec
 
 from casefile.dataset.columns import TRUTH, dataset_columns
 from casefile.dataset.plan import DatasetPlan
+from casefile.dataset.problems import DatasetProblem
 from casefile.editions import edition
+from casefile.locales.phrase import Phrase
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -24,7 +26,11 @@ _COUNTED = "legal.list.element"
 
 
 class BadTable(Exception):
-    """These bytes hold no table of this dataset. Says why."""
+    """These bytes hold no table of this dataset; `problem` says why."""
+
+    def __init__(self, problem: Phrase) -> None:
+        super().__init__(problem)
+        self.problem = problem
 
 
 def has_pyarrow() -> bool:
@@ -74,8 +80,8 @@ def from_arrow(data: bytes) -> pa.Table:
 
     try:
         return pa.ipc.open_file(pa.BufferReader(data)).read_all()
-    except (pa.ArrowException, OSError) as error:
-        raise BadTable(str(error)) from None
+    except (pa.ArrowException, OSError):
+        raise BadTable(DatasetProblem.NOT_A_TABLE()) from None
 
 
 def to_parquet(tables: Sequence[pa.Table]) -> bytes:
@@ -106,10 +112,11 @@ def from_parquet(data: bytes, plan: DatasetPlan) -> pa.Table:
     schema = dataset_schema(plan)
     try:
         found = parquet.read_table(pa.BufferReader(data), page_checksum_verification=True)
-    except (pa.ArrowException, OSError) as error:
-        raise BadTable(" ".join(str(error).split())) from None
+    except (pa.ArrowException, OSError):
+        # Its own words are a paragraph about magic bytes, and English in every language.
+        raise BadTable(DatasetProblem.NOT_PARQUET()) from None
     if not found.schema.equals(schema, check_metadata=True):
-        raise BadTable("it has other columns or settings")
+        raise BadTable(DatasetProblem.OTHER_COLUMNS())
     return found
 
 

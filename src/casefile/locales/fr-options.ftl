@@ -144,4 +144,7 @@ phrase-asked-by-myself = { $name } ne peut pas se poser la question
 
 phrase-no-pyarrow = le paquet pyarrow manque : pip install "casefile-game[data]"
 phrase-damaged-shard = { $file } est endommagé : { $problem } ; supprimez ce fichier et relancez la même commande
+phrase-not-a-table = il ne se lit pas comme un fichier Arrow
+phrase-not-parquet = il ne se lit pas comme un fichier Parquet
+phrase-other-columns = il a d’autres colonnes ou d’autres réglages
 phrase-other-content = son contenu n’est pas celui qu’annonce son nom
