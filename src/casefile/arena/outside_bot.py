@@ -80,6 +80,8 @@ class OutsideBot:
         try:
             return self._process.ask(question, timeout)
         except WorkerLost as lost:
+            # Until it is cleared away, a process that was killed looks alive to the next game.
+            self._process.close()
             if str(lost) == "late":
                 problem = f"no answer within {self._time_limit:g} s"
                 raise NoMove("late", problem) from None
