@@ -12,6 +12,8 @@ sys.path.insert(0, str(ROOT))
 from casefile.batch.numbering import Numbering  # noqa: E402
 from casefile.cli.commands.editions import editions_markdown  # noqa: E402
 from casefile.editions import DEFAULT_EDITION, edition  # noqa: E402
+from tools.dataset_study.chart import study_chart  # noqa: E402
+from tools.dataset_study.page import dataset_page  # noqa: E402
 from tools.doc_examples import write_outputs  # noqa: E402
 from tools.picture import picture  # noqa: E402
 from tools.protocol_page import protocol_page  # noqa: E402
@@ -41,6 +43,8 @@ PAGES: dict[str, Callable[[], str]] = {
     "docs/batch.md": batch_page,
     "docs/win-chances.md": win_chances_page,
     "docs/pictures/win-chances.svg": chart,
+    "docs/dataset.md": dataset_page,
+    "docs/pictures/dataset-study.svg": study_chart,
     "docs/records.md": records_page,
     "docs/positions.md": positions_page,
     "docs/pictures/show.svg": picture,

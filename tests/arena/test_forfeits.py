@@ -25,7 +25,7 @@ from tests.support.arena_plans import game, plan_of
 from tests.support.command_line import assert_refused, casefile_here
 from tests.support.patience import PATIENCE
 
-HERE = "tests.support.outside_bots"
+HERE = "tests.support.planted.outside_bots"
 
 
 def outside(*bots: str, limit: float = PATIENCE) -> Schedule:
@@ -43,6 +43,7 @@ def _no_processes_left() -> Iterator[None]:
 def test_a_bot_plays_the_same_games_in_a_process_of_its_own() -> None:
     level = "casefile.bots.levels.novice:Novice"
     plan = plan_of(level, "random", level)
+    # One of our own by its address: as a level it would think in this process in both cases.
     apart = msgspec.structs.replace(plan, time_limit=PATIENCE)
     for number in range(3):
         assert play_fixture(apart, number)[1].events == play_fixture(plan, number)[1].events
@@ -67,6 +68,7 @@ def test_a_bot_that_cannot_go_on_forfeits_the_game(bot: str, reason: str, proble
     assert (played.forfeit.seat, played.forfeit.reason) == (0, reason)
     assert problem in played.forfeit.problem
     assert (played.winner, played.wrong) == (None, ())
+    # What was played up to there is still a legal game, which simply stops.
     record = read_record(arena_record(plan, played, outcome).encode())
     assert check(record).legal
     assert record.result is None
@@ -106,9 +108,9 @@ def test_a_bot_that_cannot_be_found_is_no_forfeit() -> None:
 def test_processes_end_when_the_games_do() -> None:
     with local_workers(1) as workers:
         list(play_games(outside("Honest", "novice", "random"), range(2), workers))
-        (waiting,) = outside_bot._idle[f"{HERE}:Honest"]
-        assert waiting.alive
-    assert not waiting.alive
+        waiting = list(outside_bot._idle[f"{HERE}:Honest"])
+        assert [process.alive for process in waiting] == [True]
+    assert [process.alive for process in waiting] == [False]
     assert not outside_bot._idle
 
 
@@ -156,8 +158,8 @@ def test_forfeits_move_no_interval_of_the_others() -> None:
 
 
 def test_a_league_shows_forfeits_in_a_column_of_their_own(tmp_path: Path) -> None:
-    asked = ("arena", "--bots", f"{HERE}:Cheater,{HERE}:Honest,novice", "--seed", "1", "--jobs", "1")
-    asked += ("--games", "6", "--out", str(tmp_path))
+    bots = f"{HERE}:Cheater,{HERE}:Honest,novice"
+    asked = ("arena", "--bots", bots, "--seed", "1", "--jobs", "1", "--games", "6", "--out", str(tmp_path))
     told = json.loads(casefile_here(*asked, "--json").out)
     by_bot = {row["bot"].rpartition(":")[2]: row for row in told["table"]}
     assert by_bot["Cheater"]["forfeit_reasons"] == {"failed": 0, "illegal": 6, "late": 0}
@@ -180,8 +182,8 @@ def test_a_time_limit_that_is_none_is_refused(limit: str, tmp_path: Path) -> Non
 
 
 def test_a_league_with_another_time_limit_is_another_league(tmp_path: Path) -> None:
-    asked = ("arena", "--bots", f"{HERE}:Talker,novice", "--games", "1", "--jobs", "1", "--seed", "1")
-    asked += ("--out", str(tmp_path / "league"))
+    bots, out = f"{HERE}:Talker,novice", str(tmp_path / "league")
+    asked = ("arena", "--bots", bots, "--games", "1", "--jobs", "1", "--seed", "1", "--out", out)
     assert casefile_here(*asked).code == 0
     assert_refused(casefile_here(*asked, "--time-limit", "3"), "--out", "with other time limit")
 

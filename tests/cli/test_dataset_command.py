@@ -16,8 +16,8 @@ from casefile.dataset import dataset_folder, shards
 from casefile.dataset.dataset_folder import RowWriter
 from casefile.dataset.game_rows import GameRows
 from casefile.record import check, read_record
+from tests.dataset.small_datasets import files_in
 from tests.support.command_line import FRENCH, Finished, assert_refused, casefile_here
-from tests.support.datasets import files_in
 from tests.support.patience import PATIENCE
 
 CHEAP = ("--without", "win-chances,levels", "--bots", "sleuth,novice", "--seed", "7")

@@ -13,7 +13,7 @@ from casefile.dataset.columns import ALL_COLUMNS, OPTIONAL_GROUPS, TRUTH
 from casefile.dataset.plan import DATASET_FORMAT
 from casefile.dataset.table import dataset_schema, from_parquet, table_of, to_parquet
 from casefile.editions import edition
-from tests.support.datasets import ALL_OF_IT, dataset_plan, recorded, rows_of, rows_with_everything
+from tests.dataset.small_datasets import ALL_OF_IT, dataset_plan, recorded, rows_of, rows_with_everything
 
 PAGE = (Path(__file__).resolve().parent.parent.parent / "docs" / "dataset.md").read_text("utf-8")
 

@@ -15,7 +15,7 @@ from casefile.dataset import shards
 from casefile.dataset.dataset_folder import DatasetFolder
 from casefile.dataset.game_rows import GameRows, play_with_rows
 from casefile.dataset.shards import full_shards, shards_in
-from tests.support.datasets import dataset_plan, files_in
+from tests.dataset.small_datasets import dataset_plan, files_in
 
 PLAN = dataset_plan("sleuth", seed="folder")
 GAMES = 8
@@ -117,6 +117,7 @@ def test_more_games_can_be_asked_for_later(
     tmp_path: Path, played: list[GameRows], whole: dict[str, bytes]
 ) -> None:
     path = tmp_path / "more"
+    # Each time the last file has to be taken apart again, but for the third, which asks for less.
     for games, order in ((1, [0]), (4, [3, 1, 2]), (3, []), (GAMES, [5, 4, 7, 6])):
         assert write(path, played, order, games) == sorted(order)
     assert files_in(path / "decisions") == whole
@@ -143,6 +144,7 @@ def test_a_crash_between_a_file_and_its_parts_loses_and_doubles_nothing(
 ) -> None:
     path = tmp_path / "crashed"
     write(path, played, list(range(GAMES)))
+    # The file is there, and so is a part that was to be deleted after it.
     (path / "parts").mkdir()
     (path / "parts" / "game-000000.arrow").write_bytes(played[0].table)
     assert write(path, played, []) == []
@@ -199,6 +201,7 @@ def test_a_file_of_another_dataset_is_not_taken_for_ours(
 def test_a_full_disk_leaves_no_half_a_file_behind(
     tmp_path: Path, played: list[GameRows], whole: dict[str, bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # Enough room for some parts and the first file, but not for the next.
     path, left = tmp_path / "full", [5]
 
     def fsync(_descriptor: int) -> None:
@@ -207,7 +210,7 @@ def test_a_full_disk_leaves_no_half_a_file_behind(
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     with monkeypatch.context() as patch:
-        patch.setattr(shards.os, "fsync", fsync)
+        patch.setattr(os, "fsync", fsync)
         with pytest.raises(OSError, match="space"):
             write(path, played, list(range(GAMES)))
     assert not [name for name in files_in(path) if "unfinished" in name]

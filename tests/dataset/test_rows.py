@@ -19,7 +19,7 @@ from casefile.game.actions import Roll, Seat
 from casefile.game.setup import deal
 from casefile.game.view import view
 from casefile.record.replay import steps_of
-from tests.support.datasets import ALL_OF_IT, dataset_plan, recorded, rows_of, rows_with_everything
+from tests.dataset.small_datasets import ALL_OF_IT, dataset_plan, recorded, rows_of, rows_with_everything
 
 PLANS = [
     dataset_plan("sleuth", "novice", "random"),
@@ -65,6 +65,7 @@ def test_legal_actions_are_those_of_the_compiled_engine(plan: DatasetPlan) -> No
     played, record = recorded(plan, 0)
     rules = record.setup.edition
     batch = Batch(rules, plan.players, 1)
+    # The twin finds its menus by itself: nothing of `game.menu` is in them.
     batch.lay_out([deal(record.setup)])
     for row, move in zip(rows_of(plan, played, record), record.moves, strict=True):
         assert np.flatnonzero(batch.mask()[0]).tolist() == row["legal"]
@@ -75,6 +76,7 @@ def test_legal_actions_are_those_of_the_compiled_engine(plan: DatasetPlan) -> No
 @pytest.mark.parametrize("plan", PLANS[:2], ids=lambda plan: f"{plan.editions[0]}-{plan.players}")
 def test_odds_are_those_that_deduce_finds_in_the_position(plan: DatasetPlan) -> None:
     for row in rows_of(plan, *recorded(plan, 0)):
+        # From the text alone, as somebody has it who only has the table.
         position = read_position(row["position"].encode())
         odds = Notebook(position.log).odds()
         cards = position.edition.deck.cards
@@ -119,6 +121,7 @@ def test_chances_and_moves_of_levels_can_be_had_again() -> None:
             assert row[f"level_{name}"] in row["legal"]
             if row[f"level_{name}"] != row["level_sleuth"]:
                 differ.add(name)
+        # Not all of them: each takes some milliseconds.
         if row["move"] % 20 == 0:
             seen = view(state, Seat(row["seat"]))
             found = win_chance(seen, precision=PRECISION, seed=row["move"])

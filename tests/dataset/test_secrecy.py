@@ -19,10 +19,11 @@ from casefile.game.events import Dealt
 from casefile.game.evolve import begin, evolve_all
 from casefile.game.seen import View
 from casefile.game.state import State
+from casefile.game.view import view
 from casefile.record import Record, record_of
 from casefile.record.replay import steps_of
 from casefile.testing.other_deal import scrambled_deal
-from tests.support.datasets import dataset_plan, recorded, rows_of
+from tests.dataset.small_datasets import dataset_plan, recorded, rows_of
 
 PLANS = [dataset_plan("sleuth", "novice", "random"), dataset_plan("novice", players=5, rules="vintage")]
 
@@ -59,6 +60,7 @@ def truths_that_changed(plan: DatasetPlan, moves: Sequence[int]) -> int:
     changed = 0
     for move in moves:
         other = in_another_world(record, move, random.Random(move))
+        # The last row only: those before it belong to other seats, which know other things.
         row = rows_of(plan, played, other)[-1]
         assert known(row) == known(true_rows[move]), f"move {move}"
         changed += row[f"{TRUTH}envelope"] != true_rows[move][f"{TRUTH}envelope"]
@@ -79,14 +81,13 @@ def test_nor_do_chances_and_the_moves_of_levels_tell_more() -> None:
 
 
 def test_a_row_made_from_more_than_the_seat_knows_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = decisions.view
-
     def peeking(state: State, seat: Seat) -> View:
-        seen = honest(state, seat)
+        seen = view(state, seat)
         # The next player's hand instead of the own one: the odds tell.
         hand = state.secrets.hands[(seat + 1) % len(state.secrets.hands)]
         return View(seen.public, seen.seat, hand, (), None, None)
 
+    # In both worlds alike, as a leak in the code would be.
     monkeypatch.setattr(decisions, "view", peeking)
     with pytest.raises(AssertionError, match="move"):
         truths_that_changed(PLANS[0], range(0, 12, 2))

@@ -32,6 +32,7 @@ class DatasetFolder:
     def writer(self, plan: DatasetPlan, games: int) -> Iterator[RowWriter]:
         """Somebody who takes so many games of the plan as they come. FolderProblem if a file is damaged."""
         shards = shards_in(self.decisions)
+        # Before anything is changed, and all of them: a damaged one is better found now than by a reader.
         for shard in shards:
             shard.read(plan)
         for place in (self.decisions, self._parts):
@@ -59,6 +60,7 @@ class DatasetFolder:
         for game in shard.games:
             begin, end = numbers.searchsorted([game, game + 1]).tolist()
             write_atomically(part_path(self._parts, game), to_arrow(table.slice(begin, end - begin)))
+        # Last: until then the file counts, and its parts do not.
         shard.path.unlink()
 
     def _rows_of_parts(self, sealed: set[int], known: dict[int, Played]) -> dict[int, int]:
@@ -98,6 +100,7 @@ class RowWriter:
         """The rows first, then the record and the line: a game that has its line has everything."""
         number = game.played.game
         write_atomically(part_path(self._parts, number), game.table)
+        # A game whose part was lost is played again, and has its line already.
         if number not in self._known:
             self._known[number] = game.played
             self._keeper.keep(game.played, game.record)
@@ -109,6 +112,7 @@ class RowWriter:
         for games in full_shards(self._unsealed, self._rows):
             paths = [part_path(self._parts, game) for game in games]
             tables = [from_arrow(path.read_bytes()) for path in paths]
+            # The file before its parts are deleted: a crash in between doubles nothing, see `_rows_of_parts`.
             write_atomically(shard_path(self._decisions, games[0], games[-1]), to_parquet(tables))
             for game, path in zip(games, paths, strict=True):
                 self._unsealed.popleft()

@@ -22,12 +22,14 @@ def decision_rows(plan: DatasetPlan, played: Played, record: Record) -> Iterator
     """A row for every move of the record, which is that of the game in question."""
     numbering = Numbering(record.setup.edition)
     known = KnownColumns(numbering, plan.columns, plan.seed)
+    # One for each seat: they see different things, and a level keeps what it has seen.
     watching = [Shadows() for _ in played.bots] if LEVEL_MOVES_GROUP in plan.columns else []
     truth = {
         f"{TRUTH}envelope": list(record.setup.envelope),
         f"{TRUTH}winner": played.winner,
         f"{TRUTH}turns": played.turns,
     }
+    # From the record and not from the events: whoever has only the record can make the same rows.
     steps = steps_of(record)
     dealt = next(steps)
     _tell(watching, dealt.events)

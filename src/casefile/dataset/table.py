@@ -45,6 +45,7 @@ def dataset_schema(plan: DatasetPlan) -> pa.Schema:
     """The columns with their types, and what every file says of itself."""
     import pyarrow as pa  # noqa: PLC0415
 
+    # Of one edition: numbers of actions mean something else where the board is another.
     rules = edition(plan.editions[0])
     fields = [
         pa.field(column.name, _type(column.type), nullable=column.name == f"{TRUTH}winner")

@@ -104,6 +104,7 @@ def dataset_command(
         lineups=rotations(lineup, seats),
         columns=_chosen_groups(without),
     )
+    # After the options: what is mistyped can be told without it.
     if not has_pyarrow():
         raise BadInput("", DatasetProblem.NO_PYARROW())
     folder = DatasetFolder(out)

@@ -49,6 +49,7 @@ class KnownColumns:
         }
 
     def _odds(self, view: View) -> dict[str, Any]:
+        # One log for both: what the odds were counted from is what the position says.
         log = log_of(view)
         odds = Notebook(log).odds()
         columns: dict[str, Any] = {"worlds": odds.worlds, "envelope": odds.table[:, log.envelope]}

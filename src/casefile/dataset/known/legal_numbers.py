@@ -11,6 +11,7 @@ from casefile.game.menu import Menu
 
 def legal_numbers(menu: Menu, numbering: Numbering) -> list[int]:
     """The number of every action that the menu offers, in order."""
+    # Kind by kind in the order of the numbering, so that the whole list is in order.
     numbers = [numbering.roll.first] if menu.roll else []
     numbers += sorted(numbering.walk.first + numbering.place_index[place] for place in menu.walk)
     if menu.passage is not None:
