@@ -37,5 +37,6 @@ def forfeit_of(failed: BotFailed) -> Forfeit:
             return Forfeit(failed.seat, reason, problem)
         case Refusal() as refusal:
             return Forfeit(failed.seat, "illegal", str(refusal))
+        # Anything else was raised by the player itself: by its class and text, as a programmer wants it.
         case error:
             return Forfeit(failed.seat, "failed", repr(error))

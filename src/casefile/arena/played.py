@@ -57,10 +57,12 @@ def play_fixture(plan: Schedule, game: int) -> tuple[Played, Outcome]:
         _seat(bots, plan, fixture.lineup)
         outcome = play_match(_dealt(plan, fixture, luck), bots, luck)
     except BotFailed as failed:
+        # Our own levels do not forfeit: if one of them breaks down, somebody has to look at it.
         if failed.so_far is None or not isinstance(bots[failed.seat], OutsideBot):
             raise MatchFault(_told(plan, fixture, failed)) from failed
         outcome, forfeit = failed.so_far, forfeit_of(failed)
     finally:
+        # Also after a fault: the processes belong to whoever plays next.
         for bot in bots:
             if isinstance(bot, OutsideBot):
                 bot.leave()

@@ -104,6 +104,7 @@ class Tally:
     def add(self, played: Played) -> None:
         self.games += 1
         self.turns += played.turns
+        # Before all else: nobody won it, but it is not one of the games that nobody could win.
         if played.forfeit is not None:
             self._add_forfeit(played, played.forfeit)
             return
