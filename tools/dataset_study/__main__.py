@@ -3,7 +3,7 @@
 python -m tools.dataset_study FOLDER …    # writes docs/dataset-study.json; then `make docs`
 
 The folders of the page, an hour of one core:
-casefile dataset --out three --games 12000 --players 3 --bots sleuth --seed study \
+casefile dataset --out three --games 12600 --players 3 --bots sleuth --seed study \
   --without position,hands,win-chances,levels
 casefile dataset --out six --games 5000 --players 6 --bots sleuth --seed study \
   --without position,hands,win-chances,levels

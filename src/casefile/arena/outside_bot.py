@@ -134,6 +134,7 @@ class _Seated:
 
     def __init__(self, make: MakeBot) -> None:
         self._make = make
+        # Kept here from question to question, so that only what is new has to be sent.
         self._bot: Bot | None = None
         self._rng: random.Random | None = None
 
@@ -145,6 +146,7 @@ class _Seated:
         for event in question.events:
             self._bot.see(event)
         chosen = self._bot.choose(Decision(question.view, question.menu, self._rng, question.seconds))
+        # Whatever it chose goes back: what is wrong with it is for the other side to say.
         try:
             return encode_action(chosen)
         except TypeError:

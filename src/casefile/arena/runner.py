@@ -101,6 +101,7 @@ def local_workers(jobs: int) -> Iterator[Workers]:
         try:
             yield Workers(_HereAndNow(), at_once=1)
         finally:
+            # Other processes take theirs along when they end; this one may go on.
             end_idle_processes()
         return
     # A fresh interpreter each, as everywhere but on Linux: what a worker knows does not hang on its parent.

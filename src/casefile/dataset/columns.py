@@ -61,6 +61,7 @@ ALL_COLUMNS: tuple[Column, ...] = (
         WIN_CHANCES_GROUP,
     ),
     Column("win_errors", "list<double>", "the standard errors of these chances", WIN_CHANCES_GROUP),
+    # A new level is a new column, and with it another format.
     *(
         Column(
             f"level_{name}", "int16", f"the number of what `{name}` would have done here", LEVEL_MOVES_GROUP

@@ -16,7 +16,7 @@ from casefile.arena.played import Played
 from casefile.dataset.game_rows import GameRows
 from casefile.dataset.plan import DatasetPlan
 from casefile.dataset.shards import Shard, full_shards, shard_path, shards_in, write_atomically
-from casefile.dataset.table import BadTable, from_arrow, to_arrow, to_parquet
+from casefile.dataset.table import BadTable, from_arrow, row_count, to_arrow, to_parquet
 
 
 class DatasetFolder:
@@ -49,9 +49,9 @@ class DatasetFolder:
         with suppress(OSError):  # games beyond those that are asked for now may wait there
             self._parts.rmdir()
 
-    def rows(self, plan: DatasetPlan) -> int:
-        """How many decisions all files hold."""
-        return sum(shard.read(plan).num_rows for shard in shards_in(self.decisions))
+    def rows(self) -> int:
+        """How many decisions all files say that they hold."""
+        return sum(row_count(shard.path) for shard in shards_in(self.decisions))
 
     def _reopen(self, shard: Shard, plan: DatasetPlan) -> None:
         """Take the last file apart again: it may have room for more games."""

@@ -23,6 +23,7 @@ class GameRows(NamedTuple):
 
 def play_with_rows(plan: DatasetPlan, game: int) -> GameRows:
     """Play the game of this number and look at every decision in it."""
+    # Played first and looked at afterwards: what is asked about a decision cannot change the game.
     played, outcome = play_fixture(plan, game)
     table = table_of(plan, decision_rows(plan, played, record_of(outcome.events)))
     return GameRows(played, arena_record(plan, played, outcome), table.num_rows, to_arrow(table))

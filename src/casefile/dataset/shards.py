@@ -39,6 +39,7 @@ class Shard(NamedTuple):
             table = from_parquet(self.path.read_bytes(), plan)
         except BadTable as error:
             raise self._damaged(error.problem) from None
+        # Files can be renamed and copied; what is in them says where they belong.
         held = [game for game, _ in groupby(table["game"].to_pylist())]
         if held != list(self.games):
             raise self._damaged(DatasetProblem.OTHER_CONTENT())

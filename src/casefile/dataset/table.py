@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -92,6 +93,7 @@ def to_parquet(tables: Sequence[pa.Table]) -> bytes:
 
     # In one piece: where one table ended and the next began would show in the file.
     table = pa.concat_tables(tables).combine_chunks()
+    # Into memory, so that the disk gets all of it or nothing.
     sink = pa.BufferOutputStream()
     parquet.write_table(
         table,
@@ -119,6 +121,13 @@ def from_parquet(data: bytes, plan: DatasetPlan) -> pa.Table:
     if not found.schema.equals(schema, check_metadata=True):
         raise BadTable(DatasetProblem.OTHER_COLUMNS())
     return found
+
+
+def row_count(file: Path) -> int:
+    """How many rows a Parquet file says that it has."""
+    from pyarrow import parquet  # noqa: PLC0415
+
+    return int(parquet.read_metadata(file).num_rows)
 
 
 def _type(name: str) -> pa.DataType:

@@ -114,7 +114,7 @@ def dataset_command(
     try:
         with ProgressBar(lambda: translator.text("arena-running")) as bar:
             _play_rest(folder, plan, done, workers, bar)
-        rows = folder.rows(plan)
+        rows = folder.rows()
     except MatchFault as error:
         return tell_fault(error)
     except NoCluster as error:

@@ -25,6 +25,7 @@ class Shadows:
 
     def would_do(self, view: View, menu: Menu, seed: str) -> dict[str, Action]:
         """By level: what it would do now, with a chance of its own that is new for every decision."""
+        # By the name of the level: one that is added leaves the chance of all others as it is.
         return {
             name: bot.choose(Decision(view, menu, seeded(f"{seed}/{name}".encode()), SHADOW_SECONDS))
             for name, bot in self._bots.items()
