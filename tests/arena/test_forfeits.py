@@ -157,6 +157,13 @@ def test_forfeits_move_no_interval_of_the_others() -> None:
     assert after["c"].played == 60
 
 
+def test_what_a_bot_prints_does_not_get_into_the_results(capfd: pytest.CaptureFixture[str]) -> None:
+    play_fixture(outside("Honest", "novice", "novice"), 0)
+    printed = capfd.readouterr()
+    assert printed.out == ""
+    assert "let me think" in printed.err
+
+
 def test_a_league_shows_forfeits_in_a_column_of_their_own(tmp_path: Path) -> None:
     bots = f"{HERE}:Cheater,{HERE}:Honest,novice"
     asked = ("arena", "--bots", bots, "--seed", "1", "--jobs", "1", "--games", "6", "--out", str(tmp_path))

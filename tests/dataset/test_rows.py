@@ -10,14 +10,17 @@ import pytest
 from casefile.analysis.advice.situation import read_situation
 from casefile.analysis.chances.win_chance import win_chance
 from casefile.batch import Batch, Numbering
-from casefile.bots.registry import LEVELS
+from casefile.bots.base import Decision
+from casefile.bots.registry import LEVELS, make_bot
+from casefile.bots.seeded import seeded
 from casefile.dataset.known.known_row import PRECISION
 from casefile.dataset.plan import DatasetPlan
 from casefile.deduce import Holder, Notebook, log_of
 from casefile.deduce.position import read_position
 from casefile.game.actions import Roll, Seat
+from casefile.game.menu import menu
 from casefile.game.setup import deal
-from casefile.game.view import view
+from casefile.game.view import redact, view
 from casefile.record.replay import steps_of
 from tests.dataset.small_datasets import ALL_OF_IT, dataset_plan, recorded, rows_of, rows_with_everything
 
@@ -127,6 +130,23 @@ def test_chances_and_moves_of_levels_can_be_had_again() -> None:
             found = win_chance(seen, precision=PRECISION, seed=row["move"])
             assert row["win_chances"] == list(found.chances)
     assert differ == set(LEVELS) - {"sleuth"}, "every level has a mind of its own"
+
+
+def test_a_level_is_told_what_the_seat_sees_and_nothing_else() -> None:
+    """novice keeps what it has seen; told of another seat, it would ask for other cards."""
+    _, record = recorded(ALL_OF_IT, 0)
+    dealt, *steps = steps_of(record)
+    bots = [make_bot("novice") for _ in range(3)]
+    events, before = dealt.events, dealt.state
+    for row, step in zip(rows_with_everything(), steps, strict=True):
+        for number, bot in enumerate(bots):
+            for event in events:
+                bot.see(redact(event, Seat(number)))
+        seen = view(before, Seat(row["seat"]))
+        rng = seeded(f"test/game 0/move {row['move']}/novice".encode())
+        chosen = bots[row["seat"]].choose(Decision(seen, menu(seen), rng, 0.3))
+        assert Numbering(record.setup.edition).number(chosen) == row["level_novice"]
+        events, before = step.events, step.state
 
 
 def test_a_level_is_asked_what_it_would_do_with_a_chance_that_the_seed_decides() -> None:

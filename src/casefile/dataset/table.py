@@ -87,16 +87,14 @@ def from_arrow(data: bytes) -> pa.Table:
 
 
 def to_parquet(tables: Sequence[pa.Table]) -> bytes:
-    """One Parquet file of all these rows. The same rows make the same bytes, however they came together."""
+    """One Parquet file of the tables of some games. The same games make the same bytes."""
     import pyarrow as pa  # noqa: PLC0415
     from pyarrow import parquet  # noqa: PLC0415
 
-    # In one piece: where one table ended and the next began would show in the file.
-    table = pa.concat_tables(tables).combine_chunks()
     # Into memory, so that the disk gets all of it or nothing.
     sink = pa.BufferOutputStream()
     parquet.write_table(
-        table,
+        pa.concat_tables(tables),
         sink,
         row_group_size=MAX_SHARD_ROWS,
         compression="zstd",
