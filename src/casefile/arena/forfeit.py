@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
-
 import msgspec
 
+from casefile.arena.outside_player import ForfeitReason, NoMove
 from casefile.game.errors import Refusal
 from casefile.match.match import BotFailed
-
-ForfeitReason = Literal["failed", "illegal", "late"]
-FORFEIT_REASONS: tuple[ForfeitReason, ...] = get_args(ForfeitReason)
 
 
 class Forfeit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -20,14 +16,6 @@ class Forfeit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reason: ForfeitReason
     problem: str
     """For whoever wrote the program."""
-
-
-class NoMove(Exception):
-    """What a player raises who is not in this process and has no move to make: it was lost, or is late."""
-
-    def __init__(self, reason: ForfeitReason, problem: str) -> None:
-        super().__init__(reason, problem)
-        self.reason, self.problem = reason, problem
 
 
 def forfeit_of(failed: BotFailed) -> Forfeit:

@@ -1,7 +1,6 @@
 """Bots that are not ours: each thinks in a process of its own, and only as long as the tournament allows.
 
-There it finds nothing but what its seat knows, and whatever it does, the tournament goes on. A player that is
-reached in some other way needs the same two methods and raises `NoMove` where this one does.
+There it finds nothing but what its seat knows, and whatever it does, the tournament goes on.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from collections import defaultdict
 from multiprocessing.connection import Connection
 from typing import NamedTuple
 
-from casefile.arena.forfeit import NoMove
+from casefile.arena.outside_player import NoMove, OutsidePlayer
 from casefile.bots.action_json import NotAnAction, decode_action, encode_action
 from casefile.bots.base import Bot, Decision
 from casefile.bots.registry import MakeBot, bot_class
@@ -53,8 +52,8 @@ _loaded: set[str] = set()
 """Bots that have been asked before: whatever they compile is kept by now, or they never answer."""
 
 
-class OutsideBot:
-    """One seat in one game, as `Match` knows it."""
+class OutsideBot(OutsidePlayer):
+    """A Python class that somebody else has written: an entry point, or module:Class."""
 
     def __init__(self, name: str, time_limit: float) -> None:
         self._name, self._time_limit = name, time_limit
@@ -92,7 +91,7 @@ class OutsideBot:
             raise NoMove("illegal", "its answer is not an action") from None
 
     def leave(self) -> None:
-        """The game is over: let the process wait for the next one."""
+        """Let the process wait for the next game."""
         _idle[self._name].append(self._process)
 
     @property

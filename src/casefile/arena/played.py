@@ -9,6 +9,7 @@ import msgspec
 from casefile.arena.dice_luck import dice_luck
 from casefile.arena.forfeit import Forfeit, forfeit_of
 from casefile.arena.outside_bot import OutsideBot
+from casefile.arena.outside_player import OutsidePlayer
 from casefile.arena.schedule import Fixture, Lineup, Schedule
 from casefile.bots.base import Bot
 from casefile.bots.registry import LEVELS, make_bot
@@ -58,13 +59,13 @@ def play_fixture(plan: Schedule, game: int) -> tuple[Played, Outcome]:
         outcome = play_match(_dealt(plan, fixture, luck), bots, luck)
     except BotFailed as failed:
         # Our own levels do not forfeit: if one of them breaks down, somebody has to look at it.
-        if failed.so_far is None or not isinstance(bots[failed.seat], OutsideBot):
+        if failed.so_far is None or not isinstance(bots[failed.seat], OutsidePlayer):
             raise MatchFault(_told(plan, fixture, failed)) from failed
         outcome, forfeit = failed.so_far, forfeit_of(failed)
     finally:
         # Also after a fault: the processes belong to whoever plays next.
         for bot in bots:
-            if isinstance(bot, OutsideBot):
+            if isinstance(bot, OutsidePlayer):
                 bot.leave()
     return Played(
         game=game,
@@ -100,13 +101,17 @@ def _dealt(plan: Schedule, fixture: Fixture, luck: Luck) -> Dealt:
 def _seat(bots: list[Bot], plan: Schedule, lineup: Lineup) -> None:
     for seat, name in enumerate(lineup):
         try:
-            if plan.time_limit is None or name in LEVELS:
-                bots.append(make_bot(name))
-            else:
-                bots.append(OutsideBot(name, plan.time_limit))
+            bots.append(player_named(name, plan.time_limit))
         except Exception as error:
             # A bot that cannot even be made is told of like one that breaks down later.
             raise BotFailed(Seat(seat), error) from error
+
+
+def player_named(name: str, time_limit: float | None) -> Bot:
+    """Whoever goes by this name. Without a limit everybody plays in this process."""
+    if time_limit is None or name in LEVELS:
+        return make_bot(name)
+    return OutsideBot(name, time_limit)
 
 
 def _told(plan: Schedule, fixture: Fixture, failed: BotFailed) -> str:

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from casefile.arena.dice_luck import dice_of, luck_worth
-from casefile.arena.forfeit import FORFEIT_REASONS, Forfeit, ForfeitReason
+from casefile.arena.forfeit import Forfeit
 from casefile.arena.interval import Interval, corrected_interval, share_interval
+from casefile.arena.outside_player import FORFEIT_REASONS, ForfeitReason
 from casefile.arena.played import Played
 
 
