@@ -1,4 +1,4 @@
-"""Players who are not in this process: a bot in a process of its own, a program at the other end of a wire."""
+"""Players who are not in this process: a bot in one of its own, a program at the other end of a wire."""
 
 from __future__ import annotations
 
