@@ -62,8 +62,10 @@ SMOKE_TESTS = {
     "casefile arena --bots master,inspector,sleuth --games 2000": (
         ["arena", "--bots", "sleuth,novice", "--games", "3"]
     ),
+    "casefile dataset --out data --games 1000 --bots sleuth": None,
 }
-"""Every command of the README, and how it is tried here; those about other programs have tests elsewhere."""
+"""Every command of the README, and how it is tried here; those about other programs, and those that need an
+extra, have tests elsewhere."""
 
 Finished = subprocess.CompletedProcess[str]
 Casefile = Callable[..., Finished]

@@ -18,7 +18,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGES = ("docs/records.md", "docs/positions.md", "docs/puzzles.md", "docs/write-a-bot.md")
+PAGES = (
+    "docs/records.md",
+    "docs/positions.md",
+    "docs/puzzles.md",
+    "docs/dataset.md",
+    "docs/write-a-bot.md",
+)
 """The pages whose examples are run."""
 PROMPT = "$ "
 

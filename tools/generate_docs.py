@@ -12,6 +12,8 @@ sys.path.insert(0, str(ROOT))
 from casefile.batch.numbering import Numbering  # noqa: E402
 from casefile.cli.commands.editions import editions_markdown  # noqa: E402
 from casefile.editions import DEFAULT_EDITION, edition  # noqa: E402
+from tools.dataset_study.chart import study_chart  # noqa: E402
+from tools.dataset_study.page import dataset_page  # noqa: E402
 from tools.doc_examples import write_outputs  # noqa: E402
 from tools.learning.curve import learning_curve  # noqa: E402
 from tools.learning.page import action_list, rl_page  # noqa: E402
@@ -46,6 +48,8 @@ PAGES: dict[str, Callable[[], str]] = {
     "docs/pictures/learning-curve.svg": learning_curve,
     "docs/win-chances.md": win_chances_page,
     "docs/pictures/win-chances.svg": chart,
+    "docs/dataset.md": dataset_page,
+    "docs/pictures/dataset-study.svg": study_chart,
     "docs/records.md": records_page,
     "docs/positions.md": positions_page,
     "docs/pictures/show.svg": picture,

@@ -13,8 +13,8 @@ from casefile.analysis.repair.repairs import Repair, repairs_of
 from casefile.analysis.repair.slips import SlipKind, slips_of
 from casefile.deduce import Log, Notebook, SuggestionEntry
 from casefile.deduce.position import position_of
+from casefile.deduce.position_document import position_document
 from casefile.locales import Translator
-from casefile.puzzles.document import position_document
 from tests.support.deduce_oracle.slips import SlippedLog, played_log, up_to_the_clash, with_one_slip
 from tests.support.short_logs import CLASSIC, Table
 

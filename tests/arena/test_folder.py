@@ -78,5 +78,5 @@ def test_a_tournament_with_other_settings_is_refused(folder: Folder, change: dic
 
 def test_a_file_that_is_not_a_plan_is_refused(folder: Folder) -> None:
     (folder.path / "match.json").write_text('{"seed": 1}')
-    with pytest.raises(FolderProblem, match="does not describe a tournament"):
+    with pytest.raises(FolderProblem, match="was not written by this command"):
         folder.open_for(PLAN)

@@ -106,7 +106,7 @@ def test_other_settings_in_the_same_folder_are_refused(tmp_path: Path) -> None:
         (("--seed", "2"), "seed"),
     ):
         done = casefile_here("arena", "--bots", "novice,random", "--games", "3", *out, *change)
-        assert_refused(done, "--out", "holds a tournament with other", word, "choose another folder")
+        assert_refused(done, "--out", "holds games with other", word, "choose another folder")
     assert {path: path.read_bytes() for path in before} == before
 
 

@@ -30,6 +30,7 @@ COMMANDS = [
         "backup",
         "bots",
         "check",
+        "dataset",
         "deduce",
         "doctor",
         "editions",

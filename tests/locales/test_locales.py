@@ -19,6 +19,7 @@ from casefile.arena.problems import ArenaProblem
 from casefile.cli.problems import Mistake
 from casefile.cli.text.lexicon import Lexicon, plain_words
 from casefile.cli.text.moves import Verb, is_yes, verbs_by_word
+from casefile.dataset.problems import DatasetProblem
 from casefile.deduce.position_problems import PositionProblem
 from casefile.editions import EDITION_IDS, edition
 from casefile.fair.sentences import FairSentence
@@ -144,7 +145,7 @@ def test_phrases_are_found_wherever_they_are() -> None:
     assert found == {
         kind.__name__
         for kind in (
-            *(FairSentence, ArenaProblem, InputProblem, Mistake, ToolProblem),
+            *(FairSentence, ArenaProblem, DatasetProblem, InputProblem, Mistake, ToolProblem),
             *(PositionProblem, SituationProblem, ReviewProblem, ServerNews, StartProblem, StoreProblem),
         )
     }

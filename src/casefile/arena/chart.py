@@ -196,11 +196,16 @@ def _table(league: League) -> str:
         "rating",
         "ordinal",
         "wrong accusations",
+        "forfeits",
         "turns a game",
     )
     head = "".join(f'<th scope="col">{column}</th>' for column in columns)
     rows = "\n".join(f"<tr>{_row(standing)}</tr>" for standing in league.standings)
-    caption = f"Games without a winner: {league.tally.no_winner}. Played counts every seat of a bot."
+    none, forfeited = league.tally.no_winner, league.tally.forfeited
+    caption = (
+        f"Games without a winner: {none}; forfeited: {forfeited}. Played counts every seat of a bot. "
+        "A game that was forfeited is lost for that bot and not played for the others."
+    )
     return (
         f"<table>\n<caption>{caption}</caption>\n<thead><tr>{head}</tr></thead>\n"
         f"<tbody>\n{rows}\n</tbody>\n</table>"
@@ -219,6 +224,7 @@ def _row(standing: Standing) -> str:
         f"{rating.mu:.2f} ± {2 * rating.sigma:.2f}",
         f"{rating.ordinal:.2f}",
         str(tally.wrong_accusations),
+        str(tally.forfeits.total()),
         f"{tally.turns_per_game:.1f}",
     )
     return f'<th scope="row">{escape(bot)}</th>' + "".join(f"<td>{cell}</td>" for cell in cells)

@@ -1,4 +1,4 @@
-"""The folder of a tournament: its settings, its games as they come, their records. It can be gone on with.
+"""The folder of a tournament or a dataset: settings, games as they come, records. It can be gone on with.
 
 `match.json` holds the plan, `games.jsonl` a line for every game, `records` the games themselves. A line is
 written when its game is over, so that a tournament that was stopped has lost only what was being played.
@@ -21,7 +21,7 @@ from casefile.locales.phrase import Phrase
 
 
 class FolderProblem(Exception):
-    """The folder cannot be used for this tournament; `problem` says why, in one sentence."""
+    """The folder cannot be used for these games; `problem` says why, in one sentence."""
 
     def __init__(self, problem: Phrase) -> None:
         super().__init__(problem)
@@ -31,8 +31,10 @@ class FolderProblem(Exception):
 class Folder:
     """A folder on disk, which may be new."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, kind: type[Schedule] = Schedule) -> None:
+        """`kind` is what its settings are: games that were played for something else are not mixed in."""
         self.path = path
+        self._kind = kind
         self.chart = path / "league.html"
         self.records = path / "records"
         self._settings = path / "match.json"
@@ -41,7 +43,7 @@ class Folder:
     def settings(self) -> Schedule | None:
         """The plan that is kept here, or None in a new folder."""
         try:
-            return msgspec.json.decode(self._settings.read_bytes(), type=Schedule)
+            return msgspec.json.decode(self._settings.read_bytes(), type=self._kind)
         except FileNotFoundError:
             return None
         except msgspec.MsgspecError as error:
@@ -53,12 +55,12 @@ class Folder:
         kept = self.settings()
         if kept is not None and kept != plan:
             names = [
-                name for name in Schedule.__struct_fields__ if getattr(kept, name) != getattr(plan, name)
+                name for name in self._kind.__struct_fields__ if getattr(kept, name) != getattr(plan, name)
             ]
             # By the name of the field, so that every setting has a name of its own in each language.
             differ = [ArenaProblem[f"PLAN_{name.upper()}"]() for name in names]
             told = reduce(lambda first, last: ArenaProblem.AND(first=first, last=last), differ)
-            raise FolderProblem(ArenaProblem.OTHER_TOURNAMENT(folder=str(self.path), names=told))
+            raise FolderProblem(ArenaProblem.OTHER_GAMES(folder=str(self.path), names=told))
         if kept is None:
             self.path.mkdir(parents=True, exist_ok=True)
             self._settings.write_bytes(msgspec.json.format(msgspec.json.encode(plan)) + b"\n")

@@ -41,6 +41,7 @@ class League(NamedTuple):
             "games": self.tally.games,
             "turns": self.tally.turns,
             "no_winner": self.tally.no_winner,
+            "forfeited": self.tally.forfeited,
             "editions": list(self.plan.editions),
             "house_rules": list(self.plan.house_rules),
             "players": self.plan.players,

@@ -7,9 +7,12 @@ from dataclasses import replace
 import msgspec
 
 from casefile.arena.dice_luck import dice_luck
+from casefile.arena.forfeit import Forfeit, forfeit_of
+from casefile.arena.outside_bot import OutsideBot
+from casefile.arena.outside_player import OutsidePlayer
 from casefile.arena.schedule import Fixture, Lineup, Schedule
 from casefile.bots.base import Bot
-from casefile.bots.registry import make_bot
+from casefile.bots.registry import LEVELS, make_bot
 from casefile.chance import shuffled_setup
 from casefile.editions import edition
 from casefile.game.actions import Seat
@@ -35,7 +38,9 @@ class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The seats that accused falsely; each can do so once."""
     turns: int
     saved: tuple[float, ...] = ()
-    """By seat: the turns that luck with the dice saved; empty in games of earlier versions."""
+    """By seat: the turns that luck with the dice saved; empty in games of earlier versions, and in games that
+    were forfeited."""
+    forfeit: Forfeit | None = None
 
 
 class MatchFault(Exception):
@@ -47,10 +52,21 @@ def play_fixture(plan: Schedule, game: int) -> tuple[Played, Outcome]:
     fixture = plan.fixture(game)
     # Deals and games are numbered apart: what a bot draws for itself is new in every arrangement.
     luck = Luck(f"{plan.seed}/deal {fixture.deal}", f"{plan.seed}/game {game}", plan.players)
+    bots: list[Bot] = []
+    forfeit = None
     try:
-        outcome = play_match(_dealt(plan, fixture, luck), _seated(fixture.lineup), luck)
+        _seat(bots, plan, fixture.lineup)
+        outcome = play_match(_dealt(plan, fixture, luck), bots, luck)
     except BotFailed as failed:
-        raise MatchFault(_told(plan, fixture, failed)) from failed
+        # Our own levels do not forfeit: if one of them breaks down, somebody has to look at it.
+        if failed.so_far is None or not isinstance(bots[failed.seat], OutsidePlayer):
+            raise MatchFault(_told(plan, fixture, failed)) from failed
+        outcome, forfeit = failed.so_far, forfeit_of(failed)
+    finally:
+        # Also after a fault: the processes belong to whoever plays next.
+        for bot in bots:
+            if isinstance(bot, OutsidePlayer):
+                bot.leave()
     return Played(
         game=game,
         deal=fixture.deal,
@@ -59,7 +75,8 @@ def play_fixture(plan: Schedule, game: int) -> tuple[Played, Outcome]:
         winner=outcome.winner,
         wrong=tuple(sorted(outcome.wrong_accusers)),
         turns=outcome.turns,
-        saved=tuple(round(turns, 4) for turns in dice_luck(outcome.events)),
+        saved=() if forfeit else tuple(round(turns, 4) for turns in dice_luck(outcome.events)),
+        forfeit=forfeit,
     ), outcome
 
 
@@ -68,6 +85,9 @@ def arena_record(plan: Schedule, played: Played, outcome: Outcome) -> str:
     record = record_of(outcome.events)
     seated = dict(zip(record.setup.players, played.bots, strict=True))
     arena = {"seed": plan.seed, "game": played.game, "deal": played.deal, "bots": seated}
+    if played.forfeit is not None:
+        # The moves simply stop there, so the record has to say why.
+        arena["forfeit"] = msgspec.to_builtins(played.forfeit)
     return to_json(replace(record, extra={"arena": arena}))
 
 
@@ -78,15 +98,20 @@ def _dealt(plan: Schedule, fixture: Fixture, luck: Luck) -> Dealt:
     return deal(shuffled_setup(rules, players, luck.deal))
 
 
-def _seated(lineup: Lineup) -> list[Bot]:
-    bots = []
+def _seat(bots: list[Bot], plan: Schedule, lineup: Lineup) -> None:
     for seat, name in enumerate(lineup):
         try:
-            bots.append(make_bot(name))
+            bots.append(player_named(name, plan.time_limit))
         except Exception as error:
             # A bot that cannot even be made is told of like one that breaks down later.
             raise BotFailed(Seat(seat), error) from error
-    return bots
+
+
+def player_named(name: str, time_limit: float | None) -> Bot:
+    """Whoever goes by this name. Without a limit everybody plays in this process."""
+    if time_limit is None or name in LEVELS:
+        return make_bot(name)
+    return OutsideBot(name, time_limit)
 
 
 def _told(plan: Schedule, fixture: Fixture, failed: BotFailed) -> str:

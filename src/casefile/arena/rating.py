@@ -39,11 +39,18 @@ def ratings(bots: Iterable[str], games: Iterable[Played]) -> dict[str, Rating]:
 
 
 def _rate(model: PlackettLuce, rated: dict[str, Rating], played: Played) -> None:
-    """One game: the winner comes first, all others share the next place; without a winner all are equal."""
+    """One game: the winner comes first, all others share the next place; without a winner all are equal, but
+    for a seat that forfeited."""
     # Each seat gets a rating object of its own, because openskill takes the same object for the same player.
     teams = [[model.rating(*rated[name])] for name in played.bots]
-    # All losers are equal: who was near to the solution is not known, and does not count.
-    places = [0.0 if seat == played.winner else 1.0 for seat in range(len(played.bots))]
+    places = [1.0] * len(played.bots)
+    if played.forfeit is not None:
+        # Nobody has beaten the others, who would have gone on; whoever forfeits has lost to all of them.
+        places = [0.0] * len(played.bots)
+        places[played.forfeit.seat] = 1.0
+    elif played.winner is not None:
+        # All losers are equal: who was near to the solution is not known, and does not count.
+        places[played.winner] = 0.0
     after = [Rating(team[0].mu, team[0].sigma) for team in model.rate(teams, ranks=places)]
     for name in set(played.bots):
         # A bot in several seats learns from all of them.

@@ -8,9 +8,11 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
+from functools import partial
 from multiprocessing import get_context
-from typing import NamedTuple, ParamSpec, TypeVar
+from typing import Generic, NamedTuple, ParamSpec, TypeVar
 
+from casefile.arena.outside_bot import end_idle_processes
 from casefile.arena.played import Played, arena_record, play_fixture
 from casefile.arena.problems import ArenaProblem
 from casefile.arena.schedule import Schedule
@@ -25,6 +27,8 @@ DASK_TIMEOUT = 10
 
 Args = ParamSpec("Args")
 Value = TypeVar("Value")
+GameT = TypeVar("GameT")
+"""What is kept of one game."""
 
 
 class FinishedGame(NamedTuple):
@@ -52,12 +56,20 @@ class NoCluster(Exception):
 def play_games(
     plan: Schedule, games: Iterable[int], workers: Workers, *, with_records: bool = False
 ) -> Generator[FinishedGame, None, None]:
-    """Play these games of the plan. They come back in the order in which they are finished.
+    """Play these games of the plan. They come back in the order in which they are finished."""
+    yield from run_games(partial(_play_one, plan, with_records), games, workers)
 
-    Whoever closes this stops the games: batches that have not begun are taken back.
+
+def run_games(
+    play: Callable[[int], GameT], games: Iterable[int], workers: Workers
+) -> Generator[GameT, None, None]:
+    """Call `play`, wherever the workers are, with the number of each of these games.
+
+    They come back in the order in which they are finished. Whoever closes this stops the games: batches that
+    have not begun are taken back.
     """
     left = deque(games)
-    pending: set[Future[_Batch]] = set()
+    pending: set[Future[_Batch[GameT]]] = set()
     size = 1
     try:
         while True:
@@ -65,7 +77,7 @@ def play_games(
                 # Towards the end they get smaller, so that all are done at about the same time.
                 share = max(1, min(size, len(left) // workers.at_once))
                 batch = tuple(left.popleft() for _ in range(share))
-                pending.add(workers.executor.submit(_play_batch, plan, batch, with_records))
+                pending.add(workers.executor.submit(_play_batch, play, batch))
             if not pending:
                 return
             done, pending = wait(pending, return_when=FIRST_COMPLETED)
@@ -86,7 +98,11 @@ def local_workers(jobs: int) -> Iterator[Workers]:
     """This process for one job, otherwise as many others."""
     # Here and now, without a second process: easier to debug, and nothing to load twice.
     if jobs == 1:
-        yield Workers(_HereAndNow(), at_once=1)
+        try:
+            yield Workers(_HereAndNow(), at_once=1)
+        finally:
+            # Other processes take theirs along when they end; this one may go on.
+            end_idle_processes()
         return
     # A fresh interpreter each, as everywhere but on Linux: what a worker knows does not hang on its parent.
     with _Pool(jobs, get_context("spawn"), _leave_the_end_to_parent) as pool:
@@ -113,18 +129,20 @@ def dask_workers(address: str) -> Iterator[Workers]:
         yield Workers(executor, at_once=2 * threads)
 
 
-class _Batch(NamedTuple):
-    finished: tuple[FinishedGame, ...]
+class _Batch(NamedTuple, Generic[GameT]):
+    finished: tuple[GameT, ...]
     seconds: float
 
 
-def _play_batch(plan: Schedule, games: tuple[int, ...], with_records: bool) -> _Batch:
+def _play_batch(play: Callable[[int], GameT], games: tuple[int, ...]) -> _Batch[GameT]:
     started = time.monotonic()
-    finished = []
-    for game in games:
-        played, outcome = play_fixture(plan, game)
-        finished.append(FinishedGame(played, arena_record(plan, played, outcome) if with_records else None))
-    return _Batch(tuple(finished), time.monotonic() - started)
+    finished = tuple(play(game) for game in games)
+    return _Batch(finished, time.monotonic() - started)
+
+
+def _play_one(plan: Schedule, with_records: bool, game: int) -> FinishedGame:
+    played, outcome = play_fixture(plan, game)
+    return FinishedGame(played, arena_record(plan, played, outcome) if with_records else None)
 
 
 def _batch_size(games: int, seconds: float) -> int:

@@ -40,6 +40,9 @@ class Schedule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     both_ways: bool = False
     """Every other deal is played with the order of the seats turned round, so that nobody always sits to
     the left of the same bot."""
+    time_limit: float | None = None
+    """Seconds for each decision of a bot that is not ours. With a limit, it forfeits a game that it cannot go
+    on with; without one, that ends everything."""
 
     def fixture(self, game: int) -> Fixture:
         deal, arrangement = divmod(game, len(self.lineups))

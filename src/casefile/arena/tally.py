@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from casefile.arena.dice_luck import dice_of, luck_worth
+from casefile.arena.forfeit import Forfeit
 from casefile.arena.interval import Interval, corrected_interval, share_interval
+from casefile.arena.outside_player import FORFEIT_REASONS, ForfeitReason
 from casefile.arena.played import Played
 
 
@@ -24,6 +26,8 @@ class BotTally:
     won_by_deal: Counter[int] = field(default_factory=Counter)
     luck_by_deal: defaultdict[int, float] = field(default_factory=lambda: defaultdict(float))
     """What luck with the dice added to its wins."""
+    forfeits: Counter[ForfeitReason] = field(default_factory=Counter)
+    """The games it lost by not going on, which are among those played."""
 
     @property
     def won(self) -> int:
@@ -81,6 +85,8 @@ class BotTally:
             "corrected_share": self.corrected_share,
             "corrected_interval": self.corrected_interval,
             "wrong_accusations": self.wrong_accusations,
+            "forfeits": self.forfeits.total(),
+            "forfeit_reasons": {reason: self.forfeits[reason] for reason in FORFEIT_REASONS},
         }
 
 
@@ -91,12 +97,18 @@ class Tally:
         self.games = 0
         self.turns = 0
         self.no_winner = 0
+        """Games that were played to their end, or to the last turn there may be, and that nobody won."""
+        self.forfeited = 0
         self.wins = [0] * seats
         self.by_bot = {name: BotTally() for name in bots}
 
     def add(self, played: Played) -> None:
         self.games += 1
         self.turns += played.turns
+        # Before all else: nobody won it, but it is not one of the games that nobody could win.
+        if played.forfeit is not None:
+            self._add_forfeit(played, played.forfeit)
+            return
         if played.winner is None:
             self.no_winner += 1
         else:
@@ -112,3 +124,12 @@ class Tally:
         # Once for a bot, however many seats it had: only one of them can win.
         for name in set(played.bots):
             self.by_bot[name].games_by_deal[played.deal] += 1
+
+    def _add_forfeit(self, played: Played, forfeit: Forfeit) -> None:
+        """A game that ended because a seat did not go on: lost for that seat, not played for the others."""
+        self.forfeited += 1
+        bot = self.by_bot[played.bots[forfeit.seat]]
+        bot.turns += played.turns
+        bot.played += 1
+        bot.games_by_deal[played.deal] += 1
+        bot.forfeits[forfeit.reason] += 1

@@ -62,11 +62,19 @@ def make_bot(name: str) -> Bot:
 
 
 def bot_class(name: str) -> MakeBot:
-    """What makes the player of this name. KeyError for an unknown name."""
-    if name not in LEVELS:
-        return guests().bots[name]
-    module, _, kind = LEVELS[name].where.partition(":")
-    return cast(MakeBot, getattr(import_module(module), kind))
+    """What makes the player of this name or at this module:Class. KeyError for an unknown name."""
+    if name in LEVELS:
+        return find_bot(LEVELS[name].where)
+    return find_bot(name) if ":" in name else guests().bots[name]
+
+
+def find_bot(address: str) -> MakeBot:
+    """What stands at module:Class. ImportError or AttributeError if there is nothing."""
+    module, _, name = address.partition(":")
+    found: object = import_module(module)
+    for part in name.split("."):
+        found = getattr(found, part)
+    return cast(MakeBot, found)
 
 
 def fallbacks(name: str) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""What `casefile simulate` and `casefile arena` are asked for alike, checked and made into a plan's parts."""
+"""What `casefile simulate`, `arena` and `dataset` are asked for alike, checked and made parts of a plan."""
 
 from __future__ import annotations
 
@@ -6,12 +6,16 @@ import os
 import secrets
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeVar
 
+import msgspec
 from cyclopts import Parameter
 
-from casefile.arena.played import MatchFault
-from casefile.bots.registry import bot_names
+from casefile.arena.folder import Folder, FolderProblem
+from casefile.arena.played import MatchFault, Played
+from casefile.arena.schedule import Schedule
+from casefile.bots.registry import LEVELS, bot_names
+from casefile.cli.bot_address import bot_called
 from casefile.cli.problems import Mistake
 from casefile.cli.stream import complain
 from casefile.editions import EDITION_IDS
@@ -21,18 +25,23 @@ from casefile.reading.problems import no_such, system_says
 
 MAX_GAMES = 10_000_000
 MAX_JOBS = 1_024
+MAX_TIME_LIMIT = 3_600
 
+PlanT = TypeVar("PlanT", bound=Schedule)
 HouseRules = Annotated[list[str] | None, Parameter(name="--house-rule", negative=())]
 Seed = Annotated[str | None, Parameter(allow_leading_hyphen=True)]
 AsJson = Annotated[bool, Parameter(name="--json", negative=(), show_default=False)]
 
 
 def chosen_bots(names: str) -> tuple[str, ...]:
-    """The bots of a list with commas."""
+    """The bots of a list with commas: names, or module:Class."""
     known = bot_names()
     bots = tuple(name.strip() for name in names.split(","))
     for name in bots:
-        if name not in known:
+        if ":" in name:
+            # Loaded once here, so that a slip of the pen is told before anything is played.
+            bot_called("--bots", name)
+        elif name not in known:
             raise BadInput("--bots", no_such("bot", name, known))
     return bots
 
@@ -72,9 +81,35 @@ def chosen_jobs(jobs: int | None, games: int) -> int:
     return min(_number("--jobs", jobs, MAX_JOBS), games)
 
 
+def chosen_time_limit(seconds: float, bots: Iterable[str]) -> float | None:
+    """The time limit of a plan: None where only our own levels play, for which there is none."""
+    # Written so that "not a number" is refused as well.
+    if not 0.0 < seconds <= MAX_TIME_LIMIT:
+        raise BadInput("--time-limit", Mistake.BAD_TIME_LIMIT(most=MAX_TIME_LIMIT))
+    return None if all(name in LEVELS for name in bots) else seconds
+
+
 def chosen_seed(seed: str | None) -> str:
     """The seed that was given, or one that nobody could foresee."""
     return str(secrets.randbits(48)) if seed is None else seed
+
+
+def open_folder(folder: Folder, plan: PlanT, seed: str | None) -> tuple[PlanT, dict[int, Played]]:
+    """The plan with its seed, which the folder may know already, and the games that are over."""
+    try:
+        kept = folder.settings()
+        known = seed if seed is not None or kept is None else kept.seed
+        plan = msgspec.structs.replace(plan, seed=chosen_seed(known))
+        folder.open_for(plan)
+        return plan, folder.games()
+    except FolderProblem as error:
+        raise BadInput("--out", error.problem) from None
+    except OSError as error:
+        raise folder_not_used(folder.path, error) from None
+
+
+def folder_not_used(folder: Path, error: OSError) -> BadInput:
+    return BadInput("--out", Mistake.FOLDER_NOT_USED(folder=str(folder), problem=system_says(error)))
 
 
 def make_folder(option: str, folder: Path) -> Path:

@@ -5,15 +5,13 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from casefile.bots.registry import MakeBot, bot_class, bot_names
+from casefile.bots.registry import MakeBot, bot_class, bot_names, find_bot
 from casefile.cli.problems import Mistake
 from casefile.reading.bad_input import BadInput
 
 
 def bot_called(option: str, address: str) -> MakeBot:
     """The bot of this name, or at this module:Class, looked for in the current folder too."""
-    from casefile.testing.other_process import find_bot  # noqa: PLC0415  # it loads the whole game
-
     if ":" not in address:
         if address not in bot_names():
             known = ", ".join(bot_names())

@@ -37,6 +37,9 @@ COMMANDS = {
     "arena": CommandEntry(
         "casefile.cli.commands.arena:arena_command", "Play a tournament: league table and chart."
     ),
+    "dataset": CommandEntry(
+        "casefile.cli.commands.dataset:dataset_command", "Write games as data: a row for every decision."
+    ),
     "bots": CommandEntry("casefile.cli.commands.bots:bots_command", "Which computer players are there?"),
     "speedclue": CommandEntry(
         "casefile.cli.commands.speedclue:speedclue_command",

@@ -63,6 +63,7 @@ class Mistake(Wording):
     NOT_LOADED = "{address!r} cannot be loaded: {problem}"
     NOT_A_BOT = "{address!r} cannot be called to make a bot"
     BOT_TWICE = "{name} is named twice; a tournament seats its bots by itself"
+    BAD_TIME_LIMIT = "must be a number of seconds greater than 0 and at most {most}"
     TWO_BOTS = "a tournament needs at least two bots"
     FOLDER_NOT_MADE = "cannot make the folder {folder}: {problem}"
     FOLDER_NOT_USED = "cannot use the folder {folder}: {problem}"

@@ -72,6 +72,7 @@ phrase-no-bot = le robot « { $name } » n’existe pas ; choix possibles : 
 phrase-not-loaded = « { $address } » ne peut pas être chargé : { $problem }
 phrase-not-a-bot = « { $address } » ne peut pas être appelé pour créer un robot
 phrase-bot-twice = { $name } est nommé deux fois ; un championnat place lui-même ses robots
+phrase-bad-time-limit = il faut un nombre de secondes supérieur à 0 et d’au plus { $most }
 phrase-two-bots = un championnat demande au moins deux robots
 phrase-folder-not-made = impossible de créer le dossier { $folder } : { $problem }
 phrase-folder-not-used = impossible d’utiliser le dossier { $folder } : { $problem }
@@ -86,14 +87,17 @@ phrase-bad-network = il faut une adresse comme 192.0.2.7, ou une plage comme 10.
 
 ## Le dossier d’un championnat, et une grappe Dask
 
-phrase-not-a-plan = { $file } n’est pas le plan d’un championnat : { $problem }
-phrase-other-tournament = { $folder } contient un championnat qui n’a pas les mêmes réglages ({ $names }) : choisissez un autre dossier
+phrase-not-a-plan = { $file } n’a pas été écrit par cette commande : { $problem }
+phrase-other-games = { $folder } contient des parties qui n’ont pas les mêmes réglages ({ $names }) : choisissez un autre dossier
 phrase-plan-seed = la graine
 phrase-plan-editions = les éditions
 phrase-plan-house-rules = les règles maison
 phrase-plan-players = le nombre de places
 phrase-plan-lineups = les robots
 phrase-plan-both-ways = le sens de la table
+phrase-plan-time-limit = la limite de temps
+phrase-plan-format = le format
+phrase-plan-columns = les colonnes
 phrase-and = { $first } et { $last }
 phrase-bad-game = { $file }, ligne { $line } : { $problem }
 phrase-no-dask = le paquet distributed manque ; installez casefile-game[dask]
@@ -135,3 +139,12 @@ phrase-no-corridor-here = { $square } n’est pas une case de couloir
 phrase-square-taken = { $name } se trouve déjà sur { $square }
 phrase-other-dice = il faut un nombre de 1 à 6 par dé, { $count } en tout
 phrase-asked-by-myself = { $name } ne peut pas se poser la question
+
+## Un jeu de données
+
+phrase-no-pyarrow = le paquet pyarrow manque : pip install "casefile-game[data]"
+phrase-damaged-shard = { $file } est endommagé : { $problem } ; supprimez ce fichier et relancez la même commande
+phrase-not-a-table = il ne se lit pas comme un fichier Arrow
+phrase-not-parquet = il ne se lit pas comme un fichier Parquet
+phrase-other-columns = il a d’autres colonnes ou d’autres réglages
+phrase-other-content = son contenu n’est pas celui qu’annonce son nom

@@ -85,6 +85,7 @@ phrase-no-such =
         [room] la pièce « { $name } » n’existe pas
         [card] la carte « { $name } » n’existe pas
         [move] le coup « { $name } » n’existe pas
+        [column] la colonne « { $name } » n’existe pas, ou est toujours là
         [bot] le robot « { $name } » n’existe pas
         [engine] le moteur « { $name } » n’existe pas
         [kind] le genre d’énigme « { $name } » n’existe pas

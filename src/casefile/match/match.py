@@ -42,9 +42,11 @@ def raise_refusal(_seat: Seat, refusal: Refusal) -> None:
 class BotFailed(Exception):
     """The bot of a seat broke down, or did what its menu does not offer; the cause is what it raised."""
 
-    def __init__(self, seat: Seat, error: Exception) -> None:
+    def __init__(self, seat: Seat, error: Exception, so_far: Outcome | None = None) -> None:
         super().__init__(seat, error)
         self.seat, self.error = seat, error
+        self.so_far = so_far
+        """The game up to then, if it had begun."""
 
 
 @dataclass(frozen=True)
@@ -162,7 +164,8 @@ def play_match(
         try:
             return match.play(max_turns)
         except Exception as error:
-            raise BotFailed(match.busy, error) from error
+            so_far = Outcome(match.state.public, tuple(match.events))
+            raise BotFailed(match.busy, error, so_far) from error
 
 
 @contextmanager

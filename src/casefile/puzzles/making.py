@@ -7,11 +7,11 @@ import json
 from collections.abc import Callable, Iterator
 from datetime import date
 
+from casefile.deduce.position_document import position_document
 from casefile.editions import DEFAULT_EDITION
 from casefile.editions import edition as load_edition
 from casefile.fair.stream import Stream
 from casefile.game.edition import Edition
-from casefile.puzzles.document import position_document
 from casefile.puzzles.kinds.envelope import find_envelope
 from casefile.puzzles.kinds.holder import find_holder
 from casefile.puzzles.kinds.question import find_question

@@ -8,10 +8,9 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterable
-from importlib import import_module
-from typing import cast
 
 from casefile.bots.base import Bot
+from casefile.bots.registry import find_bot
 from casefile.match.match import Outcome
 from casefile.testing.cases import Case
 from casefile.testing.play import play_case
@@ -32,15 +31,6 @@ def address_of(make: Callable[[], Bot]) -> str | None:
     if not module or not name or module == "__main__" or "<" in name:
         return None
     return f"{module}:{name}"
-
-
-def find_bot(address: str) -> Callable[[], Bot]:
-    """What an address stands for. ImportError or AttributeError if there is nothing there."""
-    module, _, name = address.partition(":")
-    found: object = import_module(module)
-    for part in name.split("."):
-        found = getattr(found, part)
-    return cast(Callable[[], Bot], found)
 
 
 def digests_elsewhere(address: str, numbers: Iterable[int], turns: int, seconds: float) -> list[str]:

@@ -8,14 +8,15 @@ from multiprocessing.connection import Connection
 
 import pytest
 
+from casefile.bots.action_json import NotAnAction, decode_action, encode_action
 from casefile.editions import EDITION_IDS
 from casefile.game.actions import Accuse, Action, EndTurn, Roll, Seat, Show, Suggest, TakePassage, Walk
 from casefile.game.board import Square
 from casefile.game.cards import Room, Suspect, Triple, Weapon
 from casefile.game.public import Phase
 from casefile.server.workers.bots import worker_main
-from casefile.server.workers.bots.question import BotQuestion, NotAnAction, decode_action, encode_action
-from casefile.server.workers.process import AnswerFailed, WorkerProcess, decode_question, encode_question
+from casefile.server.workers.bots.question import BotQuestion
+from casefile.worker_process import AnswerFailed, WorkerProcess, decode_question, encode_question
 from tests.support.patience import PATIENCE
 from tests.support.planted import bots as planted_bots
 from tests.support.server.bot_positions import positions

@@ -12,7 +12,7 @@ from textwrap import dedent
 
 import pytest
 
-from casefile.server.workers.process import LoadingProgress, answer_questions
+from casefile.worker_process import LoadingProgress, answer_questions
 from tests.support.patience import PATIENCE
 from tests.support.planted.bots import NOTES
 
@@ -20,7 +20,7 @@ KILLED_WHILE_SPAWNING = """
     import os, signal, time
     from multiprocessing import util
 
-    from casefile.server.workers.process import WorkerProcess
+    from casefile.worker_process import WorkerProcess
 
     spawn = util.spawnv_passfds
 
@@ -76,7 +76,7 @@ def test_a_worker_says_nothing_if_its_server_is_killed_while_starting_it() -> No
 def test_a_worker_says_nothing_if_its_server_goes_while_it_loads(
     told_before: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("casefile.server.workers.process._become_a_worker", lambda: None)
+    monkeypatch.setattr("casefile.worker_process._become_a_worker", lambda: None)
     ours, theirs = get_context("spawn").Pipe()
 
     def load(progress: LoadingProgress) -> None:

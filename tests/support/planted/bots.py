@@ -16,7 +16,7 @@ from casefile.bots.levels.random_bot import RandomBot
 from casefile.game.actions import Action, EndTurn, Roll, Show
 from casefile.game.seen import SeenDealt, SeenEvent
 from casefile.server.workers.bots import worker_main as bot_worker
-from casefile.server.workers.process import LoadingProgress
+from casefile.worker_process import LoadingProgress
 
 NOTES = "PLANTED_NOTES"
 """The variable that names the file in which bots leave notes for their test."""

@@ -7,11 +7,10 @@ from contextlib import AbstractContextManager, closing
 from pathlib import Path
 from typing import Annotated
 
-import msgspec
 from cyclopts import Parameter
 
 from casefile.arena.chart import chart_page
-from casefile.arena.folder import Folder, FolderProblem
+from casefile.arena.folder import Folder
 from casefile.arena.league import league_of
 from casefile.arena.played import MatchFault, Played
 from casefile.arena.runner import NoCluster, Workers, dask_workers, local_workers, play_games
@@ -26,7 +25,8 @@ from casefile.cli.arena_options import (
     chosen_games,
     chosen_house_rules,
     chosen_jobs,
-    chosen_seed,
+    chosen_time_limit,
+    open_folder,
     tell_fault,
 )
 from casefile.cli.language import make_translator
@@ -37,7 +37,6 @@ from casefile.cli.stream import complain, print_json
 from casefile.editions import DEFAULT_EDITION
 from casefile.editions import edition as load_edition
 from casefile.reading.bad_input import BadInput
-from casefile.reading.problems import system_says
 
 MAX_FILE_NAME_LENGTH = 200
 """Disks take names of 255 bytes."""
@@ -52,6 +51,7 @@ def arena_command(
     seed: Seed = None,
     jobs: int | None = None,
     dask: str | None = None,
+    time_limit: float = 10.0,
     out: Path | None = None,
     records: Annotated[bool, Parameter(show_default=False)] = True,
     as_json: AsJson = False,
@@ -61,12 +61,13 @@ def arena_command(
     """Play a tournament: a league table, and a chart of strengths.
 
     Every bot meets every other equally often and sits in every seat, and every deal is played once in each
-    arrangement. A tournament that was stopped goes on when the same command is given again.
+    arrangement. A tournament that was stopped goes on when the same command is given again. A bot that is not
+    ours and fails, makes an illegal move or is late forfeits the game.
 
     Parameters
     ----------
     bots
-        Who takes part, as in master,inspector,sleuth.
+        Who takes part, as in master,inspector,sleuth; a bot of your own as module:Class.
     games
         How many games. More of them can be asked for later.
     players
@@ -79,6 +80,8 @@ def arena_command(
         How many processes play. Without it, one for each processor.
     dask
         The address of a Dask scheduler, as in tcp://host:8786; its workers play instead.
+    time_limit
+        Seconds for each decision of a bot that is not one of our levels; if it takes longer, it forfeits.
     out
         The folder of the tournament. Without it, one in casefile-arena that is named after its settings.
     records
@@ -95,17 +98,19 @@ def arena_command(
     editions = chosen_editions(dict.fromkeys(edition or [DEFAULT_EDITION]))
     for name in editions:
         check_players(players, load_edition(name))
+    rivals = _rivals(bots)
     plan = Schedule(
-        # Filled in by `_opened`: a folder that is gone on with knows its own.
+        # Filled in by `open_folder`: a folder that is gone on with knows its own.
         seed="",
         editions=editions,
         house_rules=chosen_house_rules(house_rule),
         players=players,
-        lineups=league(_rivals(bots), players),
+        lineups=league(rivals, players),
         both_ways=True,
+        time_limit=chosen_time_limit(time_limit, rivals),
     )
     folder = Folder(out or Path("casefile-arena", _folder_name(plan)))
-    plan, done = _opened(folder, plan, seed)
+    plan, done = open_folder(folder, plan, seed)
     workers = local_workers(jobs) if dask is None else dask_workers(dask)
     try:
         with ProgressBar(lambda: translator.text("arena-running")) as bar:
@@ -144,21 +149,6 @@ def _folder_name(plan: Schedule) -> str:
     """A name that tells the settings apart, fit for any disk."""
     words = (*plan.bots, f"{plan.players}-players", *plan.editions, *plan.house_rules)
     return re.sub(r"[^\w.-]", "-", "-".join(words))[:MAX_FILE_NAME_LENGTH]
-
-
-def _opened(folder: Folder, plan: Schedule, seed: str | None) -> tuple[Schedule, dict[int, Played]]:
-    """The plan with its seed, which the folder may know already, and the games that are over."""
-    try:
-        kept = folder.settings()
-        known = seed if seed is not None or kept is None else kept.seed
-        plan = msgspec.structs.replace(plan, seed=chosen_seed(known))
-        folder.open_for(plan)
-        return plan, folder.games()
-    except FolderProblem as error:
-        raise BadInput("--out", error.problem) from None
-    except OSError as error:
-        problem = Mistake.FOLDER_NOT_USED(folder=str(folder.path), problem=system_says(error))
-        raise BadInput("--out", problem) from None
 
 
 def _play_rest(

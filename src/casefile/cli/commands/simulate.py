@@ -63,8 +63,8 @@ def simulate_command(
     players
         How many play: 3 to 6. Without it, as many as there are bots named, and at least 3.
     bots
-        Who plays, seat by seat, as in master,sleuth,sleuth. A list shorter than the table repeats; without
-        it, random.
+        Who plays, seat by seat, as in master,sleuth,sleuth; a bot of your own as module:Class. A list shorter
+        than the table repeats; without it, random.
     games
         How many games.
     seed

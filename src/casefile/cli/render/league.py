@@ -65,6 +65,7 @@ class LeaguePage:
                 "league-without-luck",
                 "league-rating",
                 "league-wrong",
+                *(("league-forfeits",) if self._has_outsiders else ()),
                 "league-turns",
             ),
             [
@@ -73,12 +74,15 @@ class LeaguePage:
                     *self._counts(bot),
                     f"{self._decimal(rating.mu, 2)} ± {self._decimal(2 * rating.sigma, 2)}",
                     str(bot.wrong_accusations),
+                    *((str(bot.forfeits.total()),) if self._has_outsiders else ()),
                     self._decimal(bot.turns_per_game, 1),
                 )
                 for name, bot, rating in league.standings
             ],
         )
         self._print("league-legend", fair=self._fair_share, none=self._tally.no_winner)
+        if self._has_outsiders:
+            self._print("league-forfeit-legend", limit=self._decimal(self._plan.time_limit or 0.0, 1))
         arrangements, games = len(self._plan.lineups), self._tally.games
         if games < (needed := MIN_DEALS * arrangements):
             self._print("league-too-few", arrangements=arrangements, deals=MIN_DEALS, games=needed)
@@ -129,6 +133,11 @@ class LeaguePage:
             return self._percent(share)
         reach = (interval.high - interval.low) / 2
         return f"{self._decimal(100 * share, 1)} ± {self._decimal(100 * reach, 1)}"
+
+    @property
+    def _has_outsiders(self) -> bool:
+        """Does anybody play who could forfeit? Our own levels do not, and a column takes room."""
+        return self._plan.time_limit is not None
 
     @property
     def _fair_share(self) -> str:

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
 from concurrent.futures import Future, InvalidStateError
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple, get_args
-
-import msgspec
+from typing import Any, NamedTuple
 
 from casefile.bots.base import hears_nothing
 from casefile.bots.registry import COMPILED, STRONGEST, bot_class, fallbacks
@@ -99,33 +96,3 @@ def listens(level: str) -> bool:
         return getattr(bot_class(level), "see", None) is not hears_nothing
     except KeyError:
         return False
-
-
-# -- a worker's answer on its way back
-
-_KINDS: Mapping[str, type[Action]] = {kind.__name__: kind for kind in get_args(Action)}
-
-
-class NotAnAction(Exception):
-    """What a worker sent is nothing that a seat could do."""
-
-
-def encode_action(action: object) -> bytes:
-    """TypeError if it is not an action."""
-    if type(action) not in _KINDS.values():
-        raise TypeError("not an action")
-    return msgspec.json.encode((type(action).__name__, action))
-
-
-def decode_action(data: bytes) -> Action:
-    """The action that a worker answered. NotAnAction if it is anything else.
-
-    Plain JSON that is read by type: whatever a bot does to its process, it cannot make the server run code.
-    """
-    try:
-        # In two steps: a union of these structs would need a tag in
-        # each, and `game` knows nothing of the wire.
-        kind, body = msgspec.json.decode(data, type=tuple[str, msgspec.Raw])
-        return msgspec.json.decode(body, type=_KINDS[kind])
-    except (msgspec.DecodeError, KeyError) as bad:
-        raise NotAnAction from bad

@@ -10,13 +10,14 @@ from importlib import import_module
 from multiprocessing.connection import Connection
 from typing import cast
 
+from casefile.bots.action_json import encode_action
 from casefile.bots.base import Decision
 from casefile.bots.registry import MakeBot, bot_class
 from casefile.bots.seeded import seeded
 from casefile.editions import EDITION_IDS, edition
 from casefile.match.match import THINKING_TIME
-from casefile.server.workers.bots.question import BotQuestion, encode_action
-from casefile.server.workers.process import LoadingProgress, answer_questions
+from casefile.server.workers.bots.question import BotQuestion
+from casefile.worker_process import LoadingProgress, answer_questions
 
 
 def answer_as_bots(pipe: Connection, bots: Mapping[str, str]) -> None:

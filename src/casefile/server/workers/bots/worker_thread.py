@@ -9,19 +9,13 @@ from typing import NamedTuple
 
 import structlog
 
+from casefile.bots.action_json import NotAnAction, decode_action
 from casefile.game.actions import Action
 from casefile.server.workers.bots.counts import BotCounters
-from casefile.server.workers.bots.question import (
-    QUICK_LEVELS,
-    SIMPLER,
-    BotAnswer,
-    BotQuestion,
-    NotAnAction,
-    decode_action,
-)
+from casefile.server.workers.bots.question import QUICK_LEVELS, SIMPLER, BotAnswer, BotQuestion
 from casefile.server.workers.bots.queue import QuestionQueue
 from casefile.server.workers.bots.worker_main import answer_as_bots
-from casefile.server.workers.process import AnswerFailed, WorkerLost, WorkerProcess, encode_question
+from casefile.worker_process import AnswerFailed, WorkerLost, WorkerProcess, encode_question
 
 START_TIMEOUT = 600.0
 """Seconds in which a worker has to come up: enough to compile everything on a slow machine."""

@@ -10,7 +10,7 @@ import structlog
 
 from casefile.server.workers.notebook.question import NotebookQuestion, ReviewQuestion
 from casefile.server.workers.notebook.worker_main import answer_as_notebook
-from casefile.server.workers.process import AnswerFailed, WorkerLost, WorkerProcess, encode_question
+from casefile.worker_process import AnswerFailed, WorkerLost, WorkerProcess, encode_question
 
 FIRST_ANSWER_TIMEOUT = 120.0
 """Seconds for a new process to come up, and again for its first answer: that has to load code, or even to

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 
 from casefile.server.workers.notebook.question import NotebookQuestion
-from casefile.server.workers.process import LoadingProgress, answer_questions
+from casefile.worker_process import LoadingProgress, answer_questions
 
 
 def answer_as_notebook(pipe: Connection) -> None:

@@ -1,8 +1,8 @@
 """Worker processes: started, asked one question at a time, watched, and replaced when they hang or die.
 
-A worker is a fresh interpreter at the other end of a pipe. It has no socket and no argument of the server,
-is told nothing but the questions it is asked, and ends when the server does. `WorkerProcess` is the server's
-end of that pipe, `answer_questions` the worker's.
+A worker is a fresh interpreter at the other end of a pipe. It has no socket and no argument of its parent, is
+told nothing but the questions it is asked, and ends when the parent does. `WorkerProcess` is the parent's end
+of that pipe, `answer_questions` the worker's. The parent is a server, or whoever plays a tournament.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class AnswerFailed(Exception):
     """The question raised something in the worker. Named by its class alone: its text may tell of cards."""
 
 
-# -- the server's end
+# -- the parent's end
 
 
 class WorkerProcess(Generic[QuestionT, AnswerT]):
@@ -212,24 +212,25 @@ _REDUCERS = {**dispatch_table, Edition: _by_name}
 # -- the worker's end
 
 
-class _ServerGone(Exception):
+class _ParentGone(Exception):
     """There is nobody at the other end of the pipe."""
 
 
 def answer_questions(
-    pipe: Connection, load: Callable[[LoadingProgress], Callable[[Any], bytes]], warm_after: int = 0
+    pipe: Connection, load: Callable[[LoadingProgress], Callable[[Any], bytes]], warm_after: int | None = 0
 ) -> None:
     """Load what answers the questions, and answer until the pipe is closed.
 
-    `warm_after` is how many answers it takes until everything is loaded. The worker then stands back.
+    `warm_after` is how many answers it takes until everything is loaded. The worker then stands back; with
+    None, never.
     """
     _become_a_worker()
-    with suppress(_ServerGone):
+    with suppress(_ParentGone):
         _answer_all(pipe, load, warm_after)
 
 
 def _answer_all(
-    pipe: Connection, load: Callable[[LoadingProgress], Callable[[Any], bytes]], warm_after: int
+    pipe: Connection, load: Callable[[LoadingProgress], Callable[[Any], bytes]], warm_after: int | None
 ) -> None:
     # After `end_with_parent`: loading can take half a minute, and the server may be killed meanwhile.
     answer = load(lambda share: _send(pipe, _LOADING + f"{share:.3f}".encode()))
@@ -240,7 +241,7 @@ def _answer_all(
         try:
             asked = pipe.recv_bytes()
         except (EOFError, OSError):
-            raise _ServerGone from None
+            raise _ParentGone from None
         # The reply goes out first and the priority drops after it: the
         # first asker is the one who has waited longest.
         _send(pipe, _reply(asked, answer))
@@ -252,11 +253,11 @@ def _send(pipe: Connection, told: bytes) -> None:
     try:
         pipe.send_bytes(told)
     except OSError:
-        raise _ServerGone from None
+        raise _ParentGone from None
 
 
 def decode_question(data: bytes) -> Any:
-    """What was encoded. Workers believe the server; the server does not believe workers."""
+    """What was encoded. Workers believe their parent; the parent does not believe workers."""
     return pickle.loads(data)  # noqa: S301  # from our own parent, over a pipe that is nobody else's
 
 
@@ -268,9 +269,9 @@ def _reply(asked: bytes, answer: Callable[[Any], bytes]) -> bytes:
 
 
 def _become_a_worker() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then stops its workers
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which then stops its workers
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # there are as many workers as there are cores to use
-    del sys.argv[1:]  # the server's own, perhaps with the password of its database
+    del sys.argv[1:]  # the parent's own, perhaps with the password of a database
     end_with_parent()  # the pipe tells a worker that waits; this tells one whose bot never comes to an end
 
 
