@@ -92,7 +92,7 @@ class Games:
         self.ended = np.zeros(number, bool)
         self.finished = 0
         self.won: float = 0
-        self.share = 1 / 3
+        self.share = 0.0
         """Of games won, those of late counting most."""
 
     def look(self) -> Choices:

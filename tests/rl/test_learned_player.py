@@ -42,7 +42,7 @@ def in_its_folder(script: str) -> str:
 
 def test_the_learned_player_needs_numpy_alone_and_wins_more_than_its_share() -> None:
     won = int(in_its_folder(PLAYS.replace("GAMES", "12")))
-    # The same games each time. Twelve are few, but somebody who plays at random wins none of them.
+    # The same games each time: they are few, but somebody who plays at random wins none of them.
     assert won > 4
 
 

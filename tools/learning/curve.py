@@ -49,7 +49,7 @@ def learning_curve() -> str:
         points = " ".join(point(row, column) for row in rows)
         drawn.append(f'<polyline class="{name}" points="{points}"/>')
     middle = LEFT + WIDTH / 2
-    told = "games won against two novices (dark), and in practice against two built-in players (light)"
+    told = "won against two novices (dark), and in practice against two built-in players (light)"
     drawn.append(f'<text class="name" x="{middle}" y="{TOP - 16}">{told}</text>')
     width, height = LEFT + WIDTH + 24, TOP + HEIGHT + 56
     return "\n".join(
