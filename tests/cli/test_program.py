@@ -33,6 +33,7 @@ COMMANDS = [
         "deduce",
         "doctor",
         "editions",
+        "join",
         "moves",
         "play",
         "puzzles",

@@ -42,6 +42,9 @@ COMMANDS = {
         "casefile.cli.commands.speedclue:speedclue_command",
         "Enter a bot into the boardless Speed Clue contest.",
     ),
+    "join": CommandEntry(
+        "casefile.cli.commands.join:join_command", "Let a bot play a seat at a table on a server."
+    ),
     "serve": CommandEntry(
         "casefile.cli.commands.serve:serve_command", "Serve tables for people and bots over the network."
     ),

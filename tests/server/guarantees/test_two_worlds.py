@@ -304,7 +304,7 @@ def test_frames_as_long_as_their_cards_are_noticed(twice: Twice, monkeypatch: py
 
 def _newcomers(folder: Path, patch: pytest.MonkeyPatch) -> list[Newcomer]:
     """After two people, of whom one did and noted something else than the other."""
-    patch.setattr(sockets, "RECONNECT_GRACE", PATIENCE)  # or a line about that may come in between
+    patch.setattr(following, "RECONNECT_GRACE", PATIENCE)  # or a line about that may come in between
     return [
         newcomer_after(folder / note, muted=muted, note=note)
         for muted, note in ((2, "Rope"), (3, "Not the rope"))

@@ -152,7 +152,7 @@ def of_seat(house: House, ticket: Ticket) -> Connection:
 def test_a_client_that_never_reads_is_cut_off_in_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, made: list[WebSocketProtocol], how: str
 ) -> None:
-    monkeypatch.setattr(sockets, "RECONNECT_GRACE", 0.05)
+    monkeypatch.setattr(following, "RECONNECT_GRACE", 0.05)
     if how == "too slow":
         monkeypatch.setattr(connection, "CLOSE_TIMEOUT", 0.2)
     else:

@@ -47,7 +47,7 @@ def hurry(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(BotPool, "decide", decide)
     patch.setattr(BotDelays, "seconds", lambda *_: 0.001)
     patch.setattr(Attendant, "_wait", lambda self, due: usual(self, due) / HURRY)
-    patch.setattr(sockets, "RECONNECT_GRACE", 0.002)
+    patch.setattr(following, "RECONNECT_GRACE", 0.002)
 
 
 @dataclass

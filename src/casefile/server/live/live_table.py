@@ -16,7 +16,7 @@ from casefile.game.errors import Refusal
 from casefile.game.events import Event
 from casefile.server.live.answers import done, refused, refused_by_rules
 from casefile.server.live.attendant import RETRY_SECONDS, Attendant
-from casefile.server.live.connection import NOT_ALLOWED, SEAT_LOST, Connection
+from casefile.server.live.connection import NOT_ALLOWED, SEAT_LOST, Connection, Holder
 from casefile.server.live.frames import Frame
 from casefile.server.live.notebook_help import hint, study
 from casefile.server.live.services import Services
@@ -25,7 +25,7 @@ from casefile.server.store.chain import Damaged, chained, check_of, first_check
 from casefile.server.store.erasing import chained_again, without_words
 from casefile.server.store.store import Erasure, Taken, Unavailable
 from casefile.server.table.changes import apply
-from casefile.server.table.log import Acted, Begun, Came, Entry, KeyChanged, Opened, Seated, encode_entry
+from casefile.server.table.log import Acted, Begun, Came, Entry, KeyChanged, Opened, ProgramSeated, Seated, encode_entry
 from casefile.server.table.moment import Moment
 from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.table.rules import judge
@@ -59,6 +59,8 @@ Judging = Callable[[TableState, Moment], Ruling]
 _CHANGES_SEATS = (
     ChangedSeat,
     SeatFreed,
+    BotTookSeat,  # in place of a program
+    ProgramSeated,
     KeyChanged,
     HasLeft,
     Acted,  # a game that ends frees the chairs of those who left
@@ -77,6 +79,7 @@ _CHANGES_LOBBY = (
     ChangedSeat,
     ChangedName,
     BotTookSeat,
+    ProgramSeated,
     SeatFreed,
     NewHost,
     Begun,
@@ -117,7 +120,7 @@ class LiveTable:
 
     # -- changes
 
-    async def command(self, connection: Connection, command: commands.AnyCommand) -> bytes:
+    async def command(self, connection: Connection | Holder, command: commands.AnyCommand) -> bytes:
         """Carry out a command. The answer is for that client only."""
         sitting = self.state.chair_with_key(connection.key, connection.viewer)
         sitter = None if sitting is None else sitting.sitter
@@ -139,7 +142,7 @@ class LiveTable:
         return answer
 
     async def _carry_out(
-        self, connection: Connection, sitter: int | None, command: commands.AnyCommand
+        self, connection: Connection | Holder, sitter: int | None, command: commands.AnyCommand
     ) -> bytes:
         if type(command) is commands.Note:
             return await self._note(sitter, command)

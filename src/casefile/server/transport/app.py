@@ -34,6 +34,7 @@ from casefile.server.transport.problems import (
     refused_answer,
     unavailable_answer,
 )
+from casefile.server.transport.programs.http import ProgramRoutes
 from casefile.server.transport.puzzle_http import PuzzleRoutes
 from casefile.server.transport.review_http import ReviewRoutes, reviewer_of
 from casefile.server.transport.sockets import Sockets
@@ -85,7 +86,16 @@ def make_http(house: House | None, client: ClientFiles | None = None) -> Litesta
         return http_answer(request, error) if page is None else page
 
     return Litestar(
-        route_handlers=[TableRoutes, CompanionRoutes, ReviewRoutes, PuzzleRoutes, healthz, metrics, *pages],
+        route_handlers=[
+            TableRoutes,
+            ProgramRoutes,
+            CompanionRoutes,
+            ReviewRoutes,
+            PuzzleRoutes,
+            healthz,
+            metrics,
+            *pages,
+        ],
         state=State(
             {
                 "house": house,

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import socket as socket_module
 from collections.abc import Sequence
-from socket import socket
+from functools import partial
+from socket import AF_INET, AF_INET6, IPPROTO_TCP, socket
 from typing import Any, ClassVar
 
 import h11
 import uvicorn
 from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
@@ -31,6 +33,10 @@ MAX_READ_BYTES = 16 * 1024
 """The size of the read buffer. asyncio's own is 256 KiB."""
 DRAIN_TIMEOUT = 15.0
 """Seconds a peer has to read the rest after the application is done. uvicorn waits 10 for the closing."""
+STREAMS = "/lines"
+"""How the paths of long responses end."""
+ACKNOWLEDGE_SECONDS = 25.0
+"""Seconds within which the system of a peer has to acknowledge what it was sent."""
 GOLDEN = 0.6180339887
 """The golden ratio less one. Multiples of it, taken modulo 1, are spread evenly however many there are: each
 new one falls into one of the widest gaps."""
@@ -40,6 +46,7 @@ class HttpProtocol(H11Protocol):
     """HTTP/1.1 with a time limit for the headers of a request; uvicorn only limits the time between requests.
 
     Beyond the capacity, every request is answered with 503. WebSockets begin as HTTP, so they count, too.
+    Parts of a long response can be written as they are: what several are sent is encoded once.
     """
 
     capacity: ClassVar[Capacity] = UNLIMITED
@@ -49,6 +56,7 @@ class HttpProtocol(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         there = len(self.connections)
         super().connection_made(transport)
+        end_if_unacknowledged(transport)
         self._turned_away = there >= self.capacity.connections
         if there >= self.capacity.connections + self.capacity.backlog:
             # No descriptor can be spared even for a refusal: the rest are for the database.
@@ -62,6 +70,7 @@ class HttpProtocol(H11Protocol):
             self.transport.close()
             return
         super().data_received(data)
+        self._extend(self.cycle)
         if self.conn.their_state is h11.IDLE:
             self._wait()
         else:
@@ -71,6 +80,22 @@ class HttpProtocol(H11Protocol):
         self._stop_waiting()
         super().connection_lost(exc)
 
+    def _extend(self, cycle: RequestResponseCycle | None) -> None:
+        # Only where it is of use: it makes a cycle of references, which the garbage collector has to find.
+        if cycle is not None and cycle.scope["path"].endswith(STREAMS) and not cycle.response_started:
+            extensions: Any = {WRITE: partial(self._write_chunks, cycle), HANG_UP: self.transport.abort}
+            cycle.scope["extensions"] = extensions
+
+    def _write_chunks(self, cycle: RequestResponseCycle, chunks: bytes) -> bool:
+        """Send a part of this response, already in chunks. False if that is not possible now, or if the
+        response has another form: then it has to go through ASGI."""
+        is_chunked = cycle.scope["http_version"] == "1.1" and cycle.scope["method"] == "GET"
+        is_open = cycle.response_started and not cycle.response_complete and not cycle.disconnected
+        if not is_chunked or not is_open or self.flow.write_paused or self.transport.is_closing():
+            return False
+        self.transport.write(chunks)
+        return True
+
     def _wait(self) -> None:
         if self._late is None:
             self._late = self.loop.call_later(self.timeout_keep_alive, self.transport.close)
@@ -79,6 +104,15 @@ class HttpProtocol(H11Protocol):
         if self._late is not None:
             self._late.cancel()
             self._late = None
+
+
+def end_if_unacknowledged(transport: asyncio.Transport) -> None:
+    """Have the system end a connection whose peer has vanished. By itself it would try for a quarter of an
+    hour, and a program sends nothing by which we could tell."""
+    sock = transport.get_extra_info("socket")
+    option = getattr(socket_module, "TCP_USER_TIMEOUT", None)
+    if sock is not None and option is not None and sock.family in (AF_INET, AF_INET6):
+        sock.setsockopt(IPPROTO_TCP, option, int(1000 * ACKNOWLEDGE_SECONDS))
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):

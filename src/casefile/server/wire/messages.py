@@ -331,6 +331,13 @@ class Trouble(_Message, tag="trouble"):
     problem: str
 
 
+class Closed(_Message, tag="closed"):
+    """The last line of a stream: why the server ends it. Codes and reasons are those of the socket."""
+
+    code: int
+    reason: str
+
+
 AnyServerMessage = Update | Snapshot | Done | Studied | Hinted | Refused | Trouble
 
 encode = msgspec.json.Encoder().encode

@@ -1,0 +1,96 @@
+"""The two requests of a program: the lines of a table, and a move."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, Request, Response, get, post
+from litestar.datastructures import State
+from litestar.openapi import ResponseSpec
+from litestar.params import JSONBody, Parameter
+from litestar.types import ASGIApp
+
+from casefile.server.live.house import House
+from casefile.server.transport.http import TableId, client_address, problems
+from casefile.server.transport.problems import STATUS
+from casefile.server.transport.programs.door import let_in
+from casefile.server.transport.programs.lines import Lines
+from casefile.server.wire.commands import ProgramCommand
+from casefile.server.wire.messages import Done, Refused, Update
+
+FirstLine = Annotated[
+    int | None,
+    Parameter(query="from", ge=1, description="The first line wanted; if left out, the whole state"),
+]
+Incarnation = Annotated[
+    str | None, Parameter(max_length=64, description="With `from`: the history that line belongs to")
+]
+_answer_of = msgspec.json.Decoder(Done | Refused).decode
+
+
+class ProgramRoutes(Controller):
+    path = "/api"
+
+    @get(
+        "/tables/{table:str}/lines",
+        summary="The lines of a table as a program may see them, one JSON object a line",
+        responses={
+            200: ResponseSpec(
+                Update, description="NDJSON", media_type="application/x-ndjson", generate_examples=False
+            ),
+            **problems(400, 401, 404, 429, 503),
+        },
+    )
+    async def lines(
+        self,
+        request: Request[Any, Any, Any],
+        state: State,
+        table: TableId,
+        *,
+        first: FirstLine = None,
+        incarnation: Incarnation = None,
+    ) -> ASGIApp:
+        house: House = state["house"]
+        answer: Any = Lines(
+            house, table, _authorization(request), client_address(request), first, incarnation
+        )
+        return answer
+
+    @post(
+        "/tables/{table:str}/moves",
+        summary="A move of a program",
+        status_code=200,
+        responses=problems(400, 401, 403, 404, 408, 409, 413, 415, 429, 503),
+    )
+    async def move(
+        self,
+        request: Request[Any, Any, Any],
+        state: State,
+        table: TableId,
+        data: JSONBody[ProgramCommand],
+    ) -> Response[Done]:
+        status, answer = await carry_out(
+            state["house"], table, _authorization(request), client_address(request), data
+        )
+        # The very bytes that a socket would be sent.
+        body: Any = msgspec.Raw(answer)
+        return Response(body, status_code=status, media_type="application/json")
+
+
+async def carry_out(
+    house: House, table: str, authorization: str, address: str, command: ProgramCommand
+) -> tuple[int, bytes]:
+    """The status and the body of the answer to a move. TableRefusal if it does not get that far."""
+    live, holder = await let_in(house, table, authorization, address)
+    house.usage.seats.commands.require(holder.key)
+    started = perf_counter()
+    encoded = await live.command(holder, command)
+    house.services.metrics.handling.observe(perf_counter() - started)
+    answer = _answer_of(encoded)
+    return (200 if isinstance(answer, Done) else STATUS[answer.kind]), encoded
+
+
+def _authorization(request: Request[Any, Any, Any]) -> str:
+    return request.headers.get("authorization", "")
