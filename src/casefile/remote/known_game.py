@@ -194,9 +194,7 @@ def view_of(info: GameInfo, chair: str) -> View:
         tuple(map(_card, info.hand)),
         _seen(players, info.seen),
         envelope,
-        None
-        if info.hands is None
-        else tuple(tuple(map(_card, info.hands[player])) for player in players),
+        None if info.hands is None else tuple(tuple(map(_card, info.hands[player])) for player in players),
     )
 
 

@@ -15,7 +15,7 @@ class NotALink(ValueError):
 
 
 class Link(NamedTuple):
-    """`https://play.example/t/<table>#program=<token>`. What is after the # never reaches a log or a proxy."""
+    """`https://play.example/t/<table>#program=<token>`. What is after the # is not sent along."""
 
     scheme: str
     host: str

@@ -1,4 +1,4 @@
-"""What a seat elsewhere has to tell whoever watches it play: the English sentences. French has its own file."""
+"""What a seat elsewhere tells whoever watches it: the English sentences. French has its own file."""
 
 from __future__ import annotations
 

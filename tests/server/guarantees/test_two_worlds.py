@@ -28,7 +28,7 @@ from casefile.server.table.log import Acted, Entry
 from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.table.state import Game, TableState
 from casefile.server.table.view import Rendered
-from casefile.server.transport import http, previews, sockets
+from casefile.server.transport import following, http, previews
 from casefile.server.wire import messages
 from casefile.server.wire.game_happenings import SlotCommitment
 from casefile.server.wire.messages import GameInfo, Hinted, TableInfo

@@ -25,7 +25,7 @@ from casefile.server.live.house import House, Options
 from casefile.server.live.limits import Limits
 from casefile.server.live.live_table import LiveTable
 from casefile.server.table.moment import Clock
-from casefile.server.transport import serve, sockets, uvicorn_protocols
+from casefile.server.transport import following, serve, uvicorn_protocols
 from casefile.server.transport.uvicorn_protocols import WebSocketProtocol
 from tests.support.patience import PATIENCE
 from tests.support.server.client import Client, Ticket, join, open_table

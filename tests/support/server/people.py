@@ -22,7 +22,7 @@ from casefile.server.live.house import House, Options
 from casefile.server.live.limits import Limits
 from casefile.server.live.live_table import LiveTable
 from casefile.server.table.moment import Clock
-from casefile.server.transport import sockets
+from casefile.server.transport import following
 from casefile.server.workers.bots.pool import BotPool
 from casefile.server.workers.bots.question import BotAnswer, BotQuestion
 from tests.support.server.client import Client, Message, Ticket, join, open_table

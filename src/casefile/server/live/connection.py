@@ -1,4 +1,4 @@
-"""One socket or stream of one viewer: what is waiting to be sent, and what happens to a reader who falls behind."""
+"""A socket or stream of a viewer: what waits to be sent, and what happens to a reader who falls behind."""
 
 from __future__ import annotations
 

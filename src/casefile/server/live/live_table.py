@@ -25,7 +25,17 @@ from casefile.server.store.chain import Damaged, chained, check_of, first_check
 from casefile.server.store.erasing import chained_again, without_words
 from casefile.server.store.store import Erasure, Taken, Unavailable
 from casefile.server.table.changes import apply
-from casefile.server.table.log import Acted, Begun, Came, Entry, KeyChanged, Opened, ProgramSeated, Seated, encode_entry
+from casefile.server.table.log import (
+    Acted,
+    Begun,
+    Came,
+    Entry,
+    KeyChanged,
+    Opened,
+    ProgramSeated,
+    Seated,
+    encode_entry,
+)
 from casefile.server.table.moment import Moment
 from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.table.rules import judge

@@ -276,4 +276,3 @@ def _sentence(error: Exception) -> str:
     if isinstance(error, msgspec.ValidationError):
         return str(error)[:200]
     return "this is not JSON" if isinstance(error, msgspec.DecodeError) else "this is not Unicode text"
-

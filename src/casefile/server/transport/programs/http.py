@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import msgspec
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import State
 from litestar.openapi import ResponseSpec
-from litestar.params import JSONBody, Parameter
+from litestar.params import JSONBody, Parameter, QueryParameter
 from litestar.types import ASGIApp
 
 from casefile.server.live.house import House
@@ -22,7 +22,7 @@ from casefile.server.wire.messages import Done, Refused, Update
 
 FirstLine = Annotated[
     int | None,
-    Parameter(query="from", ge=1, description="The first line wanted; if left out, the whole state"),
+    QueryParameter(name="from", ge=1, description="The first line wanted; if left out, the whole state"),
 ]
 Incarnation = Annotated[
     str | None, Parameter(max_length=64, description="With `from`: the history that line belongs to")
@@ -52,11 +52,12 @@ class ProgramRoutes(Controller):
         first: FirstLine = None,
         incarnation: Incarnation = None,
     ) -> ASGIApp:
-        house: House = state["house"]
-        answer: Any = Lines(
-            house, table, _authorization(request), client_address(request), first, incarnation
+        return cast(
+            ASGIApp,
+            Lines(
+                state["house"], table, _authorization(request), client_address(request), first, incarnation
+            ),
         )
-        return answer
 
     @post(
         "/tables/{table:str}/moves",

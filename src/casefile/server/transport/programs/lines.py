@@ -63,9 +63,7 @@ class Lines(NamedTuple):
         stream = LineStream(send, self.house.outbox, extensions.get(WRITE), extensions.get(HANG_UP))
         stream.address, stream.viewer, stream.key = self.address, holder.viewer, holder.key
         await live.note_presence(holder.key)
-        await send(
-            {"type": "http.response.start", "status": 200, "headers": [(b"content-type", NDJSON)]}
-        )
+        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-type", NDJSON)]})
         with connected(self.house, live, stream):
             try:
                 await bring_up_to_date(self.house, live, stream, hello)
