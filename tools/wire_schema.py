@@ -82,6 +82,7 @@ def _struct(name: str) -> type[msgspec.Struct]:
         story,
         game_happenings,
         table_happenings,
+        commands,
     )
     for module in modules:
         if hasattr(module, name):

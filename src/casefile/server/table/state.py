@@ -257,6 +257,6 @@ class TableState:
         """
         found = None
         for chair in self.chairs.values():
-            if compare_digest(chair.key, key) and chair.is_program:
+            if chair.is_program & compare_digest(chair.key, key):
                 found = chair
         return found
