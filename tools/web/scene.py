@@ -127,6 +127,12 @@ class Scene:
         host = str(self.table.host)
         for name in plan.bots:
             self.ask(host, commands.SeatBot, chair=name, level="novice")
+        self.ask(host, commands.SeatProgram, chair=plan.bots[0])
+        self.look()
+        self.come(plan.bots[0])
+        self.look()
+        self.happen(Went(chair=Suspect(plan.bots[0]), process=PROCESS))
+        self.look()
         self.ask(host, commands.SeatBot, chair=plan.bots[0], level="sleuth")
         self.change_of_mind(host)
         self.everybody_ready(host)
