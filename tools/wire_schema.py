@@ -48,6 +48,7 @@ REF = "#/components/schemas/{name}"
 UNIONS = {
     "ClientMessage": commands.AnyClientMessage,
     "ServerMessage": messages.AnyServerMessage,
+    "StreamLine": messages.StreamLine,
     "Action": commands.AnyAction,
     "Happening": happenings.AnyHappening,
 }

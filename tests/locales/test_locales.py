@@ -26,6 +26,7 @@ from casefile.game.errors import Reason, Refusal
 from casefile.locales import LANGUAGES, Translator, Wording, language_of
 from casefile.locales.translate import FILES
 from casefile.reading.problems import InputProblem
+from casefile.remote.news import RemoteNews, RemoteProblem
 from casefile.server.store.problems import StoreProblem
 from casefile.server.transport.start_problems import ServerNews, StartProblem
 
@@ -143,7 +144,7 @@ def test_phrases_are_found_wherever_they_are() -> None:
     assert found == {
         kind.__name__
         for kind in (
-            *(FairSentence, ArenaProblem, InputProblem, Mistake),
+            *(FairSentence, ArenaProblem, InputProblem, Mistake, RemoteNews, RemoteProblem),
             *(PositionProblem, SituationProblem, ReviewProblem, ServerNews, StartProblem, StoreProblem),
         )
     }

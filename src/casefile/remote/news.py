@@ -10,7 +10,7 @@ class RemoteNews(Wording):
     GAME_BEGINS = "game {game} begins"
     GAME_WON = "game {game}: won"
     GAME_LOST = "game {game}: won by {winner}"
-    NOBODY_WON = "game {game}: nobody won"
+    NO_WINNER = "game {game}: nobody won"
     CONNECTION_LOST = "the connection is lost ({problem}): trying again"
     SEAT_GONE = "the seat is no longer ours"
 

@@ -194,7 +194,7 @@ class RemoteSeat:
         self.games += 1
         winner = view.public.winner
         if winner is None:
-            self._tell(RemoteNews.NOBODY_WON(game=self._number))
+            self._tell(RemoteNews.NO_WINNER(game=self._number))
         elif winner == view.seat:
             self._tell(RemoteNews.GAME_WON(game=self._number))
         else:

@@ -57,7 +57,7 @@ class RateLimit(msgspec.Struct):
     """From now on."""
 
 
-class Problem(msgspec.Struct, omit_defaults=True):
+class Problem(msgspec.Struct):
     """Why something was not done. Nothing has changed, unless the key is `table-unavailable`."""
 
     kind: RefusalKind | Literal["http"]
@@ -66,7 +66,7 @@ class Problem(msgspec.Struct, omit_defaults=True):
     """The key of the sentence, for translations; `details` fill its gaps."""
     sentence: str
     details: dict[str, str | int] = {}
-    ratelimit: RateLimit | None = None
+    ratelimit: RateLimit | msgspec.UnsetType = msgspec.UNSET
     """With the status 429: which limit was reached. See the limits."""
 
 

@@ -18,7 +18,7 @@ from casefile.server.transport.problems import STATUS
 from casefile.server.transport.programs.door import let_in
 from casefile.server.transport.programs.lines import Lines
 from casefile.server.wire.commands import ProgramCommand
-from casefile.server.wire.messages import Done, Refused, Update
+from casefile.server.wire.messages import Done, Refused
 
 FirstLine = Annotated[
     int | None,
@@ -38,7 +38,10 @@ class ProgramRoutes(Controller):
         summary="The lines of a table as a program may see them, one JSON object a line",
         responses={
             200: ResponseSpec(
-                Update, description="NDJSON", media_type="application/x-ndjson", generate_examples=False
+                str,
+                description="NDJSON that does not end: a StreamLine of docs/socket.json in every line",
+                media_type="application/x-ndjson",
+                generate_examples=False,
             ),
             **problems(400, 401, 404, 429, 503),
         },
