@@ -127,7 +127,7 @@ lobby-remove-bot = Remove this bot
 lobby-program = Give this seat to a program
 lobby-program-again = Make a new link
 lobby-program-link = A seat for a program
-lobby-program-lead = Whoever has this link plays this seat with a program of theirs: casefile join "LINK" --bot master. It is shown only now. A new one, or another bot, makes it void.
+lobby-program-lead = Whoever has this link plays this seat with a program of theirs: the command casefile join takes it. It is shown only now. A new link, or another bot, makes it void.
 lobby-program-away = not connected
 lobby-close = Close
 

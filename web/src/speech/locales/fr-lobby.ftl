@@ -124,7 +124,7 @@ lobby-remove-bot = Retirer ce robot
 lobby-program = Donner cette place à un programme
 lobby-program-again = Créer un nouveau lien
 lobby-program-link = Une place pour un programme
-lobby-program-lead = Qui a ce lien fait jouer son programme à cette place : casefile join "LIEN" --bot master. Il n’est montré que maintenant. Un nouveau lien ou un autre robot l’annule.
+lobby-program-lead = Qui a ce lien fait jouer son programme à cette place : la commande casefile join le prend. Il n’est montré que maintenant. Un nouveau lien ou un autre robot l’annule.
 lobby-program-away = pas connecté
 lobby-close = Fermer
 
