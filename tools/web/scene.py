@@ -127,7 +127,8 @@ class Scene:
         host = str(self.table.host)
         for name in plan.bots:
             self.ask(host, commands.SeatBot, chair=name, level="novice")
-        self.program(host, plan.bots[0])
+        if plan.weapons is not None:  # at one of the tables
+            self.program(host, plan.bots[0])
         self.ask(host, commands.SeatBot, chair=plan.bots[0], level="sleuth")
         self.change_of_mind(host)
         self.everybody_ready(host)
