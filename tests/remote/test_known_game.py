@@ -65,7 +65,7 @@ def test_snapshots_and_lines_both_lead_to_the_view_of_the_seat(edition: str) -> 
             follower.hear()
             known = view(desk.game.state, desk.game.seat(chair))
             assert follower.view == known
-            told = msgspec.json.decode(snapshot(desk.table, chair), type=Snapshot)  # type: ignore[arg-type]
+            told = msgspec.json.decode(snapshot(desk.table, chair), type=Snapshot)
             assert told.game is not None
             assert view_of(told.game, chair) == known
         if desk.game.over:

@@ -36,6 +36,10 @@ class NotAMove(Exception):
     """The bot did something that is not on its menu."""
 
 
+class NoAnswer(Lost):
+    """Nobody has answered a move for so long that it is given up."""
+
+
 class Ended(Exception):
     """The server has ended the stream for good."""
 
@@ -90,6 +94,8 @@ class RemoteSeat:
                     self._hear(message)
                     if games is not None and self.games >= games:
                         return
+            except NoAnswer:
+                raise
             except Lost as lost:
                 # Somebody who mistyped the address should not have to wait.
                 if self._line is None or not backoff.pause():
@@ -219,9 +225,9 @@ class RemoteSeat:
         while True:
             try:
                 self._door.move(command)
-            except Lost:
+            except Lost as lost:
                 if not backoff.pause():
-                    raise
+                    raise NoAnswer(str(lost)) from None
             except Refused as refused:
                 if refused.problem.ratelimit is not None:
                     self._sleep(refused.problem.ratelimit.seconds)

@@ -268,9 +268,7 @@ def test_a_program_that_leaves_the_line_is_away_and_comes_back_to_its_seat(meeti
             await stream.until(lambda: bool(stream.lines))
             assert chair.present
             assert chair.ready
-        await until(lambda: not chair.present)
-        assert not chair.ready
-        assert chair.away_since is not None
+        await until(lambda: not chair.present and not chair.ready)
         refused = await among.clients[0].command("start")
         assert refused["type"] == "refused"
         async with Stream(seat) as stream:

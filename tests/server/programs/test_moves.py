@@ -182,7 +182,7 @@ def post(seat: Seat, kind: str, body: bytes) -> tuple[int, bytes]:
 
 
 def hurried(**limits: float) -> Limits:
-    return Limits(**{**vars(UNHURRIED), **limits})  # type: ignore[arg-type]
+    return Limits(**{**vars(UNHURRIED), **limits})
 
 
 def test_a_program_that_moves_too_fast_is_told_which_limit_and_when_to_try_again(

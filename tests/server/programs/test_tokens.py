@@ -67,9 +67,9 @@ def test_whatever_does_not_open_a_seat_is_refused_in_the_same_words_by_both_door
                 headers = sorted((name, value) for name, value in answer.headers.items() if name != "date")
                 told.add((answer.status, answer.body, tuple(headers)))
         assert len(told) == 1
-        status, body, headers = told.pop()
+        status, body, sent = told.pop()
         assert status == 401
-        assert ("www-authenticate", "Bearer") in headers
+        assert ("www-authenticate", "Bearer") in sent
         assert b"This token does not open a seat here" in body
         assert among.table.state.line == line
 
@@ -80,7 +80,7 @@ def test_a_request_without_a_token_gets_that_answer_too(meeting: Meeting) -> Non
     async def test(among: Gathering) -> None:
         path = f"/api/tables/{among.table.id}/lines"
         for header in (None, "", "Bearer", "Basic abc", "bearer  ", "token"):
-            headers = {} if header is None else {"authorization": header}
+            headers: dict[str, str] = {} if header is None else {"authorization": header}
             answer = await call(among.port, "GET", path, headers=headers)
             assert (answer.status, answer.json["key"]) == (401, "table-bad-token")
 

@@ -143,7 +143,7 @@ class Stream:
 
     def _take(self, line: bytes) -> None:
         self.lines.append(line)
-        message = json.loads(line) if line else {"type": "heartbeat"}
+        message: Message = json.loads(line) if line else {"type": "heartbeat"}
         if message["type"] == "update":
             if self.line:
                 assert message["line"] == self.line + 1, "lines come without gaps"
@@ -158,6 +158,63 @@ class Stream:
     async def _wake(self) -> None:
         async with self._news:
             self._news.notify_all()
+
+
+@dataclass
+class ProgramClient:
+    """A program where a Client is expected: it reads all lines from the first on, and posts."""
+
+    seat: Seat
+    chair: str
+    answers: list[str] = field(default_factory=list)
+    """The status and the body of every answer."""
+    spectator: bool = False
+    _stream: Stream | None = None
+    _ids: Any = field(default_factory=count)
+
+    async def open(self) -> None:
+        self._stream = await Stream(self.seat, first=1).__aenter__()
+
+    async def close(self) -> None:
+        await self.stream.__aexit__(None, None, None)
+
+    @property
+    def stream(self) -> Stream:
+        assert self._stream is not None, "it has not been opened"
+        return self._stream
+
+    @property
+    def frames(self) -> list[str]:
+        """What it was sent, byte for byte; blank lines come when they come."""
+        return [line.decode() for line in self.stream.lines if line]
+
+    @property
+    def line(self) -> int:
+        return self.stream.line
+
+    @property
+    def game(self) -> int:
+        return self.stream.game
+
+    @property
+    def version(self) -> int | None:
+        return self.stream.state.get("version")
+
+    @property
+    def menu(self) -> Message | None:
+        return self.stream.menu
+
+    async def until(self, true: Any) -> None:
+        await self.stream.until(true)
+
+    async def command(self, kind: str, **fields: object) -> Message:
+        """`done` or `refused`, like that of a socket; what is no command of a program is refused, too."""
+        answer = await self.seat.post({"type": kind, "id": f"p{next(self._ids)}", **fields})
+        self.answers.append(f"{answer.status} {answer.body.decode()}")
+        return {"type": "refused", **answer.json}
+
+    async def act(self, **action: object) -> Message:
+        return await self.command("act", game=self.game, version=self.version, action=action)
 
 
 async def _chunk(reader: asyncio.StreamReader) -> bytes:
