@@ -5,7 +5,6 @@ from __future__ import annotations
 import http.client
 from collections.abc import Iterator
 from contextlib import closing
-from typing import Any
 from urllib.parse import urlencode
 
 import msgspec
@@ -62,13 +61,13 @@ class Door:
         with closing(self._connection()) as connection:
             try:
                 connection.request("GET", f"{self._path}/lines?{query}", headers=self._headers)
-                response = connection.getresponse()
-                _check(response.status, response)
-                while line := response.readline():
-                    if line.strip():
-                        yield line
+                with connection.getresponse() as response:
+                    _check(response)
+                    while line := response.readline():
+                        if line.strip():
+                            yield line
             except (OSError, http.client.HTTPException) as error:
-                raise Lost(str(error)) from None
+                raise Lost(_said(error)) from None
 
     def move(self, command: ProgramCommand) -> None:
         """Carried out, now or by an earlier attempt with the same id. Lost or Refused."""
@@ -76,21 +75,27 @@ class Door:
         headers = {**self._headers, "content-type": "application/json"}
         try:
             connection.request("POST", f"{self._path}/moves", msgspec.json.encode(command), headers)
-            response = connection.getresponse()
-            _check(response.status, response)
-            response.read()
+            with connection.getresponse() as response:
+                _check(response)
+                response.read()
         except (OSError, http.client.HTTPException) as error:
-            connection.close()
+            self.close()
+            raise Lost(_said(error)) from None
+
+    def close(self) -> None:
+        """Hang up. The next move connects again."""
+        if self._moves is not None:
+            self._moves.close()
             self._moves = None
-            raise Lost(str(error)) from None
 
     def _connection(self) -> http.client.HTTPConnection:
         kind = http.client.HTTPSConnection if self._link.scheme == "https" else http.client.HTTPConnection
         return kind(self._link.host, self._link.port, timeout=SILENCE_SECONDS)
 
 
-def _check(status: int, response: Any) -> None:
+def _check(response: http.client.HTTPResponse) -> None:
     """What is not an answer of the game: Refused, or Lost if it may pass."""
+    status = response.status
     if status == 200:
         return
     body = response.read()
@@ -102,3 +107,8 @@ def _check(status: int, response: Any) -> None:
     if status >= 500:
         raise Lost(problem.sentence)
     raise Refused(problem)
+
+
+def _said(error: Exception) -> str:
+    """What the system says, without the number it has for it."""
+    return (error.strerror if isinstance(error, OSError) else None) or str(error) or type(error).__name__

@@ -86,6 +86,10 @@ class RemoteSeat:
 
     def play(self, games: int | None = None) -> None:
         """Until so many games are over, or the seat is taken away: Ended. Lost, Refused or NotAMove."""
+        with closing(self._door):
+            self._play(games)
+
+    def _play(self, games: int | None) -> None:
         backoff = Backoff(self._patience, self._sleep)
         while True:
             try:
