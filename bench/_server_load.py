@@ -127,13 +127,18 @@ class RealLoad(Load):
         self.lost = 0
         self._dealt = asyncio.get_running_loop().create_future()
 
-    def take_seats(self, port: int) -> None:
+    def take_host(self, port: int) -> tuple[http.client.HTTPConnection, str]:
+        """A new table. The connection, and the invitation."""
         web = http.client.HTTPConnection("127.0.0.1", port, source_address=(self._address, 0))
         host = self._call(web, "/api/tables", {"name": "Host", "settings": {"edition": "classic-1986"}})
         self.table = host["table"]
         self.seats = [(host["chair"], host["cookie"])]
+        return web, host["invitation"]
+
+    def take_seats(self, port: int) -> None:
+        web, invitation = self.take_host(port)
         for number in range(1, SEATS):
-            body = {"name": f"Guest {number}", "invitation": host["invitation"]}
+            body = {"name": f"Guest {number}", "invitation": invitation}
             seat = self._call(web, f"/api/tables/{self.table}/seats", body)
             self.seats.append((seat["chair"], seat["cookie"]))
         web.close()

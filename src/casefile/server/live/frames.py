@@ -27,11 +27,19 @@ def encoded_frame(text: bytes) -> bytes:
 class Frame:
     """A text to be sent, encoded once for all its recipients."""
 
-    __slots__ = ("encoded", "text")
+    __slots__ = ("_chunk", "encoded", "text")
 
     def __init__(self, text: bytes) -> None:
         self.text = text
+        self._chunk: bytes | None = None
         self.encoded = encoded_frame(text)
+
+    @property
+    def chunk(self) -> bytes:
+        """The text as a line, in a chunk of a response. [RFC 9112, 7.1]"""
+        if self._chunk is None:
+            self._chunk = b"%x\r\n%b\n\r\n" % (len(self.text) + 1, self.text)
+        return self._chunk
 
     @property
     def message(self) -> dict[str, Any]:

@@ -26,6 +26,7 @@ from websockets.http11 import Request
 from casefile.server.live.frames import HANG_UP, WRITE
 from casefile.server.transport.capacity import UNLIMITED, Capacity
 from casefile.server.transport.no_room import no_room_response
+from casefile.server.transport.programs.quick_moves import Heads, Move, QuickMoves
 
 MAX_UNREAD_MESSAGES = 16
 """How many messages may wait for the application before reading stops."""
@@ -50,6 +51,10 @@ class HttpProtocol(H11Protocol):
     """
 
     capacity: ClassVar[Capacity] = UNLIMITED
+    quick_moves: ClassVar[QuickMoves | None] = None
+    _held: bytes | None = None
+    """While a move goes the short way: what has come in the meantime."""
+    _heads: Heads | None = None
     _late: asyncio.TimerHandle | None = None
     _turned_away = False
 
@@ -69,6 +74,51 @@ class HttpProtocol(H11Protocol):
             self.transport.write(no_room_response(data))
             self.transport.close()
             return
+        if self._held is not None:
+            self._held += data
+            self.flow.pause_reading()
+            return
+        move = self._quick_move(data)
+        if move is not None:
+            self._stop_waiting()
+            self._unset_keepalive_if_required()
+            self._held = b""
+            task = self.loop.create_task(self._make(move, data))
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
+            return
+        self._take(data)
+
+    def _quick_move(self, data: bytes) -> Move | None:
+        """A move that can go the short way: it has come in one piece, with nothing before it."""
+        if self.quick_moves is None or not data.startswith(b"POST ") or self.conn.their_state is not h11.IDLE:
+            return None
+        if self.conn.our_state is not h11.IDLE or self.conn.trailing_data != (b"", False):
+            return None
+        if self._heads is None:
+            self._heads = {}
+        return self.quick_moves.accept(data, self._heads)
+
+    async def _make(self, move: Move, data: bytes) -> None:
+        assert self.quick_moves is not None
+        date = b"".join(b"%b: %b\r\n" % header for header in self.server_state.default_headers)
+        try:
+            response: bytes | None = await self.quick_moves.response(move, date)
+        except Exception:  # noqa: BLE001  # the long way knows how to tell; the same id does nothing twice
+            response = None
+        held, self._held = self._held or b"", None
+        if self.transport.is_closing():
+            return
+        self.flow.resume_reading()
+        if response is None:
+            self._take(data + held)
+            return
+        self.transport.write(response)
+        self._wait()
+        if held:
+            self.data_received(held)
+
+    def _take(self, data: bytes) -> None:
         super().data_received(data)
         self._extend(self.cycle)
         if self.conn.their_state is h11.IDLE:
@@ -82,16 +132,17 @@ class HttpProtocol(H11Protocol):
 
     def _extend(self, cycle: RequestResponseCycle | None) -> None:
         # Only where it is of use: it makes a cycle of references, which the garbage collector has to find.
-        if cycle is not None and cycle.scope["path"].endswith(STREAMS) and not cycle.response_started:
+        if cycle is None or not cycle.scope["path"].endswith(STREAMS) or cycle.response_started:
+            return
+        # The answer to anything else has no chunks.
+        if cycle.scope["http_version"] == "1.1" and cycle.scope["method"] == "GET":
             extensions: Any = {WRITE: partial(self._write_chunks, cycle), HANG_UP: self.transport.abort}
             cycle.scope["extensions"] = extensions
 
     def _write_chunks(self, cycle: RequestResponseCycle, chunks: bytes) -> bool:
-        """Send a part of this response, already in chunks. False if that is not possible now, or if the
-        response has another form: then it has to go through ASGI."""
-        is_chunked = cycle.scope["http_version"] == "1.1" and cycle.scope["method"] == "GET"
+        """Send a part of this response, already in chunks. False if that is not possible now."""
         is_open = cycle.response_started and not cycle.response_complete and not cycle.disconnected
-        if not is_chunked or not is_open or self.flow.write_paused or self.transport.is_closing():
+        if not is_open or self.flow.write_paused or self.transport.is_closing():
             return False
         self.transport.write(chunks)
         return True

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from time import perf_counter
 from typing import Annotated, Any, cast
 
 import msgspec
@@ -14,11 +13,10 @@ from litestar.types import ASGIApp
 
 from casefile.server.live.house import House
 from casefile.server.transport.http import TableId, client_address, problems
-from casefile.server.transport.problems import STATUS
-from casefile.server.transport.programs.door import let_in
+from casefile.server.transport.programs.door import answered, let_in
 from casefile.server.transport.programs.lines import Lines
 from casefile.server.wire.commands import ProgramCommand
-from casefile.server.wire.messages import Done, Refused
+from casefile.server.wire.messages import Done
 
 FirstLine = Annotated[
     int | None,
@@ -27,7 +25,6 @@ FirstLine = Annotated[
 Incarnation = Annotated[
     str | None, Parameter(max_length=64, description="With `from`: the history that line belongs to")
 ]
-_answer_of = msgspec.json.Decoder(Done | Refused).decode
 
 
 class ProgramRoutes(Controller):
@@ -75,25 +72,12 @@ class ProgramRoutes(Controller):
         table: TableId,
         data: JSONBody[ProgramCommand],
     ) -> Response[Done]:
-        status, answer = await carry_out(
-            state["house"], table, _authorization(request), client_address(request), data
-        )
-        # The very bytes that a socket would be sent.
+        house: House = state["house"]
+        live, holder = await let_in(house, table, _authorization(request), client_address(request))
+        house.usage.seats.commands.require(holder.key)
+        status, answer = await answered(house, live, holder, data)
         body: Any = msgspec.Raw(answer)
         return Response(body, status_code=status, media_type="application/json")
-
-
-async def carry_out(
-    house: House, table: str, authorization: str, address: str, command: ProgramCommand
-) -> tuple[int, bytes]:
-    """The status and the body of the answer to a move. TableRefusal if it does not get that far."""
-    live, holder = await let_in(house, table, authorization, address)
-    house.usage.seats.commands.require(holder.key)
-    started = perf_counter()
-    encoded = await live.command(holder, command)
-    house.services.metrics.handling.observe(perf_counter() - started)
-    answer = _answer_of(encoded)
-    return (200 if isinstance(answer, Done) else STATUS[answer.kind]), encoded
 
 
 def _authorization(request: Request[Any, Any, Any]) -> str:

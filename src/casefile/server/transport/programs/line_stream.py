@@ -20,8 +20,7 @@ class LineStream(Connection):
         self.send(b"")
 
     def _encoded(self, frames: Iterable[Frame]) -> bytes:
-        lines = b"".join([frame.text + b"\n" for frame in frames])
-        return b"%x\r\n%b\r\n" % (len(lines), lines)  # one chunk [RFC 9112, 7.1]
+        return b"".join([frame.chunk for frame in frames])
 
     def _message(self, frame: Frame) -> dict[str, Any]:
         return {"type": "http.response.body", "body": frame.text + b"\n", "more_body": True}
