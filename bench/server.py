@@ -25,7 +25,6 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from bench._programs import seat_programs  # noqa: E402
 from bench._report import Bar, bar, show  # noqa: E402
 from bench._server_load import (  # noqa: E402
     SEATS,
@@ -38,6 +37,7 @@ from bench._server_load import (  # noqa: E402
     real_server,
     seat_all,
     seat_bare,
+    seat_programs,
 )
 from casefile.server.store.store import Store  # noqa: E402
 from tests.support.server.house_with_clock import Keeping  # noqa: E402

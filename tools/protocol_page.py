@@ -22,7 +22,6 @@ from casefile.game.public import Phase  # noqa: E402
 from casefile.server.live import connection, story  # noqa: E402
 from casefile.server.table.refusals import TableReason  # noqa: E402
 from casefile.server.transport import http, short_links  # noqa: E402
-from casefile.server.transport.problems import Problem, RateLimit  # noqa: E402
 from casefile.server.wire import (  # noqa: E402
     commands,
     companion,
@@ -34,6 +33,7 @@ from casefile.server.wire import (  # noqa: E402
     table_happenings,
 )
 from casefile.server.wire import edition_info as edition_page  # noqa: E402
+from casefile.server.wire.problem import Problem, RateLimit  # noqa: E402
 from casefile.server.wire.settings import CAREFUL, Settings  # noqa: E402
 from tools.wire_schema import field_docs, structs_of_the_socket  # noqa: E402
 

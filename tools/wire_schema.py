@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from casefile.server.live import story  # noqa: E402
-from casefile.server.transport import http, problems  # noqa: E402
+from casefile.server.transport import http  # noqa: E402
 from casefile.server.transport.app import PROTOCOL_VERSION, make_http  # noqa: E402
 from casefile.server.wire import (  # noqa: E402
     commands,
@@ -33,6 +33,7 @@ from casefile.server.wire import (  # noqa: E402
     game_happenings,
     happenings,
     messages,
+    problem,
     puzzle,
     review,
     table_happenings,
@@ -74,7 +75,7 @@ def openapi() -> str:
 def _struct(name: str) -> type[msgspec.Struct]:
     modules = (
         http,
-        problems,
+        problem,
         companion,
         review,
         puzzle,

@@ -11,10 +11,10 @@ import pytest
 
 from tests.support.command_line import casefile_here
 from tests.support.patience import PATIENCE
+from tests.support.programs.at_table import give_seat
 from tests.support.server.background import served_beside
 from tests.support.server.client import any_action
 from tests.support.server.people import Gathering, Meeting, meetings, new_database
-from tests.support.server.program import give_seat
 
 CASEFILE = str(Path(sys.executable).parent / "casefile")
 TOKEN = "abcDEF012_-abcDEF012_-abcDEF0123"

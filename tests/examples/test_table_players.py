@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from tests.support.patience import PATIENCE
+from tests.support.programs.at_table import give_seat
 from tests.support.server.client import any_action
 from tests.support.server.people import Gathering, Meeting, meetings
-from tests.support.server.program import give_seat
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 NODE = str(Path(sys.executable).parent / "node")

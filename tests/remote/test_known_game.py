@@ -14,7 +14,7 @@ from casefile.game.fold import first_view, fold
 from casefile.game.menu import menu
 from casefile.game.seen import View
 from casefile.game.view import view
-from casefile.remote.known_game import action_on_the_wire, dealt, event, game_happening, view_of
+from casefile.remote.known_game import action_on_the_wire, dealt, game_happening, seen_event, view_from
 from casefile.server.table.play import action_of
 from casefile.server.table.view import snapshot
 from casefile.server.wire import commands
@@ -50,7 +50,7 @@ class Follower:
                 if isinstance(found, WasDealt):
                     self.view = first_view(dealt(found, self._chair))
                 elif found is not None and self.view is not None:
-                    self.view = fold(self.view, event(self.view.public, found))
+                    self.view = fold(self.view, seen_event(self.view.public, found))
         self._heard = len(self._desk.told)
 
 
@@ -67,7 +67,7 @@ def test_snapshots_and_lines_both_lead_to_the_view_of_the_seat(edition: str) -> 
             assert follower.view == known
             told = msgspec.json.decode(snapshot(desk.table, chair), type=Snapshot)
             assert told.game is not None
-            assert view_of(told.game, chair) == known
+            assert view_from(told.game, chair) == known
         if desk.game.over:
             break
         if number % 40 == 39 and desk.snapshot(desk.acting)["menu"].get("accuse"):
@@ -87,7 +87,7 @@ def test_a_spectator_knows_no_hand() -> None:
     desk = playing(PLAYERS)
     told = msgspec.json.decode(snapshot(desk.table, None), type=Snapshot)
     assert told.game is not None
-    assert view_of(told.game, "nobody") == view(desk.game.state, None)
+    assert view_from(told.game, "nobody") == view(desk.game.state, None)
 
 
 def test_every_action_comes_back_as_it_was() -> None:

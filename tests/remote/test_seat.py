@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Literal
 
 import pytest
 
@@ -13,7 +14,7 @@ from casefile.game.actions import Action, EndTurn, Seat
 from casefile.game.seen import SeenEvent
 from casefile.game.view import redact, view
 from casefile.locales.phrase import Phrase
-from casefile.remote.door import Door, Lost, Problem, RateLimit, Refused
+from casefile.remote.door import Lost, RemoteDoor, ServerRefusal
 from casefile.remote.link import Link, NotALink, parse_link
 from casefile.remote.news import RemoteNews
 from casefile.remote.seat import Ended, NotAMove, RemoteSeat
@@ -22,6 +23,7 @@ from casefile.server.table.rules import judge
 from casefile.server.table.view import snapshot
 from casefile.server.wire import commands
 from casefile.server.wire.messages import Closed, encode
+from casefile.server.wire.problem import Problem, RateLimit
 from tests.support.server.pure_table import Desk, lobby
 
 CLOSED = b'{"type":"closed","code":%d,"reason":"because"}\n'
@@ -47,7 +49,7 @@ class Listener(RandomBot):
 made: list[Listener] = []
 
 
-class Table(Door):
+class Table(RemoteDoor):
     """A table in this process. Others move whenever the program waits for them."""
 
     def __init__(self, moves: int, end: bytes = CLOSED % 4003) -> None:
@@ -113,7 +115,7 @@ def played(table: Table, bot: type = Listener) -> tuple[RemoteSeat, list[Phrase]
 def seen_by(table: Table) -> list[SeenEvent]:
     """All that the seat may know of the game, by the engine itself."""
     game = table.desk.game
-    return [redact(event, game.seat(table.chair)) for event in game.events]  # type: ignore[arg-type]
+    return [redact(event, game.seat(table.chair)) for event in game.events]
 
 
 def test_it_hears_every_event_once_and_decides_from_the_view_of_its_seat() -> None:
@@ -124,7 +126,7 @@ def test_it_hears_every_event_once_and_decides_from_the_view_of_its_seat() -> No
     assert len(bot.decisions) == len(table.posted) > 5
     last = bot.decisions[-1].view
     assert last.public.version <= table.desk.game.state.public.version
-    assert last.seat == table.desk.game.seat(table.chair)  # type: ignore[arg-type]
+    assert last.seat == table.desk.game.seat(table.chair)
     assert [str(news) for news in told] == [
         f"at table {table.desk.table.table} as {table.chair}",
         "game 1 begins",
@@ -161,7 +163,7 @@ def test_what_came_by_a_snapshot_is_the_view_of_the_seat() -> None:
     table.desk.start()
     rng = random.Random(9)
     table.desk.play_on(rng, lambda: table.desk.acting == table.chair)
-    known = view(table.desk.game.state, table.desk.game.seat(table.chair))  # type: ignore[arg-type]
+    known = view(table.desk.game.state, table.desk.game.seat(table.chair))
     played(table)
     assert made[0].decisions[0].view == known
 
@@ -178,24 +180,26 @@ def test_a_move_whose_answer_is_lost_is_sent_again_with_the_same_id() -> None:
 
 def test_over_a_limit_it_waits_as_long_as_it_is_told() -> None:
     table = Table(30)
-    table.troubles = [Refused(Problem("too-fast", "table-too-fast", "Wait.", {}, RateLimit("commands", 3.5)))]
+    table.troubles = [
+        ServerRefusal(Problem("too-fast", "table-too-fast", "Wait.", {}, RateLimit("commands", 3.5)))
+    ]
     _, _, waited = played(table)
     assert waited == [3.5]
     assert table.posted
 
 
 @pytest.mark.parametrize("kind", ["stale", "not-now"])
-def test_a_move_that_comes_too_late_is_let_go(kind: str) -> None:
+def test_a_move_that_comes_too_late_is_let_go(kind: Literal["stale", "not-now"]) -> None:
     table = Table(30)
-    table.troubles = [Refused(Problem(kind, "table-stale", "Look again."))]
+    table.troubles = [ServerRefusal(Problem(kind, "table-stale", "Look again."))]
     played(table)
     assert table.posted == [], "nobody moves for it here, so it waits"
 
 
 def test_other_refusals_end_it() -> None:
     table = Table(30)
-    table.troubles = [Refused(Problem("not-yours", "table-bad-token", "No."))]
-    with pytest.raises(Refused, match="No"):
+    table.troubles = [ServerRefusal(Problem("not-yours", "table-bad-token", "No."))]
+    with pytest.raises(ServerRefusal, match="No"):
         RemoteSeat(table, RandomBot, random.Random(1)).play()
 
 
@@ -226,8 +230,10 @@ def test_a_server_that_was_never_there_is_told_of_at_once() -> None:
 
     class Nowhere(Table):
         def lines(self, first: int | None = None, incarnation: str = "") -> Iterator[bytes]:
+            yield from self._nobody()
+
+        def _nobody(self) -> Iterator[bytes]:
             raise Lost("connection refused")
-            yield b""
 
     with pytest.raises(Lost):
         RemoteSeat(Nowhere(1), RandomBot, random.Random(1), sleep=waited.append).play()

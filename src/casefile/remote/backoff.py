@@ -27,6 +27,7 @@ class Backoff:
             return False
         seconds = self._delay * (0.5 + secrets.randbelow(1000) / 2000)
         self._delay = min(MAX_DELAY, 2 * self._delay or 1.0)
+        # By what was asked for, not by the clock: a laptop that sleeps has not been waiting.
         self._waited += seconds
         self._sleep(seconds)
         return True

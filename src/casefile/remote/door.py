@@ -11,6 +11,7 @@ import msgspec
 
 from casefile.remote.link import Link
 from casefile.server.wire.commands import ProgramCommand
+from casefile.server.wire.problem import Problem
 
 SILENCE_SECONDS = 45.0
 """A stream that sends not even a blank line for so long is lost."""
@@ -20,7 +21,7 @@ class Lost(Exception):
     """The server cannot be reached, or the connection broke. Both may be over soon."""
 
 
-class Refused(Exception):
+class ServerRefusal(Exception):
     """The server says no."""
 
     def __init__(self, problem: Problem) -> None:
@@ -28,22 +29,7 @@ class Refused(Exception):
         self.problem = problem
 
 
-class RateLimit(msgspec.Struct):
-    key: str
-    seconds: float
-
-
-class Problem(msgspec.Struct):
-    """Why something was not done."""
-
-    kind: str
-    key: str
-    sentence: str
-    details: dict[str, str | int] = {}
-    ratelimit: RateLimit | None = None
-
-
-class Door:
+class RemoteDoor:
     """One seat of one table, over HTTP."""
 
     def __init__(self, link: Link) -> None:
@@ -55,7 +41,7 @@ class Door:
     def lines(self, first: int | None = None, incarnation: str = "") -> Iterator[bytes]:
         """The lines of the table from this one on, or after the whole state. Blank ones are left out.
 
-        Ends when the server ends it; Lost or Refused.
+        Ends when the server ends it; Lost or ServerRefusal.
         """
         query = urlencode({} if first is None else {"from": first, "incarnation": incarnation})
         with closing(self._connection()) as connection:
@@ -70,7 +56,8 @@ class Door:
                 raise Lost(_said(error)) from None
 
     def move(self, command: ProgramCommand) -> None:
-        """Carried out, now or by an earlier attempt with the same id. Lost or Refused."""
+        """Carried out, now or by an earlier attempt with the same id. Lost or ServerRefusal."""
+        # Kept open: most of what a request costs is to connect. The server closes it after ten idle seconds.
         connection = self._moves = self._moves or self._connection()
         headers = {**self._headers, "content-type": "application/json"}
         try:
@@ -94,7 +81,7 @@ class Door:
 
 
 def _check(response: http.client.HTTPResponse) -> None:
-    """What is not an answer of the game: Refused, or Lost if it may pass."""
+    """What is not an answer of the game: ServerRefusal, or Lost if it may pass."""
     status = response.status
     if status == 200:
         return
@@ -106,7 +93,7 @@ def _check(response: http.client.HTTPResponse) -> None:
         raise Lost(f"HTTP {status}") from None
     if status >= 500:
         raise Lost(problem.sentence)
-    raise Refused(problem)
+    raise ServerRefusal(problem)
 
 
 def _said(error: Exception) -> str:

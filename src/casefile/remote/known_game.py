@@ -90,13 +90,14 @@ def dealt(told: WasDealt, chair: str) -> SeenDealt:
         hand_sizes=tuple(told.hand_sizes[player] for player in players),
         weapons=_weapons(rules, told.weapons),
         pieces=_pieces(rules, told.pieces),
+        # Nobody is fetched at the start of a game: only placed openings do that, and those are not online.
         fetched=frozenset(),
         viewer=_seat(players, chair),
         hand=tuple(map(Suspect, told.hand)),
     )
 
 
-def event(public: Public, told: Moved) -> SeenEvent:
+def seen_event(public: Public, told: Moved) -> SeenEvent:
     """Something that happened in the game."""
     players = public.players
 
@@ -139,7 +140,7 @@ def event(public: Public, told: Moved) -> SeenEvent:
             assert_never(told)
 
 
-def view_of(info: GameInfo, chair: str) -> View:
+def view_from(info: GameInfo, chair: str) -> View:
     """All that a chair knows in the middle of a game, from a snapshot."""
     rules = edition(info.edition, frozenset(info.house_rules))
     players = tuple(map(Suspect, info.players))
@@ -154,6 +155,7 @@ def view_of(info: GameInfo, chair: str) -> View:
         )
         for told in info.suggestions
     )
+    # While somebody owes a card, the last one is not settled.
     pending = suggestions[-1] if phase is Phase.SHOW else None
     envelope = None if info.envelope is None else _triple(*info.envelope)
     public = Draft(

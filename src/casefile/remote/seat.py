@@ -18,8 +18,8 @@ from casefile.game.menu import menu
 from casefile.game.seen import SeenEvent, View
 from casefile.locales.phrase import Phrase
 from casefile.remote.backoff import Backoff
-from casefile.remote.door import Door, Lost, Refused
-from casefile.remote.known_game import action_on_the_wire, dealt, event, game_happening, view_of
+from casefile.remote.door import Lost, RemoteDoor, ServerRefusal
+from casefile.remote.known_game import action_on_the_wire, dealt, game_happening, seen_event, view_from
 from casefile.remote.news import RemoteNews
 from casefile.server.wire.commands import Act
 from casefile.server.wire.game_happenings import WasDealt
@@ -36,7 +36,7 @@ class NotAMove(Exception):
     """The bot did something that is not on its menu."""
 
 
-class NoAnswer(Lost):
+class Unanswered(Lost):
     """Nobody has answered a move for so long that it is given up."""
 
 
@@ -64,7 +64,7 @@ Tell = Callable[[Phrase], None]
 class RemoteSeat:
     def __init__(
         self,
-        door: Door,
+        door: RemoteDoor,
         make_bot: MakeBot,
         rng: random.Random,
         *,
@@ -85,7 +85,7 @@ class RemoteSeat:
         self._bot: Bot | None = None
 
     def play(self, games: int | None = None) -> None:
-        """Until so many games are over, or the seat is taken away: Ended. Lost, Refused or NotAMove."""
+        """Until so many games are over, or the seat is taken away: Ended. Lost, ServerRefusal or NotAMove."""
         with closing(self._door):
             self._play(games)
 
@@ -98,19 +98,19 @@ class RemoteSeat:
                     self._hear(message)
                     if games is not None and self.games >= games:
                         return
-            except NoAnswer:
+            except Unanswered:
                 raise
             except Lost as lost:
                 # Somebody who mistyped the address should not have to wait.
                 if self._line is None or not backoff.pause():
                     raise
                 self._tell(RemoteNews.CONNECTION_LOST(problem=str(lost)))
-            except Refused as refused:
+            except ServerRefusal as refused:
                 self._sort_out(refused)
 
-    def _sort_out(self, refused: Refused) -> None:
-        """Do what a refused stream needs before the next attempt. Refused if nothing would help."""
-        if refused.problem.ratelimit is not None:
+    def _sort_out(self, refused: ServerRefusal) -> None:
+        """Do what a refused stream needs before the next attempt. ServerRefusal if nothing would help."""
+        if refused.problem.ratelimit:
             self._sleep(refused.problem.ratelimit.seconds)
         elif refused.problem.key == NO_SUCH_LINE and self._line is not None:
             self._line = None  # begin with the whole state
@@ -140,6 +140,7 @@ class RemoteSeat:
             for happening in message.happened:
                 self._learn(happening)
         self._line = message.line
+        # The menu of the wire only says that it is our move: bots get the engine's own.
         if message.menu is not None and self._bot is not None and self._view is not None:
             self._act(self._bot, self._view)
 
@@ -158,12 +159,13 @@ class RemoteSeat:
             if type(self._bot).see is not hears_nothing:
                 for seen in self._story(message.line):
                     self._bot.see(seen)
-        self._number, self._view = game.number, view_of(game, chair)
+        self._number, self._view = game.number, view_from(game, chair)
 
     def _story(self, until: int) -> list[SeenEvent]:
         """What this seat has seen of the game so far. Empty if the table has too many lines to tell."""
         events: list[SeenEvent] = []
         view: View | None = None
+        # On a stream of its own: the first one goes on in the meantime.
         with closing(self._door.lines(1, self._incarnation)) as lines:  # type: ignore[type-var]
             for text in lines:
                 message = _line(text)
@@ -175,7 +177,7 @@ class RemoteSeat:
                         opening = dealt(told, self.chair)
                         events, view = [opening], first_view(opening)
                     elif told is not None and view is not None:
-                        events.append(event(view.public, told))
+                        events.append(seen_event(view.public, told))
                         view = fold(view, events[-1])
                 if message.line >= until:
                     return events
@@ -191,7 +193,7 @@ class RemoteSeat:
             seen: SeenEvent = opening
             self._tell(RemoteNews.GAME_BEGINS(game=told.game))
         elif self._view is not None:
-            seen = event(self._view.public, told)
+            seen = seen_event(self._view.public, told)
             self._view = fold(self._view, seen)
         else:
             return
@@ -231,9 +233,9 @@ class RemoteSeat:
                 self._door.move(command)
             except Lost as lost:
                 if not backoff.pause():
-                    raise NoAnswer(str(lost)) from None
-            except Refused as refused:
-                if refused.problem.ratelimit is not None:
+                    raise Unanswered(str(lost)) from None
+            except ServerRefusal as refused:
+                if refused.problem.ratelimit:
                     self._sleep(refused.problem.ratelimit.seconds)
                 # The game has moved on, it is paused, or a bot sits in until we are back: the stream tells.
                 elif refused.problem.kind in ("stale", "not-now"):

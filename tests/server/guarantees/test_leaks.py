@@ -15,9 +15,9 @@ import casefile
 from casefile.server.live import live_table
 from casefile.server.transport.serve import set_up_logs
 from tests.support.command_line import casefile_here
+from tests.support.programs.at_table import Stream, give_seat
 from tests.support.server.client import Client, Ticket, any_action, call
 from tests.support.server.people import Gathering, ended, gathering, hurry, new_database
-from tests.support.server.program import Stream, give_seat
 
 PACKAGE = Path(next(iter(casefile.__path__)))
 

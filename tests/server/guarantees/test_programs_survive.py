@@ -16,7 +16,7 @@ from casefile.bots.levels.random_bot import RandomBot
 from casefile.game.actions import Action
 from casefile.game.seen import SeenEvent
 from casefile.game.view import redact
-from casefile.remote.door import Door
+from casefile.remote.door import RemoteDoor
 from casefile.remote.link import parse_link
 from casefile.remote.seat import RemoteSeat
 from casefile.server.store.history import History
@@ -25,10 +25,10 @@ from casefile.server.table.log import Acted
 from casefile.server.table.state import TableState
 from casefile.server.wire.commands import Act, ProgramCommand
 from tests.support.patience import PATIENCE
+from tests.support.programs.at_table import give_seat
 from tests.support.server.client import Client, open_table
 from tests.support.server.forked_program import QuickProgram
 from tests.support.server.kill_loop import Player, Tally
-from tests.support.server.program import give_seat
 
 KILLS = 6
 MOVES_BETWEEN = 8
@@ -55,7 +55,7 @@ class Listener(RandomBot):
         return super().choose(decision)
 
 
-class RememberingDoor(Door):
+class RememberingDoor(RemoteDoor):
     """Remembers which moves were acknowledged."""
 
     def __init__(self, link: str) -> None:

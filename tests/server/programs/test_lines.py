@@ -10,9 +10,9 @@ import pytest
 
 from casefile.server.live import live_table
 from casefile.server.transport.programs import lines as lines_module
+from tests.support.programs.at_table import Seat, Stream, give_seat
 from tests.support.server.client import Message, any_action, call
 from tests.support.server.people import Gathering, Meeting, ended, meetings
-from tests.support.server.program import Seat, Stream, give_seat
 from tests.support.waiting import until
 
 
@@ -182,7 +182,7 @@ def test_after_a_restore_a_line_of_the_other_history_leads_to_the_whole_state(me
 
 
 def test_blank_lines_come_while_nothing_happens(meeting: Meeting, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lines_module, "HEARTBEAT_SECONDS", 0.01)
+    monkeypatch.setattr(lines_module, "BLANK_LINE_SECONDS", 0.01)
 
     async def test(among: Gathering) -> None:
         async with Stream(await give_seat(among.clients[0], "plum")) as stream:

@@ -12,9 +12,9 @@ import pytest
 from casefile.server.live.limits import Limits
 from casefile.server.transport import sockets
 from tests.support.patience import PATIENCE
+from tests.support.programs.at_table import Seat, Stream, give_seat
 from tests.support.server.client import call
 from tests.support.server.people import Gathering, Meeting, gathering, hurry, meetings, new_database
-from tests.support.server.program import Seat, Stream, give_seat
 from tests.support.server.servers import UNHURRIED
 
 

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from casefile.server.transport.programs.quick_moves import Head, Heads, Move, QuickMoves, parse
+from casefile.server.transport.programs.quick_moves import Head, Heads, QuickMove, QuickMoves, parse_head
 from tests.server.programs.test_moves import first_move, scarlet
 from tests.support.patience import PATIENCE
+from tests.support.programs.at_table import Seat, Stream
 from tests.support.server.people import Gathering, Meeting, meetings
-from tests.support.server.program import Seat, Stream
 
 TABLE = "0123456789abcdef"
 PLAIN = (
@@ -38,7 +38,7 @@ def meeting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:
     ],
 )
 def test_a_plain_head_is_read(more: bytes) -> None:
-    assert parse(PLAIN + more) == HEAD
+    assert parse_head(PLAIN + more) == HEAD
 
 
 @pytest.mark.parametrize(
@@ -81,8 +81,8 @@ def test_a_plain_head_is_read(more: bytes) -> None:
     ],
 )
 def test_any_other_head_goes_the_long_way(head: bytes) -> None:
-    assert parse(PLAIN) == HEAD
-    assert parse(head) is None
+    assert parse_head(PLAIN) == HEAD
+    assert parse_head(head) is None
 
 
 # -- over the wire
@@ -129,7 +129,7 @@ class Ways:
         self.shut = False
         usual = QuickMoves.accept
 
-        def accept(quick: QuickMoves, data: bytes, heads: Heads) -> Move | None:
+        def accept(quick: QuickMoves, data: bytes, heads: Heads) -> QuickMove | None:
             move = None if self.shut else usual(quick, data, heads)
             if b"/moves" in data:
                 self.short += move is not None
@@ -235,7 +235,7 @@ def test_a_fault_on_the_short_way_is_answered_by_the_long_one_and_the_move_is_ma
 ) -> None:
     usual = QuickMoves.response
 
-    async def broken(quick: QuickMoves, move: Move, date: bytes) -> bytes:
+    async def broken(quick: QuickMoves, move: QuickMove, date: bytes) -> bytes:
         await usual(quick, move, date)
         raise RuntimeError("planted fault")
 

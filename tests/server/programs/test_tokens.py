@@ -18,9 +18,9 @@ from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.table.state import Chair, TableState
 from casefile.server.table.tokens import new_token, token_hash
 from casefile.server.transport.programs import door
+from tests.support.programs.at_table import Seat, Stream, give_seat
 from tests.support.server.client import Client, Ticket, call, open_table
 from tests.support.server.people import Gathering, Meeting, ended, gathering, meetings, new_database
-from tests.support.server.program import Seat, Stream, give_seat
 from tests.support.server.servers import UNHURRIED
 
 

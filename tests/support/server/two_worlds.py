@@ -26,9 +26,9 @@ from casefile.server.live.house import House
 from casefile.server.store.store import Store
 from casefile.server.table.state import Game
 from casefile.server.transport.serve import set_up_logs
+from tests.support.programs.at_table import ProgramClient, give_seat
 from tests.support.server.client import Client, Message, Ticket, any_action, call, join, open_table
 from tests.support.server.clocks import ManualClock, same_chance
-from tests.support.server.program import ProgramClient, Stream, give_seat
 from tests.support.server.servers import served_here
 
 SETTINGS = {
@@ -111,7 +111,7 @@ class Evening:
         self.probes += 1
         for client in self.clients:
             found = self.pages.setdefault(client.chair, [])
-            cookie = _proof(client)
+            proof = client.proof
             table = f"/api/tables/{self.table}"
             for path in (
                 "/api/tables",
@@ -123,11 +123,11 @@ class Evening:
                 f"/game/{self.table}/1",
             ):
                 # Pages tell their own address: it is the same in both worlds, though their ports are not.
-                answer = await call(self.port, "GET", path, headers={"host": "localhost", **cookie})
+                answer = await call(self.port, "GET", path, headers={"host": "localhost", **proof})
                 headers = [f"{name}: {value}" for name, value in answer.headers.items() if name != "date"]
                 found.append(f"{answer.status}\n{headers}\n{answer.body.decode()}")
             for since in (None, 0, client.line - 3):
-                found += await self._told_again(client, since)
+                found += await client.told_again(since)
             for command in self._refused(client):
                 answer_ = await client.command(**command)
                 assert answer_["type"] == "refused", (command, answer_)
@@ -135,18 +135,6 @@ class Evening:
                 for about in ("question", "room"):
                     assert (await client.command("hint", about=about))["type"] == "hinted"
                 await self.all_see(self.house.tables[self.table].state.line)
-
-    async def _told_again(self, client: Client | ProgramClient, since: int | None) -> list[str]:
-        """What another connection of the same viewer is sent."""
-        if isinstance(client, ProgramClient):
-            async with Stream(client.seat, first=None if since is None else since + 1) as stream:
-                await stream.reached(client.line)
-            return [line.decode() for line in stream.lines if line]
-        again = Client(self.port, client.ticket, since=since, spectator=client.spectator)
-        again.line = since or 0
-        async with again:
-            await _seen(again, client.line)
-        return again.frames
 
     def _refused(self, client: Client | ProgramClient) -> Iterable[dict[str, Any]]:
         """Commands that are refused, whatever is in the cards of others: chosen from what all can see."""
@@ -214,13 +202,6 @@ def _prepare(folder: Path) -> None:
     set_up_logs("json")
     folder.mkdir()
     (folder / "table.db").write_bytes(empty_database())
-
-
-def _proof(client: Client | ProgramClient) -> dict[str, str]:
-    """The header that proves a seat."""
-    if isinstance(client, ProgramClient):
-        return client.seat.headers
-    return {"cookie": client.ticket.cookie} if client.chair else {}
 
 
 async def _seen(client: Client | ProgramClient, line: int) -> None:

@@ -15,7 +15,7 @@ from casefile.locales import Translator
 from casefile.reading.bad_input import BadInput
 
 if TYPE_CHECKING:
-    from casefile.remote.door import Problem
+    from casefile.server.wire.problem import Problem
 
 
 def join_command(
@@ -46,7 +46,7 @@ def join_command(
         The language of the report: en or fr. Without it, that of your terminal.
     """
     from casefile.bots.seeded import seeded  # noqa: PLC0415  # bad input is told at once
-    from casefile.remote.door import Door, Lost, Refused  # noqa: PLC0415
+    from casefile.remote.door import Lost, RemoteDoor, ServerRefusal  # noqa: PLC0415
     from casefile.remote.link import NotALink, parse_link  # noqa: PLC0415
     from casefile.remote.news import RemoteNews, RemoteProblem  # noqa: PLC0415
     from casefile.remote.seat import Ended, NotAMove, RemoteSeat  # noqa: PLC0415
@@ -55,7 +55,7 @@ def join_command(
     if games is not None and games < 1:
         raise BadInput("--games", Mistake.AT_LEAST_ONE(number=str(games)))
     try:
-        door = Door(parse_link(link))
+        door = RemoteDoor(parse_link(link))
     except NotALink:
         # Without repeating it: it may hold a token.
         raise BadInput("LINK", RemoteProblem.NOT_A_LINK()) from None
@@ -69,7 +69,7 @@ def join_command(
         print(translator.say(RemoteNews.SEAT_GONE()))
     except Lost as lost:
         raise BadInput("LINK", RemoteProblem.NO_SERVER(problem=str(lost))) from None
-    except Refused as refused:
+    except ServerRefusal as refused:
         raise BadInput("LINK", RemoteProblem.REFUSED(sentence=_said(translator, refused.problem))) from None
     except NotAMove as move:
         raise BadInput("--bot", RemoteProblem.NOT_A_MOVE(action=str(move))) from None

@@ -32,7 +32,7 @@ REASONS = {
 }
 
 
-class Holder(NamedTuple):
+class SeatHolder(NamedTuple):
     """The holder of a seat who asks for something without a connection of their own."""
 
     viewer: Suspect

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from casefile.bots.registry import PROGRAM
+from casefile.bots.registry import PROGRAM_BOT
 from casefile.fair import commitments as fair
 from casefile.game.actions import Accuse, Action, EndTurn, Roll, Seat, Show, Suggest, TakePassage, Walk
 from casefile.game.board import Place, Square
@@ -32,7 +32,7 @@ def act(
     if seat is None:
         raise TableRefusal(TableReason.NOT_IN_GAME)
     action = action_of(command.action, seat, game.state.public)
-    bot = PROGRAM if chair.is_program else ""
+    bot = PROGRAM_BOT if chair.is_program else ""
     return _acted(game, chair.suspect, action, Asked(moment.now, chair.suspect, command.id), bot)
 
 

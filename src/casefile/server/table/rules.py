@@ -206,6 +206,7 @@ def _leave(table: TableState, chair: Chair, command: commands.Leave, moment: Mom
 
 def _remove(table: TableState, chair: Chair, command: commands.Remove, moment: Moment) -> Ruling:
     check_host(table, chair)
+    # A program has no feelings to hurt, and one that floods the table must go at once.
     program = table.chairs.get(suspect_named(table, command.chair))
     if program is not None and program.is_program and not program.left:
         return one_fact(chair, command, moment, _out_of_the_way(table, program, removed=True))

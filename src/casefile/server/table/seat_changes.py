@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from casefile.bots.registry import PROGRAM
+from casefile.bots.registry import PROGRAM_BOT
 from casefile.game.cards import Suspect
 from casefile.server.table.log import (
     Came,
@@ -106,9 +106,9 @@ def _bot_seated(table: TableState, fact: BotTookSeat) -> None:
 
 
 def _program_seated(table: TableState, fact: ProgramSeated) -> None:
-    # Away until it connects, like a person.
+    # Away until it connects, like a person: the table does not wait for ever for one that never comes.
     table.chairs[fact.chair] = Chair(
-        fact.chair, sitter=table.line, key=fact.key, level=PROGRAM, away_since=table.touched
+        fact.chair, sitter=table.line, key=fact.key, level=PROGRAM_BOT, away_since=table.touched
     )
 
 

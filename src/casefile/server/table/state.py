@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from hmac import compare_digest
 from typing import NamedTuple
 
-from casefile.bots.registry import PROGRAM
+from casefile.bots.registry import PROGRAM_BOT
 from casefile.fair.aborted import Aborted
 from casefile.game.actions import Seat
 from casefile.game.cards import Suspect
@@ -44,7 +44,7 @@ class Chair:
     key: str = ""
     """The hash of the holder's token; empty for a bot."""
     level: str = ""
-    """Which bot this is, or PROGRAM; empty for a person."""
+    """Which bot this is, or PROGRAM_BOT; empty for a person."""
     ready: bool = False
     fair: bool = False
     present: frozenset[str] = frozenset()
@@ -73,7 +73,7 @@ class Chair:
     @property
     def is_program(self) -> bool:
         """A bot to everybody at the table; but like a person it comes and goes, and moves by itself."""
-        return self.level == PROGRAM
+        return self.level == PROGRAM_BOT
 
     @property
     def mover(self) -> str:

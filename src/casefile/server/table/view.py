@@ -10,7 +10,7 @@ from typing import assert_never
 
 from msgspec import Struct
 
-from casefile.bots.registry import PROGRAM
+from casefile.bots.registry import PROGRAM_BOT
 from casefile.game.cards import Suspect
 from casefile.game.menu import Menu, menu_of
 from casefile.server.table.game_view import game_info, longest_name, seen_deal, seen_events
@@ -221,7 +221,7 @@ def _without_secrets(table: TableState, what: PartlyTold) -> tuple[AnyHappening,
         case Seated(chair=chair, name=name):
             return (TookSeat(chair, name),)
         case ProgramSeated(chair=chair):
-            return (BotTookSeat(chair, PROGRAM),)
+            return (BotTookSeat(chair, PROGRAM_BOT),)
         case InvitationRenewed():
             return (NewInvitation(),)
         case Came(chair=chair):

@@ -41,9 +41,7 @@ def connected(house: House, live: LiveTable, connection: Connection) -> Iterator
         live.attendant.look()
 
 
-async def bring_up_to_date(
-    house: House, live: LiveTable, connection: Connection, hello: commands.Hello
-) -> None:
+async def send_missed(house: House, live: LiveTable, connection: Connection, hello: commands.Hello) -> None:
     """Send what the client has missed, then subscribe it, so that no line is lost in between."""
     line = await _replayed(house, live, connection, hello)
     note = await live.note_of(connection) if line is None else None

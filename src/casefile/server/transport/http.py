@@ -27,7 +27,6 @@ from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.table.tokens import token_hash
 from casefile.server.table.view import table_info
 from casefile.server.transport.access import counted_as
-from casefile.server.transport.problems import Problem
 from casefile.server.transport.short_links import (
     LinkAnswer,
     ShortLinks,
@@ -39,6 +38,7 @@ from casefile.server.transport.short_links import (
 from casefile.server.transport.sockets import COOKIE, tokens_in
 from casefile.server.wire.edition_info import EditionInfo, edition_info
 from casefile.server.wire.messages import TableInfo
+from casefile.server.wire.problem import Problem
 from casefile.server.wire.settings import BadSettings, Settings, checked, clean_name, known_level
 
 COOKIE_DAYS = 400

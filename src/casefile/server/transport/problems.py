@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 import structlog
@@ -16,7 +16,7 @@ from casefile.server.live.limits import TooFast
 from casefile.server.store.chain import Damaged
 from casefile.server.store.store import Unavailable
 from casefile.server.table.refusals import TableReason, TableRefusal
-from casefile.server.wire.messages import RefusalKind
+from casefile.server.wire.problem import Problem, RateLimit
 
 MAX_BODY_BYTES = 16 * 1024
 """The longest body of a request, where nothing else is said."""
@@ -47,27 +47,6 @@ BODY = "data"
 FAULT_SENTENCE = "Something went wrong on the server. Try again in a moment."
 
 _log = structlog.get_logger()
-
-
-class RateLimit(msgspec.Struct):
-    """Which limit was reached, and when to try again."""
-
-    key: str
-    seconds: float
-    """From now on."""
-
-
-class Problem(msgspec.Struct):
-    """Why something was not done. Nothing has changed, unless the key is `table-unavailable`."""
-
-    kind: RefusalKind | Literal["http"]
-    """As in `refused` of the socket, or `http` for problems that do not concern a table."""
-    key: str
-    """The key of the sentence, for translations; `details` fill its gaps."""
-    sentence: str
-    details: dict[str, str | int] = {}
-    ratelimit: RateLimit | msgspec.UnsetType = msgspec.UNSET
-    """With the status 429: which limit was reached. See the limits."""
 
 
 class JsonRequest(Request[Any, Any, Any]):

@@ -40,7 +40,7 @@ from casefile.server.table.state import TableState
 from casefile.server.table.tokens import token_hash
 from casefile.server.transport.access import counted_as
 from casefile.server.transport.asgi import Receive, Scope
-from casefile.server.transport.following import bring_up_to_date, connected
+from casefile.server.transport.following import connected, send_missed
 from casefile.server.transport.guard import same_origin
 from casefile.server.wire import commands, messages
 
@@ -156,7 +156,7 @@ class Sockets:
         who = connection.key or connection.address
         if connection.key:
             await live.note_presence(connection.key, fair=hello.fair)
-        await bring_up_to_date(house, live, connection, hello)
+        await send_missed(house, live, connection, hello)
         live.attendant.look()
         steady, limits = house.services.clock.steady, house.usage.limits
         usage = house.usage.seats

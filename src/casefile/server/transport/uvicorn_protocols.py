@@ -26,7 +26,7 @@ from websockets.http11 import Request
 from casefile.server.live.frames import HANG_UP, WRITE
 from casefile.server.transport.capacity import UNLIMITED, Capacity
 from casefile.server.transport.no_room import no_room_response
-from casefile.server.transport.programs.quick_moves import Heads, Move, QuickMoves
+from casefile.server.transport.programs.quick_moves import Heads, QuickMove, QuickMoves
 
 MAX_UNREAD_MESSAGES = 16
 """How many messages may wait for the application before reading stops."""
@@ -75,6 +75,7 @@ class HttpProtocol(H11Protocol):
             self.transport.close()
             return
         if self._held is not None:
+            # Answers have to come in the order of the requests.
             self._held += data
             self.flow.pause_reading()
             return
@@ -89,7 +90,7 @@ class HttpProtocol(H11Protocol):
             return
         self._take(data)
 
-    def _quick_move(self, data: bytes) -> Move | None:
+    def _quick_move(self, data: bytes) -> QuickMove | None:
         """A move that can go the short way: it has come in one piece, with nothing before it."""
         if self.quick_moves is None or not data.startswith(b"POST ") or self.conn.their_state is not h11.IDLE:
             return None
@@ -99,7 +100,7 @@ class HttpProtocol(H11Protocol):
             self._heads = {}
         return self.quick_moves.accept(data, self._heads)
 
-    async def _make(self, move: Move, data: bytes) -> None:
+    async def _make(self, move: QuickMove, data: bytes) -> None:
         assert self.quick_moves is not None
         date = b"".join(b"%b: %b\r\n" % header for header in self.server_state.default_headers)
         try:
@@ -110,7 +111,7 @@ class HttpProtocol(H11Protocol):
         if self.transport.is_closing():
             return
         self.flow.resume_reading()
-        if response is None:
+        if response is None:  # not by `data_received`: it would take the short way again
             self._take(data + held)
             return
         self.transport.write(response)

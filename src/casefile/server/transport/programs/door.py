@@ -6,7 +6,7 @@ from time import perf_counter
 
 import msgspec
 
-from casefile.server.live.connection import Holder
+from casefile.server.live.connection import SeatHolder
 from casefile.server.live.house import House
 from casefile.server.live.live_table import LiveTable
 from casefile.server.table.refusals import TableReason, TableRefusal
@@ -21,7 +21,7 @@ _DONE = b'{"type":"done",'
 _refusal = msgspec.json.Decoder(Refused).decode
 
 
-async def let_in(house: House, table: str, authorization: str, address: str) -> tuple[LiveTable, Holder]:
+async def let_in(house: House, table: str, authorization: str, address: str) -> tuple[LiveTable, SeatHolder]:
     """The table, and the seat that this token proves. TableRefusal.
 
     A token that is mistyped, revoked, of another table or made up is refused in the same words and after the
@@ -32,20 +32,21 @@ async def let_in(house: House, table: str, authorization: str, address: str) -> 
         raise TableRefusal(TableReason.NO_SUCH_TABLE)
     holder = holder_of(live.state, authorization)
     if holder is None:
+        # Counted only now: whoever shares an address with somebody who guesses can go on.
         house.usage.joins.require(address)
         raise TableRefusal(TableReason.BAD_TOKEN)
     return live, holder
 
 
-def holder_of(table: TableState, authorization: str) -> Holder | None:
+def holder_of(table: TableState, authorization: str) -> SeatHolder | None:
     """The seat whose token is in this header."""
     key = token_hash(_token(authorization))
     chair = table.program_with_key(key)
-    return None if chair is None else Holder(chair.suspect, key)
+    return None if chair is None else SeatHolder(chair.suspect, key)
 
 
-async def answered(
-    house: House, live: LiveTable, holder: Holder, command: ProgramCommand
+async def carry_out(
+    house: House, live: LiveTable, holder: SeatHolder, command: ProgramCommand
 ) -> tuple[int, bytes]:
     """Carry out what a program asks for. The status of the answer, and the very bytes a socket would get."""
     started = perf_counter()

@@ -13,7 +13,7 @@ from litestar.types import ASGIApp
 
 from casefile.server.live.house import House
 from casefile.server.transport.http import TableId, client_address, problems
-from casefile.server.transport.programs.door import answered, let_in
+from casefile.server.transport.programs.door import carry_out, let_in
 from casefile.server.transport.programs.lines import Lines
 from casefile.server.wire.commands import ProgramCommand
 from casefile.server.wire.messages import Done
@@ -75,7 +75,7 @@ class ProgramRoutes(Controller):
         house: House = state["house"]
         live, holder = await let_in(house, table, _authorization(request), client_address(request))
         house.usage.seats.commands.require(holder.key)
-        status, answer = await answered(house, live, holder, data)
+        status, answer = await carry_out(house, live, holder, data)
         body: Any = msgspec.Raw(answer)
         return Response(body, status_code=status, media_type="application/json")
 

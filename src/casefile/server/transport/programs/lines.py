@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import NamedTuple
 
-from casefile.server.live.connection import DAMAGED, RESUME, Holder, Send
+from casefile.server.live.connection import DAMAGED, RESUME, SeatHolder, Send
 from casefile.server.live.frames import HANG_UP, WRITE
 from casefile.server.live.house import House
 from casefile.server.live.limits import Buckets
@@ -15,14 +15,18 @@ from casefile.server.store.store import Unavailable
 from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.transport import sockets
 from casefile.server.transport.asgi import Receive, Scope
-from casefile.server.transport.following import bring_up_to_date, connected, has_line
+from casefile.server.transport.following import connected, has_line, send_missed
 from casefile.server.transport.programs.door import let_in
 from casefile.server.transport.programs.line_stream import LineStream
 from casefile.server.wire import commands
 
-HEARTBEAT_SECONDS = 15.0
+BLANK_LINE_SECONDS = 15.0
 """Between two blank lines."""
-NDJSON = b"application/x-ndjson"
+HEADERS = [
+    (b"content-type", b"application/x-ndjson"),
+    # To nginx: pass every line on at once.
+    (b"x-accel-buffering", b"no"),
+]
 
 
 class Lines(NamedTuple):
@@ -47,7 +51,7 @@ class Lines(NamedTuple):
                 await self._tell(live, holder, scope, receive, send)
 
     async def _tell(
-        self, live: LiveTable, holder: Holder, scope: Scope, receive: Receive, send: Send
+        self, live: LiveTable, holder: SeatHolder, scope: Scope, receive: Receive, send: Send
     ) -> None:
         hello = commands.Hello(
             since=None if self.first is None else self.first - 1, incarnation=self.incarnation
@@ -62,11 +66,12 @@ class Lines(NamedTuple):
         extensions = scope.get("extensions", {})
         stream = LineStream(send, self.house.outbox, extensions.get(WRITE), extensions.get(HANG_UP))
         stream.address, stream.viewer, stream.key = self.address, holder.viewer, holder.key
+        # Written before the first line is sent, so that the first line tells of it.
         await live.note_presence(holder.key)
-        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-type", NDJSON)]})
+        await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
         with connected(self.house, live, stream):
             try:
-                await bring_up_to_date(self.house, live, stream, hello)
+                await send_missed(self.house, live, stream, hello)
             except Unavailable:
                 stream.close(RESUME)
             except Damaged:
@@ -86,7 +91,7 @@ async def _until_gone(receive: Receive, stream: LineStream) -> None:
     """Beat until the program hangs up or the stream has ended."""
     gone = asyncio.ensure_future(_disconnected(receive))
     try:
-        while not (await asyncio.wait({gone}, timeout=HEARTBEAT_SECONDS))[0]:
+        while not (await asyncio.wait({gone}, timeout=BLANK_LINE_SECONDS))[0]:
             stream.beat()
     finally:
         gone.cancel()

@@ -13,13 +13,13 @@ from typing import NamedTuple
 
 import msgspec
 
-from casefile.server.live.connection import Holder
+from casefile.server.live.connection import SeatHolder
 from casefile.server.live.house import House
 from casefile.server.live.live_table import LiveTable
 from casefile.server.transport.access import Access
 from casefile.server.transport.guard import API_HEADERS
 from casefile.server.transport.problems import STATUS
-from casefile.server.transport.programs.door import answered, holder_of
+from casefile.server.transport.programs.door import carry_out, holder_of
 from casefile.server.wire.commands import ProgramCommand
 
 _FIRST_LINE = re.compile(rb"POST /api/tables/([0-9a-f]{16})/moves HTTP/1\.1")
@@ -58,11 +58,11 @@ Heads = dict[bytes, Head | None]
 """The heads of a connection that have been parsed; None for those that have to go the long way."""
 
 
-class Move(NamedTuple):
+class QuickMove(NamedTuple):
     """A move that can be made."""
 
     live: LiveTable
-    holder: Holder
+    holder: SeatHolder
     command: ProgramCommand
 
 
@@ -70,7 +70,7 @@ class QuickMoves:
     def __init__(self, house: House, access: Access) -> None:
         self._house, self._access = house, access
 
-    def accept(self, data: bytes, heads: Heads) -> Move | None:
+    def accept(self, data: bytes, heads: Heads) -> QuickMove | None:
         """The move in this request; None if it has to go the long way. Nothing has happened then."""
         text, found, body = data.partition(b"\r\n\r\n")
         if not found:
@@ -88,10 +88,10 @@ class QuickMoves:
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             return None
         # The last question: nothing is taken from the limit for what goes the long way.
-        return Move(live, holder, command) if self._house.usage.seats.commands.take(holder.key) else None
+        return QuickMove(live, holder, command) if self._house.usage.seats.commands.take(holder.key) else None
 
     def _remembered(self, text: bytes, heads: Heads) -> Head | None:
-        head = parse(text)
+        head = parse_head(text)
         if head is not None and not self._access.is_addressed(((b"host", head.host),)):
             head = None
         if len(heads) >= MAX_HEADS:
@@ -99,13 +99,13 @@ class QuickMoves:
         heads[text] = head
         return head
 
-    async def response(self, move: Move, date: bytes) -> bytes:
+    async def response(self, move: QuickMove, date: bytes) -> bytes:
         """Carry it out. The whole response, as the long way would send it."""
-        status, body = await answered(self._house, *move)
+        status, body = await carry_out(self._house, *move)
         return b"%b%b%bcontent-length: %d\r\n\r\n%b" % (_FIRST_LINES[status], date, _HEAD, len(body), body)
 
 
-def parse(text: bytes) -> Head | None:
+def parse_head(text: bytes) -> Head | None:
     """A head of the plain form, which can be read in one way only. None for any other."""
     first, *lines = text.split(b"\r\n")
     asked = _FIRST_LINE.fullmatch(first)

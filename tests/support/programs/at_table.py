@@ -216,6 +216,17 @@ class ProgramClient:
     async def act(self, **action: object) -> Message:
         return await self.command("act", game=self.game, version=self.version, action=action)
 
+    @property
+    def proof(self) -> dict[str, str]:
+        """The header that proves the seat."""
+        return self.seat.headers
+
+    async def told_again(self, since: int | None) -> list[str]:
+        """What another stream of the same seat is sent."""
+        async with Stream(self.seat, first=None if since is None else since + 1) as stream:
+            await stream.reached(self.line)
+        return [line.decode() for line in stream.lines if line]
+
 
 async def _chunk(reader: asyncio.StreamReader) -> bytes:
     size = int(await reader.readline(), 16)
