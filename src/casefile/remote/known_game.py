@@ -75,6 +75,7 @@ _KINDS: Mapping[str, type] = {kind.__struct_config__.tag: kind for kind in (*get
 
 def game_happening(told: Mapping[str, Any]) -> Moved | WasDealt | None:
     """A happening of the game. None for those of the table, and for those of a later version."""
+    # Kinds that a newer server has added are no mistake: the protocol asks clients to skip them.
     kind = _KINDS.get(told.get("what", ""))
     return None if kind is None else msgspec.convert(told, kind)
 

@@ -98,7 +98,7 @@ class RemoteSeat:
                     self._hear(message)
                     if games is not None and self.games >= games:
                         return
-            except Unanswered:
+            except Unanswered:  # its patience was as long as ours
                 raise
             except Lost as lost:
                 # Somebody who mistyped the address should not have to wait.
@@ -131,6 +131,7 @@ class RemoteSeat:
                     raise Lost(message.reason)
                 if not isinstance(message, Other):
                     yield message
+        # A proxy that ends what takes too long says nothing.
         raise Lost("the stream has ended")
 
     def _hear(self, message: Snapshot | Told) -> None:

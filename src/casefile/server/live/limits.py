@@ -159,6 +159,7 @@ class OpenSockets:
     @contextmanager
     def held(self, name: str) -> Iterator[None]:
         """Count one for as long as this lasts. TooFast if the limit is reached."""
+        # Before anything is done for them: whoever is turned away must cost next to nothing.
         if not self.add(name):
             raise TooFast(self._key, CROWDED_SECONDS)
         try:

@@ -257,6 +257,7 @@ class TableState:
         """
         found = None
         for chair in self.chairs.values():
+            # Not `and`, which would skip the second question.
             if chair.is_program & compare_digest(chair.key, key):
                 found = chair
         return found

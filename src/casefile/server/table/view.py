@@ -221,6 +221,7 @@ def _without_secrets(table: TableState, what: PartlyTold) -> tuple[AnyHappening,
         case Seated(chair=chair, name=name):
             return (TookSeat(chair, name),)
         case ProgramSeated(chair=chair):
+            # A bot to everybody; what proves it stays here.
             return (BotTookSeat(chair, PROGRAM_BOT),)
         case InvitationRenewed():
             return (NewInvitation(),)

@@ -69,6 +69,7 @@ def refused_answer(_request: Request[Any, Any, Any], refusal: TableRefusal) -> R
     if isinstance(refusal, TooFast):
         seconds = math.ceil(10 * refusal.seconds) / 10
         problem.ratelimit = RateLimit(refusal.key, seconds)
+        # In whole seconds, and rather too late than too soon.
         headers["retry-after"] = str(math.ceil(seconds))
     if reason is TableReason.BAD_TOKEN:
         headers["www-authenticate"] = "Bearer"

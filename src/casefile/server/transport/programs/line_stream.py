@@ -26,5 +26,6 @@ class LineStream(Connection):
         return {"type": "http.response.body", "body": frame.text + b"\n", "more_body": True}
 
     def _goodbye(self, code: int) -> dict[str, Any]:
+        # A body has no close frame that could carry the code, so it is a line like any other.
         line = encode(Closed(code=code, reason=REASONS[code])) + b"\n"
         return {"type": "http.response.body", "body": line, "more_body": False}

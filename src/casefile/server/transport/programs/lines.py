@@ -91,6 +91,7 @@ async def _until_gone(receive: Receive, stream: LineStream) -> None:
     """Beat until the program hangs up or the stream has ended."""
     gone = asyncio.ensure_future(_disconnected(receive))
     try:
+        # `wait` leaves the other alone when its time is over, which a timeout would not.
         while not (await asyncio.wait({gone}, timeout=BLANK_LINE_SECONDS))[0]:
             stream.beat()
     finally:

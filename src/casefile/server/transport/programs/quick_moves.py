@@ -23,6 +23,7 @@ from casefile.server.transport.programs.door import carry_out, holder_of
 from casefile.server.wire.commands import ProgramCommand
 
 _FIRST_LINE = re.compile(rb"POST /api/tables/([0-9a-f]{16})/moves HTTP/1\.1")
+# No control characters: somebody else may take one for the end of a line.
 _HEADER = re.compile(rb"([A-Za-z-]+):[ \t]*([\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)[ \t]*")
 _LENGTH = re.compile(rb"[0-9]{1,4}")
 _NEEDED = frozenset((b"host", b"authorization", b"content-type", b"content-length"))
@@ -117,6 +118,7 @@ def parse_head(text: bytes) -> Head | None:
         if header is None:
             return None
         name = header[1].lower()
+        # Once each: of two with one name, another server in between may have gone by the other.
         if name in headers or (name not in _NEEDED and not _is_without_effect(name, header[2])):
             return None
         headers[name] = header[2]
