@@ -15,13 +15,15 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from bench._wire import Wire, connect
+from bench._wire import LineWire, MoveWire, Wire, connect
 
 ROOT = Path(__file__).resolve().parent.parent
 SEATS = 6
+CHAIRS = ("scarlet", "mustard", "white", "green", "peacock", "plum")
 TICKS = os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGE_SIZE")
 
@@ -127,13 +129,18 @@ class RealLoad(Load):
         self.lost = 0
         self._dealt = asyncio.get_running_loop().create_future()
 
-    def take_seats(self, port: int) -> None:
+    def take_host(self, port: int) -> tuple[http.client.HTTPConnection, str]:
+        """A new table. The connection, and the invitation."""
         web = http.client.HTTPConnection("127.0.0.1", port, source_address=(self._address, 0))
         host = self._call(web, "/api/tables", {"name": "Host", "settings": {"edition": "classic-1986"}})
         self.table = host["table"]
         self.seats = [(host["chair"], host["cookie"])]
+        return web, host["invitation"]
+
+    def take_seats(self, port: int) -> None:
+        web, invitation = self.take_host(port)
         for number in range(1, SEATS):
-            body = {"name": f"Guest {number}", "invitation": host["invitation"]}
+            body = {"name": f"Guest {number}", "invitation": invitation}
             seat = self._call(web, f"/api/tables/{self.table}/seats", body)
             self.seats.append((seat["chair"], seat["cookie"]))
         web.close()
@@ -198,6 +205,46 @@ class RealLoad(Load):
         self.wires[self._actor].send(text)
 
 
+class ProgramLoad(RealLoad):
+    """Like six people at a table, but five of them are programs."""
+
+    def take_seats(self, port: int) -> None:
+        self.take_host(port)[0].close()
+
+    async def connect(self, port: int) -> None:
+        self._tokens: asyncio.Queue[str] = asyncio.Queue()
+        chair, cookie = self.seats[0]
+        path = f"/api/tables/{self.table}/socket?seat={chair}"
+        host = await connect(port, path, cookie, self._told_host, self._address)
+        host.send(b'{"type":"hello"}')
+        movers: list[Any] = [host]
+        loop = asyncio.get_running_loop()
+        for number, other in enumerate((name for name in CHAIRS if name != chair), start=1):
+            host.send(b'{"type":"seat-program","id":"p%d","chair":"%b"}' % (number, other.encode()))
+            proof = f"host: localhost\r\nauthorization: Bearer {await self._tokens.get()}\r\n"
+            table = f"/api/tables/{self.table}"
+            ask = f"GET {table}/lines HTTP/1.1\r\n{proof}\r\n".encode()
+            post = f"POST {table}/moves HTTP/1.1\r\n{proof}content-type: application/json\r\n".encode()
+
+            def on_line(line: bytes, number: int = number) -> None:
+                self._frame(number, line)
+
+            _, lines = await loop.create_connection(
+                partial(LineWire, ask, on_line),
+                "127.0.0.1",
+                port,
+            )
+            await lines.ready
+            _, moves = await loop.create_connection(partial(MoveWire, post), "127.0.0.1", port)
+            movers.append(moves)
+        self.wires = movers
+
+    def _told_host(self, frame: bytes) -> None:
+        if frame.startswith(b'{"type":"done"') and b'"token"' in frame:
+            self._tokens.put_nowait(json.loads(frame)["token"])
+        self._frame(0, frame)
+
+
 def _any_action(menu: dict[str, Any], rng: random.Random) -> dict[str, Any]:
     if "show" in menu:
         return {"do": "show", "card": rng.choice(menu["show"])}
@@ -223,6 +270,18 @@ async def seat_all(server: Process, tables: int, addresses: Sequence[str] = ()) 
     for batch in range(0, tables, 20):
         await asyncio.gather(*(load.connect(server.port) for load in loads[batch : batch + 20]))
         await asyncio.gather(*(load.begin() for load in loads[batch : batch + 20]))
+    return loads
+
+
+async def seat_programs(server: Process, tables: int) -> list[ProgramLoad]:
+    loads = [ProgramLoad(number) for number in range(tables)]
+    with ThreadPoolExecutor(8) as threads:
+        await asyncio.gather(
+            *(asyncio.wrap_future(threads.submit(load.take_seats, server.port)) for load in loads)
+        )
+    for load in loads:
+        await load.connect(server.port)
+        await load.begin()
     return loads
 
 

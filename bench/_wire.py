@@ -84,6 +84,57 @@ class Wire(asyncio.Protocol):
         self._transport.abort()
 
 
+class LineWire(asyncio.Protocol):
+    """The stream of a program: lines in by a call."""
+
+    def __init__(self, head: bytes, on_line: Callable[[bytes], None]) -> None:
+        self._head, self._on_line = head, on_line
+        self._data = b""
+        self._open = False
+        self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        transport.write(self._head)
+
+    def data_received(self, data: bytes) -> None:
+        data = self._data + data
+        if not self._open:
+            head, found, rest = data.partition(b"\r\n\r\n")
+            if found:
+                assert head.startswith(b"HTTP/1.1 200"), head
+                self._open = True
+                self.ready.set_result(None)
+                data = rest
+        while self._open:
+            size, found, rest = data.partition(b"\r\n")
+            if not found or len(rest) < int(size, 16) + 2:
+                break
+            part, data = rest[: int(size, 16)], rest[int(size, 16) + 2 :]
+            for line in part.splitlines():
+                self._on_line(line)
+        self._data = data
+
+
+class MoveWire(asyncio.Protocol):
+    """The connection on which a program posts. What is answered is of no matter here: the stream tells."""
+
+    def __init__(self, head: bytes) -> None:
+        self._head = head
+        self.refused = 0
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+
+    def data_received(self, data: bytes) -> None:
+        if not data.startswith(b"HTTP/1.1 200"):
+            self.refused += data.startswith(b"HTTP/1.1")
+
+    def send(self, body: bytes) -> None:
+        self._transport.write(self._head + b"content-length: %d\r\n\r\n%b" % (len(body), body))
+
+
 async def connect(
     port: int, path: str, cookie: str, on_frame: Callable[[bytes], None], address: str = "127.0.0.1"
 ) -> Wire:

@@ -37,6 +37,7 @@ from bench._server_load import (  # noqa: E402
     real_server,
     seat_all,
     seat_bare,
+    seat_programs,
 )
 from casefile.server.store.store import Store  # noqa: E402
 from tests.support.server.house_with_clock import Keeping  # noqa: E402
@@ -57,6 +58,7 @@ class Effort:
     rounds: int
     fanout_tables: int
     fanout_seconds: float
+    program_tables: int
     appends: int
     tables: int
     """With six people each, for memory and delivery times."""
@@ -66,8 +68,8 @@ class Effort:
     """Tables that are opened, played at and put away."""
 
 
-THOROUGH = Effort(7, 200, 3.0, 20_000, 800, 8.0, 60.0, 8000)
-QUICK = Effort(5, 100, 1.0, 4_000, 100, 2.0, 5.0, 800)
+THOROUGH = Effort(7, 200, 3.0, 60, 20_000, 800, 8.0, 60.0, 8000)
+QUICK = Effort(5, 100, 1.0, 20, 4_000, 100, 2.0, 5.0, 800)
 
 
 async def fanout(effort: Effort, folder: Path) -> tuple[list[Bar], int]:
@@ -100,6 +102,30 @@ async def _actions_per_cpu_second(server: Process, loads: list[Load], seconds: f
     before = server.cpu_seconds()
     actions = await as_fast_as_possible(loads, seconds)
     return actions / (server.cpu_seconds() - before)
+
+
+async def programs(effort: Effort, folder: Path) -> list[Bar]:
+    """What a move of a program costs the server ÷ what one of a browser costs it, at tables of six.
+
+    At a table of programs the host is at a socket, and one move in six is the host's: that is taken out.
+    """
+    server = real_server(folder / "programs.db")
+    people = await seat_all(server, effort.program_tables)
+    others = await seat_programs(server, effort.program_tables)
+    ratios, costs = [], []
+    for round_ in range(effort.rounds + 1):
+        browser = 1 / await _actions_per_cpu_second(server, [*people], effort.fanout_seconds)
+        mixed = 1 / await _actions_per_cpu_second(server, [*others], effort.fanout_seconds)
+        program = (SEATS * mixed - browser) / (SEATS - 1)
+        if round_:  # the first warms up both
+            ratios.append(program / browser)
+            costs.append((1e6 * program, 1e6 * browser))
+    server.stop()
+    return [
+        bar("server.program", ratios),
+        bar("server.program.move", [ours for ours, _ in costs], "µs"),
+        bar("server.program.browser", [theirs for _, theirs in costs], "µs"),
+    ]
 
 
 async def _our_appends(appends: int, waiters: int, size: int, folder: Path) -> float:
@@ -266,6 +292,7 @@ async def measure(effort: Effort) -> list[Bar]:
     with tempfile.TemporaryDirectory(dir=Path.cwd()) as place:
         folder = Path(place)
         bars, size = await fanout(effort, folder)
+        bars += await programs(effort, folder)
         bars += await appends(effort, folder)
         bars += await crowd(effort, size, folder)
         bars += await rude(effort, folder)
@@ -274,17 +301,25 @@ async def measure(effort: Effort) -> list[Bar]:
         return bars
 
 
+async def only_programs(effort: Effort) -> list[Bar]:
+    with tempfile.TemporaryDirectory(dir=Path.cwd()) as place:
+        return await programs(effort, Path(place))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--programs", action="store_true", help="only what a move of a program costs")
     parser.add_argument("--put-away", type=int, nargs="+", help="only the memory after so many tables")
     options = parser.parse_args()
     if options.put_away:
         with tempfile.TemporaryDirectory(dir=Path.cwd()) as place:
             asyncio.run(put_away(options.put_away, Path(place)))
         return
-    show("server", asyncio.run(measure(QUICK if options.quick else THOROUGH)), options.json)
+    effort = QUICK if options.quick else THOROUGH
+    bars = asyncio.run(only_programs(effort) if options.programs else measure(effort))
+    show("server", bars, options.json)
 
 
 if __name__ == "__main__":

@@ -22,7 +22,6 @@ from casefile.game.public import Phase  # noqa: E402
 from casefile.server.live import connection, story  # noqa: E402
 from casefile.server.table.refusals import TableReason  # noqa: E402
 from casefile.server.transport import http, short_links  # noqa: E402
-from casefile.server.transport.problems import Problem  # noqa: E402
 from casefile.server.wire import (  # noqa: E402
     commands,
     companion,
@@ -34,6 +33,7 @@ from casefile.server.wire import (  # noqa: E402
     table_happenings,
 )
 from casefile.server.wire import edition_info as edition_page  # noqa: E402
+from casefile.server.wire.problem import Problem, RateLimit  # noqa: E402
 from casefile.server.wire.settings import CAREFUL, Settings  # noqa: E402
 from tools.wire_schema import field_docs, structs_of_the_socket  # noqa: E402
 
@@ -123,7 +123,8 @@ def _type(kind: Any) -> str:
     if kind in (commands.AnyAction, happenings.AnyHappening):
         return "action" if kind == commands.AnyAction else "happening"
     if origin in (Union, types.UnionType):
-        return " or ".join(_type(member) for member in inner)
+        # What is unset is left out, which the question mark says already.
+        return " or ".join(_type(member) for member in inner if member is not msgspec.UnsetType)
     if origin is tuple and inner[-1] is not Ellipsis:
         return f"[{', '.join(map(_type, inner))}]"
     if origin in (tuple, list):
@@ -164,6 +165,20 @@ def _http() -> str:
             http.SeatAnswer,
             False,
             "201, with a cookie",
+        ),
+        (
+            "GET /api/tables/<table>/lines",
+            None,
+            None,
+            False,
+            "for [programs](#programs): NDJSON, a `snapshot` or `update` in every line",
+        ),
+        (
+            "POST /api/tables/<table>/moves",
+            None,
+            messages.Done,
+            False,
+            "for [programs](#programs); the body is one of their commands",
         ),
         ("POST /api/tables/<table>/words", short_links.WordsRequest, short_links.WordsAnswer, False, "201"),
         ("POST /api/words", short_links.WordsTried, short_links.LinkAnswer, False, ""),
@@ -275,6 +290,7 @@ TABLES = {
             puzzle.PuzzleInfo,
             http.Health,
             Problem,
+            RateLimit,
             Settings,
             edition_page.EditionInfo,
             edition_page.BoardInfo,

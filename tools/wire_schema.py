@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from casefile.server.live import story  # noqa: E402
-from casefile.server.transport import http, problems  # noqa: E402
+from casefile.server.transport import http  # noqa: E402
 from casefile.server.transport.app import PROTOCOL_VERSION, make_http  # noqa: E402
 from casefile.server.wire import (  # noqa: E402
     commands,
@@ -33,6 +33,7 @@ from casefile.server.wire import (  # noqa: E402
     game_happenings,
     happenings,
     messages,
+    problem,
     puzzle,
     review,
     table_happenings,
@@ -48,6 +49,7 @@ REF = "#/components/schemas/{name}"
 UNIONS = {
     "ClientMessage": commands.AnyClientMessage,
     "ServerMessage": messages.AnyServerMessage,
+    "StreamLine": messages.StreamLine,
     "Action": commands.AnyAction,
     "Happening": happenings.AnyHappening,
 }
@@ -73,7 +75,7 @@ def openapi() -> str:
 def _struct(name: str) -> type[msgspec.Struct]:
     modules = (
         http,
-        problems,
+        problem,
         companion,
         review,
         puzzle,
@@ -82,6 +84,7 @@ def _struct(name: str) -> type[msgspec.Struct]:
         story,
         game_happenings,
         table_happenings,
+        commands,
     )
     for module in modules:
         if hasattr(module, name):

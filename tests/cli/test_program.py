@@ -34,6 +34,7 @@ COMMANDS = [
         "deduce",
         "doctor",
         "editions",
+        "join",
         "mcp",
         "moves",
         "play",

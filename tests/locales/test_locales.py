@@ -28,6 +28,7 @@ from casefile.locales import LANGUAGES, Translator, Wording, language_of
 from casefile.locales.translate import FILES
 from casefile.mcp.problems import ToolProblem
 from casefile.reading.problems import InputProblem
+from casefile.remote.news import RemoteNews, RemoteProblem
 from casefile.server.store.problems import StoreProblem
 from casefile.server.transport.start_problems import ServerNews, StartProblem
 
@@ -146,6 +147,7 @@ def test_phrases_are_found_wherever_they_are() -> None:
         kind.__name__
         for kind in (
             *(FairSentence, ArenaProblem, DatasetProblem, InputProblem, Mistake, ToolProblem),
+            *(RemoteNews, RemoteProblem),
             *(PositionProblem, SituationProblem, ReviewProblem, ServerNews, StartProblem, StoreProblem),
         )
     }

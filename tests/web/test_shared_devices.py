@@ -61,7 +61,7 @@ def patient_server(tmp_path: Path, all_prepared: None) -> Iterator[WebServer]:
 
     Ask for it before `new_person`: what is made first goes last, and nobody misses a server that is gone.
     """
-    grace = {"casefile.server.transport.sockets:RECONNECT_GRACE": PATIENCE}
+    grace = {"casefile.server.transport.following:RECONNECT_GRACE": PATIENCE}
     with WebServer(tmp_path / "tables.db", changed=grace) as server:
         yield server
 

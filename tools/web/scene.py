@@ -127,9 +127,24 @@ class Scene:
         host = str(self.table.host)
         for name in plan.bots:
             self.ask(host, commands.SeatBot, chair=name, level="novice")
+        if plan.weapons is not None:  # at one of the tables
+            self.program(host, plan.bots[0])
         self.ask(host, commands.SeatBot, chair=plan.bots[0], level="sleuth")
         self.change_of_mind(host)
         self.everybody_ready(host)
+
+    def program(self, host: str, chair: str) -> None:
+        """A program has the chair for a while. Chance goes on as if it had not been there."""
+        chance, now = self.rng.getstate(), self.now
+        self.ask(host, commands.SeatProgram, chair=chair)
+        self.look()
+        self.come(chair)
+        self.look()
+        self.happen(Went(chair=Suspect(chair), process=PROCESS))
+        self.look()
+        self.come(chair)
+        self.rng.setstate(chance)
+        self.now = now
 
     def come(self, name: str) -> None:
         self.happen(Came(chair=Suspect(name), process=PROCESS, fair=True))

@@ -49,6 +49,8 @@ LEVELS: Mapping[str, Level] = {
 STRONGEST = tuple(LEVELS)[-1]
 COMPILED = frozenset(level.name for level in LEVELS.values() if level.compiled)
 GROUP = "casefile.bots"
+PROGRAM_BOT = "program"
+"""What tables call a player that is somebody's program, over the network. No bot here has this name."""
 
 
 def bot_names() -> tuple[str, ...]:
@@ -116,6 +118,8 @@ def _welcome(point: EntryPoint, bots: dict[str, MakeBot]) -> str:
     # Ours first: a package that is installed must not be able to change who "master" is.
     if name in LEVELS:
         return f"{name} is the name of one of the game's own levels"
+    if name == PROGRAM_BOT:
+        return f"{name} is what a program that plays over the network is called"
     if name in bots:
         return f"another package also offers a bot called {name}"
     # Names are typed on the command line, divided by commas.

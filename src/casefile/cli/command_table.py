@@ -45,6 +45,9 @@ COMMANDS = {
         "casefile.cli.commands.speedclue:speedclue_command",
         "Enter a bot into the boardless Speed Clue contest.",
     ),
+    "join": CommandEntry(
+        "casefile.cli.commands.join:join_command", "Let a bot play a seat at a table on a server."
+    ),
     "mcp": CommandEntry(
         "casefile.cli.commands.mcp:mcp_command", "Offer the game to a language model, as tools (MCP)."
     ),

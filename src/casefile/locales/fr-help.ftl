@@ -108,7 +108,7 @@ usage-review-seed = Le même nombre donne la même analyse.
 usage-review-json = Écrire une ligne de JSON : un objet, ou une liste sans --as.
 usage-review-language = { usage-a-language }
 
-## simulate, arena, dataset, bots, speedclue, mcp
+## simulate, arena, dataset, bots, speedclue, join, mcp
 
 usage-simulate = Jouer beaucoup de parties entre robots et compter qui gagne.
 usage-simulate-edition = Les règles à suivre : deluxe-2020, bilingual, vintage ou classic-1986.
@@ -158,6 +158,12 @@ usage-speedclue-identifier = Comment l’arbitre appelle ce joueur : un seul mo
 usage-speedclue-port = Où l’arbitre écoute, sur 127.0.0.1.
 usage-speedclue-bot = Qui joue : un niveau ou un robot, ou module:Classe.
 usage-speedclue-seed = Avec la même graine et les mêmes parties, le robot décide la même chose.
+usage-join = Faire jouer un robot à une place d’une table, sur un serveur.
+usage-join-link = Le lien de la place : https://.../t/TABLE#program=JETON. Dans un terminal, mettez-le entre guillemets.
+usage-join-bot = Qui joue : un niveau ou un robot, ou module:Classe.
+usage-join-games = S’arrêter après ce nombre de parties. Sans cette option, jouer toutes les parties de la table.
+usage-join-seed = Avec la même graine et les mêmes parties, le robot décide la même chose.
+usage-join-language = { usage-a-language }
 
 usage-mcp = Offrir le jeu à un modèle de langage, sous forme d’outils (MCP).
 usage-mcp-notebook = Si le modèle peut utiliser le carnet qui raisonne ; avec --no-notebook, il raisonne lui-même.

@@ -79,6 +79,17 @@ phrase-folder-not-used = impossible d’utiliser le dossier { $folder } : { $pr
 phrase-one-word = il faut un seul mot, fait de lettres ASCII, de chiffres et de ponctuation
 phrase-no-referee = aucun arbitre ne répond sur le port { $port } : { $problem }
 phrase-not-a-referee = l’arbitre a envoyé un message que le protocole ne définit pas : { $message }
+phrase-not-a-link = il faut le lien d’une place, comme https://play.example/t/0123456789abcdef#program=JETON
+phrase-no-server = le serveur ne répond pas : { $problem }
+phrase-refused = le serveur refuse : { $sentence }
+phrase-not-a-move = le robot a fait ce que son menu ne propose pas : { $action }
+phrase-sits = à la table { $table }, dans le rôle de { $chair }
+phrase-game-begins = la partie { $game } commence
+phrase-game-won = partie { $game } : gagnée
+phrase-game-lost = partie { $game } : gagnée par { $winner }
+phrase-no-winner = partie { $game } : personne n’a gagné
+phrase-connection-lost = la connexion est perdue ({ $problem }) : nouvel essai
+phrase-seat-gone = la place n’est plus à nous
 phrase-bad-pace = le rythme est un nombre de secondes entre 0 et { $most }
 phrase-bad-keep-days = il faut un nombre de jours supérieur à 0 et d’au plus { $most }
 phrase-text-or-json = il faut text ou json

@@ -15,6 +15,7 @@ import casefile
 from casefile.server.live import live_table
 from casefile.server.transport.serve import set_up_logs
 from tests.support.command_line import casefile_here
+from tests.support.programs.at_table import Stream, give_seat
 from tests.support.server.client import Client, Ticket, any_action, call
 from tests.support.server.people import Gathering, ended, gathering, hurry, new_database
 
@@ -131,6 +132,13 @@ def test_tokens_are_in_no_log_no_line_of_the_database_and_no_frame_to_others(
 
     async def test() -> None:
         async with gathering(database, 3, public=True) as among:
+            seat = await give_seat(among.clients[0], "plum")
+            tokens.append(seat.token)
+            async with Stream(seat) as stream:
+                await stream.until(lambda: bool(stream.lines))
+                await seat.post({"type": "leave", "id": "a"})
+                frames.extend(line.decode() for line in stream.lines)
+            frames.append((await seat.post({"type": "leave", "id": "a"})).body.decode())
             await among.start()
             mover = among.clients[1]
             tokens.extend(ticket.cookie.partition("=")[2] for ticket in among.tickets)
@@ -150,13 +158,14 @@ def test_tokens_are_in_no_log_no_line_of_the_database_and_no_frame_to_others(
             frames.extend([(await call(among.port, "GET", page)).body.decode() for page in pages])
 
     asyncio.run(test())
-    assert len(tokens) == 6
+    assert len(tokens) == 7
     assert all(len(token) >= 32 for token in tokens), "192 bits in Base64"
     log = "".join(capfd.readouterr()) + caplog.text
     assert "RuntimeError" in log, "or nothing would be proven"
     assert "planted fault" not in log, "what an exception says may be a card"
     stored = b"".join(path.read_bytes() for path in tmp_path.iterdir()).decode("latin-1")
     assert '"what":"seated"' in stored
+    assert '"what":"program-seated"' in stored
     for token in tokens:
         assert token not in log
         assert token not in stored

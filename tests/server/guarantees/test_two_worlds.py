@@ -28,7 +28,8 @@ from casefile.server.table.log import Acted, Entry
 from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.table.state import Game, TableState
 from casefile.server.table.view import Rendered
-from casefile.server.transport import http, previews, sockets
+from casefile.server.transport import following, http, previews
+from casefile.server.transport.programs import line_stream
 from casefile.server.wire import messages
 from casefile.server.wire.game_happenings import SlotCommitment
 from casefile.server.wire.messages import GameInfo, Hinted, TableInfo
@@ -71,8 +72,9 @@ class Twice:
     def __init__(self, folder: Path, patch: pytest.MonkeyPatch, capture: pytest.CaptureFixture[str]) -> None:
         self.folder, self.patch, self.capture = folder, patch, capture
 
-    def first(self, players: int, moves: int) -> World:
-        return play_by_chance(self.folder / "first", players, moves, random.Random(players), self.capture)
+    def first(self, players: int, moves: int, programs: int = 0) -> World:
+        chance = random.Random(players)
+        return play_by_chance(self.folder / "first", players, moves, chance, self.capture, programs=programs)
 
     def second(self, first: World, viewer: str | None) -> World:
         cards = other_deal(first, viewer, random.Random(1))
@@ -87,11 +89,11 @@ def twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("players", [4, 6])
+@pytest.mark.parametrize(("players", "programs"), [(4, 1), (6, 2)])
 def test_every_seat_and_the_spectator_receive_the_same_bytes_in_two_worlds(
-    players: int, twice: Twice
+    players: int, programs: int, twice: Twice
 ) -> None:
-    first = twice.first(players, 32)
+    first = twice.first(players, 32, programs)
     assert len(first.game.state.public.out) == players - 1, "nearly everybody has accused, and falsely"
     assert not first.game.over
     assert {*first.received} == {None, *first.game.players}
@@ -285,6 +287,43 @@ def test_a_leak_that_is_planted_is_found(
     assert differences(first, twice.second(first, viewer), viewer)
 
 
+def _a_stream_leaves_out_the_spaces(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(
+        line_stream.LineStream,
+        "_encoded",
+        lambda _stream, frames: b"".join(
+            b"%x\r\n%b\n\r\n" % (len(frame.text.rstrip()) + 1, frame.text.rstrip()) for frame in frames
+        ),
+    )
+
+
+@pytest.mark.parametrize("plant", [_snapshots_hold_all_hands, _a_refusal_knows_a_hand])
+def test_a_leak_to_a_program_is_found(
+    plant: Callable[[pytest.MonkeyPatch], None], twice: Twice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant(monkeypatch)
+    first = twice.first(3, SHORT, programs=1)
+    viewer = first.game.players[2]
+    assert differences(first, twice.second(first, viewer), viewer)
+
+
+def test_without_a_leak_a_program_is_sent_the_same_bytes_over_another_deal(twice: Twice) -> None:
+    first = twice.first(3, SHORT, programs=1)
+    viewer = first.game.players[2]
+    assert any('"bot":"program"' in text for text in first.received[viewer]), "it has moved"
+    second = twice.second(first, viewer)
+    assert differences(first, second, viewer) == []
+    assert lengths_that_differ(first, second) == []
+
+
+def test_a_stream_whose_lines_are_as_long_as_their_cards_is_noticed(
+    twice: Twice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _a_stream_leaves_out_the_spaces(monkeypatch)
+    first = twice.first(3, SHORT, programs=1)
+    assert lengths_that_differ(first, twice.second(first, None))
+
+
 def test_without_a_leak_the_same_short_game_shows_no_difference(twice: Twice) -> None:
     first = twice.first(3, SHORT)
     for viewer in (None, first.game.players[2]):
@@ -304,7 +343,7 @@ def test_frames_as_long_as_their_cards_are_noticed(twice: Twice, monkeypatch: py
 
 def _newcomers(folder: Path, patch: pytest.MonkeyPatch) -> list[Newcomer]:
     """After two people, of whom one did and noted something else than the other."""
-    patch.setattr(sockets, "RECONNECT_GRACE", PATIENCE)  # or a line about that may come in between
+    patch.setattr(following, "RECONNECT_GRACE", PATIENCE)  # or a line about that may come in between
     return [
         newcomer_after(folder / note, muted=muted, note=note)
         for muted, note in ((2, "Rope"), (3, "Not the rope"))

@@ -72,6 +72,14 @@ def _no_transfer() -> TableReason:
     return refused(lambda: take_over(desk.table, "no", "key", desk.moment()))
 
 
+def _program_away() -> TableReason:
+    desk = lobby()
+    for guest in desk.seats[1:]:
+        desk.ask(guest, "ready")
+    desk.ask(desk.seats[0], "seat-program", chair=desk.free)
+    return desk.refuses(desk.seats[0], "start")
+
+
 REASONS: dict[TableReason, Callable[[], TableReason]] = {
     R.STALE: _stale,
     R.NOT_PLAYING: lambda: lobby().refuses("scarlet", "pause"),
@@ -87,6 +95,7 @@ REASONS: dict[TableReason, Callable[[], TableReason]] = {
     R.TABLE_FULL: lambda: refused(lambda: lobby(3, seats=3).join(None, "more")),
     R.BAD_TRANSFER: _no_transfer,
     R.NOT_READY: lambda: (desk := lobby()).refuses(desk.seats[0], "start"),
+    R.PROGRAM_AWAY: _program_away,
     R.TOO_FEW: lambda: (desk := lobby(2)).refuses(desk.seats[0], "start"),
     R.STILL_THERE: lambda: (desk := lobby()).refuses(desk.seats[0], "remove", chair=desk.seats[1]),
     R.NOT_A_PERSON: lambda: (made := _with_bot())[0].refuses(made[0].seats[0], "pass-host", chair=made[1]),
@@ -107,6 +116,8 @@ OVER_THE_WIRE = {
     R.NO_SUCH_TABLE,
     R.NO_SUCH_GAME,
     R.BAD_WORDS,
+    R.BAD_TOKEN,
+    R.NO_SUCH_LINE,
     R.NO_HELP,
     R.NO_ANSWER,
     R.NO_SUCH_PUZZLE,
@@ -124,11 +135,14 @@ def test_every_reason_is_tried() -> None:
     assert {*REASONS, *OVER_THE_WIRE} == {*TableReason}
 
 
+CHAIR_COMMANDS = ("sit", "seat-program", "clear-chair", "pass-host", "remove", "vote-sit-in")
+
+
 def test_every_command_is_judged_or_refused_to_spectators() -> None:
     """Notes go a way of their own; see test_talk."""
     fields: dict[str, dict[str, object]] = {
         "act": {"game": 1, "version": 1, "action": {"do": "roll"}},
-        **{kind: {"chair": "plum"} for kind in ("sit", "clear-chair", "pass-host", "remove", "vote-sit-in")},
+        **{kind: {"chair": "plum"} for kind in CHAIR_COMMANDS},
         "rename": {"name": "A"},
         "seat-bot": {"chair": "plum", "level": "novice"},
         "configure": {"settings": {}},

@@ -17,8 +17,8 @@ from casefile.server.live.house import Options
 from casefile.server.live.limits import Limits, Usage
 from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.transport.companion_http import Companion
-from casefile.server.transport.problems import Problem
 from casefile.server.wire.companion import AdviseRequest
+from casefile.server.wire.problem import Problem
 from casefile.server.workers.notebook.question import NotebookQuestion, PositionQuestion, PositionReply
 from casefile.server.workers.notebook.worker import NoAnswer, NotebookWorker
 from tests.support.command_positions import IMPOSSIBLE, POSITION

@@ -24,8 +24,9 @@ from casefile.server.table.moment import Clock
 from casefile.server.transport.access import Access
 from casefile.server.transport.app import make_http
 from casefile.server.transport.guard import guarded, same_origin
-from casefile.server.transport.problems import JsonRequest, Problem, fault_answer, http_answer
+from casefile.server.transport.problems import JsonRequest, fault_answer, http_answer
 from casefile.server.transport.sockets import tokens_in
+from casefile.server.wire.problem import Problem
 from casefile.server.workers.bots.pool import BotPool
 from tests.support.patience import PATIENCE
 from tests.support.server.background import served_beside

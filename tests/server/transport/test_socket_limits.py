@@ -25,7 +25,7 @@ from casefile.server.live.house import House, Options
 from casefile.server.live.limits import Limits
 from casefile.server.live.live_table import LiveTable
 from casefile.server.table.moment import Clock
-from casefile.server.transport import serve, sockets, uvicorn_protocols
+from casefile.server.transport import following, serve, uvicorn_protocols
 from casefile.server.transport.uvicorn_protocols import WebSocketProtocol
 from tests.support.patience import PATIENCE
 from tests.support.server.client import Client, Ticket, join, open_table
@@ -152,7 +152,7 @@ def of_seat(house: House, ticket: Ticket) -> Connection:
 def test_a_client_that_never_reads_is_cut_off_in_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, made: list[WebSocketProtocol], how: str
 ) -> None:
-    monkeypatch.setattr(sockets, "RECONNECT_GRACE", 0.05)
+    monkeypatch.setattr(following, "RECONNECT_GRACE", 0.05)
     if how == "too slow":
         monkeypatch.setattr(connection, "CLOSE_TIMEOUT", 0.2)
     else:

@@ -21,7 +21,7 @@ from casefile.server.live.house import Options
 from casefile.server.live.limits import Limits
 from casefile.server.live.live_table import MAX_REPLAYED_LINES, MAX_REPLAYED_LOG
 from casefile.server.table.refusals import TableReason, TableRefusal
-from casefile.server.transport.problems import MAX_BODY_BYTES, SENTENCES, STATUS
+from casefile.server.transport.problems import MAX_BODY_BYTES, SENTENCES, STATUS, status_of
 from casefile.server.wire import commands, happenings, messages
 from casefile.server.wire.settings import (
     MAX_MESSAGE_LETTERS,
@@ -166,7 +166,7 @@ def test_every_status_that_is_answered_is_on_the_page() -> None:
     page = PAGE.read_text("utf-8")
     told = re.search(r"answered with a `Problem`: (.*?)Nothing has changed", page, re.DOTALL)
     assert told
-    known = {*SENTENCES, *STATUS.values(), 500}
+    known = {*SENTENCES, *STATUS.values(), status_of(TableRefusal(TableReason.BAD_TOKEN)), 500}
     assert {int(code) for code in re.findall(r"\b[45]\d\d\b", told[1])} == known
 
 
@@ -240,5 +240,5 @@ def test_no_language_keeps_refusals_that_no_table_knows(language: str) -> None:
 
 
 def test_every_kind_of_refusal_has_its_status() -> None:
-    assert {reason.kind for reason in TableReason} - {"stale"} == STATUS.keys()
+    assert {reason.kind for reason in TableReason} | {"illegal"} == STATUS.keys()
     assert all(sentence.endswith(".") for sentence in SENTENCES.values())

@@ -157,6 +157,18 @@ class Client:
     async def act(self, **action: object) -> Message:
         return await self.command("act", game=self.game, version=self.version, action=action)
 
+    @property
+    def proof(self) -> dict[str, str]:
+        """The header that proves the seat."""
+        return {} if self.spectator else {"cookie": self.ticket.cookie}
+
+    async def told_again(self, since: int | None) -> list[str]:
+        """What another connection of the same viewer is sent."""
+        again = Client(self.port, self.ticket, since=since, spectator=self.spectator, line=since or 0)
+        async with again:
+            await again.reached(self.line)
+        return again.frames
+
     async def until(self, true: Callable[[], bool]) -> None:
         """Wait until something the server sends makes this true; ConnectionError if it closes before."""
 

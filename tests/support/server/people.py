@@ -22,7 +22,7 @@ from casefile.server.live.house import House, Options
 from casefile.server.live.limits import Limits
 from casefile.server.live.live_table import LiveTable
 from casefile.server.table.moment import Clock
-from casefile.server.transport import sockets
+from casefile.server.transport import following
 from casefile.server.workers.bots.pool import BotPool
 from casefile.server.workers.bots.question import BotAnswer, BotQuestion
 from tests.support.server.client import Client, Message, Ticket, join, open_table
@@ -47,7 +47,7 @@ def hurry(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(BotPool, "decide", decide)
     patch.setattr(BotDelays, "seconds", lambda *_: 0.001)
     patch.setattr(Attendant, "_wait", lambda self, due: usual(self, due) / HURRY)
-    patch.setattr(sockets, "RECONNECT_GRACE", 0.002)
+    patch.setattr(following, "RECONNECT_GRACE", 0.002)
 
 
 @dataclass

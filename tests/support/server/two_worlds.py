@@ -26,6 +26,7 @@ from casefile.server.live.house import House
 from casefile.server.store.store import Store
 from casefile.server.table.state import Game
 from casefile.server.transport.serve import set_up_logs
+from tests.support.programs.at_table import ProgramClient, give_seat
 from tests.support.server.client import Client, Message, Ticket, any_action, call, join, open_table
 from tests.support.server.clocks import ManualClock, same_chance
 from tests.support.server.servers import served_here
@@ -37,6 +38,8 @@ SETTINGS = {
     "answer_seconds": 3600,
     "hints": True,
 }
+CHAIRS = ("scarlet", "mustard", "white", "green", "peacock", "plum")
+"""In the order in which they are given out."""
 PROBED_EVERY = 12
 """After so many moves every viewer asks for all it can ask for."""
 
@@ -65,6 +68,8 @@ class World:
     """By viewer, None for a spectator: every frame and every page, in order."""
     metrics: str
     log: str
+    programs: int = 0
+    """How many of those who play are programs: the last ones."""
 
 
 @dataclass
@@ -74,8 +79,8 @@ class Evening:
     house: House
     port: int
     tickets: list[Ticket]
-    clients: list[Client]
-    """Everybody who plays, then a spectator."""
+    clients: list[Client | ProgramClient]
+    """Everybody who plays, programs last, then a spectator."""
     pages: dict[str | None, list[str]] = field(default_factory=dict)
     probes: int = 0
 
@@ -106,7 +111,7 @@ class Evening:
         self.probes += 1
         for client in self.clients:
             found = self.pages.setdefault(client.chair, [])
-            cookie = {"cookie": client.ticket.cookie} if client.chair else {}
+            proof = client.proof
             table = f"/api/tables/{self.table}"
             for path in (
                 "/api/tables",
@@ -118,24 +123,20 @@ class Evening:
                 f"/game/{self.table}/1",
             ):
                 # Pages tell their own address: it is the same in both worlds, though their ports are not.
-                answer = await call(self.port, "GET", path, headers={"host": "localhost", **cookie})
+                answer = await call(self.port, "GET", path, headers={"host": "localhost", **proof})
                 headers = [f"{name}: {value}" for name, value in answer.headers.items() if name != "date"]
                 found.append(f"{answer.status}\n{headers}\n{answer.body.decode()}")
             for since in (None, 0, client.line - 3):
-                again = Client(self.port, client.ticket, since=since, spectator=client.spectator)
-                again.line = since or 0
-                async with again:
-                    await _seen(again, client.line)
-                found += again.frames
+                found += await client.told_again(since)
             for command in self._refused(client):
                 answer_ = await client.command(**command)
                 assert answer_["type"] == "refused", (command, answer_)
-            if client.chair is not None:
+            if client.chair is not None and isinstance(client, Client):
                 for about in ("question", "room"):
                     assert (await client.command("hint", about=about))["type"] == "hinted"
                 await self.all_see(self.house.tables[self.table].state.line)
 
-    def _refused(self, client: Client) -> Iterable[dict[str, Any]]:
+    def _refused(self, client: Client | ProgramClient) -> Iterable[dict[str, Any]]:
         """Commands that are refused, whatever is in the cards of others: chosen from what all can see."""
         game, deck = self.game, self.game.state.public.edition.deck
         now = {"game": client.game, "version": client.version}
@@ -203,29 +204,34 @@ def _prepare(folder: Path) -> None:
     (folder / "table.db").write_bytes(empty_database())
 
 
-async def _seen(client: Client, line: int) -> None:
+async def _seen(client: Client | ProgramClient, line: int) -> None:
     await client.until(lambda: client.line >= line)
 
 
-async def _menu(client: Client) -> Message:
+async def _menu(client: Client | ProgramClient) -> Message:
     await client.until(lambda: client.menu is not None)
     assert client.menu is not None
     return client.menu
 
 
 @asynccontextmanager
-async def evening(folder: Path, players: int) -> AsyncIterator[Evening]:
-    """A table with so many people and a spectator, who are all connected; the cards have been dealt."""
+async def evening(folder: Path, players: int, programs: int = 0) -> AsyncIterator[Evening]:
+    """A table with so many who play, some of them programs, and a spectator. All are connected, and the cards
+    have been dealt."""
     async with served_here(folder / "table.db", same_chance()) as (house, port):
         host = await open_table(port, chair="scarlet", settings={**SETTINGS, "seats": players})
-        tickets = [host, *[await join(port, host) for _ in range(players - 1)]]
-        clients = [Client(port, ticket, since=0) for ticket in tickets]
-        clients.append(Client(port, host, since=0, spectator=True))
+        tickets = [host, *[await join(port, host) for _ in range(players - programs - 1)]]
+        people = [Client(port, ticket, since=0) for ticket in tickets]
+        clients: list[Client | ProgramClient] = [*people, Client(port, host, since=0, spectator=True)]
         for client in clients:
             await client.open()
             if client.chair:
                 await client.command("ready")
-        answer = await clients[0].command("start")
+        for chair in CHAIRS[players - programs : players]:
+            program = ProgramClient(await give_seat(people[0], chair), chair)
+            await program.open()
+            clients.insert(-1, program)
+        answer = await people[0].command("start")
         made = Evening(house, port, tickets, clients)
         await made.all_see(answer["line"] + 1)
         try:
@@ -241,18 +247,28 @@ async def _finished(made: Evening, steps: list[Step], capture: pytest.CaptureFix
     metrics = await call(made.port, "GET", "/metrics")
     slots = tuple(Suspect(slot.card) for slot in made.game.slots)
     received = {client.chair: made.pages[client.chair] + client.frames for client in made.clients}
-    return World(slots, steps, made.game, received, metrics.body.decode(), capture.readouterr().err)
+    programs = [client for client in made.clients if isinstance(client, ProgramClient)]
+    for program in programs:
+        received[program.chair] += program.answers
+    log = capture.readouterr().err
+    return World(slots, steps, made.game, received, metrics.body.decode(), log, len(programs))
 
 
 def play_by_chance(
-    folder: Path, players: int, moves: int, rng: random.Random, capture: pytest.CaptureFixture[str]
+    folder: Path,
+    players: int,
+    moves: int,
+    rng: random.Random,
+    capture: pytest.CaptureFixture[str],
+    *,
+    programs: int = 0,
 ) -> World:
     """World A. Near the end everybody but one accuses falsely on their next turn."""
 
     _prepare(folder)
 
     async def play() -> World:
-        async with evening(folder, players) as made:
+        async with evening(folder, players, programs) as made:
             steps: list[Step] = []
             for move in range(moves):
                 actor = next(client for client in made.clients if client.chair == made.game.acting)
@@ -266,7 +282,9 @@ def play_by_chance(
     return asyncio.run(play())
 
 
-def _chosen(made: Evening, actor: Client, menu: Message, rng: random.Random, *, accuse: bool) -> Step:
+def _chosen(
+    made: Evening, actor: Client | ProgramClient, menu: Message, rng: random.Random, *, accuse: bool
+) -> Step:
     assert actor.chair is not None
     game = made.game
     public, deck = game.state.public, game.state.public.edition.deck
@@ -293,7 +311,7 @@ def play_again(
     _prepare(folder)
 
     async def play() -> World:
-        async with evening(folder, len(first.game.players)) as made:
+        async with evening(folder, len(first.game.players), first.programs) as made:
             for move, step in enumerate(first.steps):
                 if step.to is not None and viewer not in (step.chair, step.to):
                     actor = next(client for client in made.clients if client.chair == step.chair)

@@ -136,6 +136,11 @@ def _between_games(desk: Desk) -> None:
     late = desk.seats[-1]
     desk.come(late)
     desk.ask(desk.table.host, "seat-bot", chair=desk.free, level="random")
+    desk.ask(desk.table.host, "seat-program", chair=desk.free)
+    program = desk.seats[-1]
+    desk.come(program)
+    desk.go(program)
+    desk.ask(desk.table.host, "remove", chair=program)
 
 
 def _second_game(desk: Desk) -> None:

@@ -4,6 +4,8 @@ import type { Settings } from "../net/types";
 
 /** From the weakest on. The one that moves at random is for measuring others, not for company. */
 export const LEVELS = ["novice", "sleuth", "inspector", "master", "grandmaster"];
+/** What `bot` says of a chair that somebody's program plays over the network: it comes and goes, as people do. */
+export const PROGRAM = "program";
 /** One that somebody new to the game beats now and then. */
 export const USUAL_LEVEL = "novice";
 /** Those that never accuse on a guess: only they play for people. */

@@ -1,6 +1,7 @@
 /** A table that is being looked at: what components read, and what they can ask for. */
 
 import { beatsOf } from "./stage/beats";
+import { PROGRAM } from "./choices";
 import { FairClient, type FairTrouble } from "../fair/client";
 import { BrowserMemory } from "../fair/memory";
 import { emptyView, fromSnapshot } from "./fold/fold";
@@ -183,7 +184,8 @@ export class LiveTable implements GameTable {
     if (!this.stage.isHurried || !game || paused || settings.pace === "instant") return;
     const chair = chairs.find(({ suspect }) => suspect === acting);
     const turn = `${game.number}-${game.turns}`;
-    if (!(chair?.bot || chair?.sittingIn) || turn === this.#skipped) return;
+    const bot = chair?.sittingIn || (chair?.bot === PROGRAM ? "" : chair?.bot);
+    if (!bot || turn === this.#skipped) return;
     this.#skipped = turn;
     void this.send("skip", { game: game.number, turn: game.turns });
   }

@@ -12,6 +12,7 @@ describe("the address decides what is shown", () => {
     [`/t/${TABLE}/`, `#${KEY}`, { page: "table", table: TABLE, invitation: KEY, transfer: null }],
     [`/t/${TABLE}`, `#transfer=${KEY}`, { page: "table", table: TABLE, invitation: null, transfer: KEY }],
     [`/t/${TABLE}`, "#content", { page: "table", table: TABLE, ...closed }],
+    [`/t/${TABLE}`, `#program=${KEY}`, { page: "table", table: TABLE, ...closed }],
     [`/t/${TABLE}`, "#transfer=", { page: "table", table: TABLE, ...closed }],
     [`/t/${TABLE}`, "#<script>", { page: "table", table: TABLE, ...closed }],
     ["/j/apple-brook-candle", "", { page: "words", words: "apple-brook-candle" }],

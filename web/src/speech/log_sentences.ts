@@ -1,5 +1,6 @@
 /** One sentence for everything that happens: the moves as the text game tells them, and what the table does. */
 
+import { PROGRAM } from "../model/choices";
 import type { Accused } from "../model/stage/beats";
 import { Phrases, type Company } from "./phrases";
 import { capital } from "./sentences";
@@ -76,7 +77,10 @@ function tellTable(happening: Happening, say: Phrases): string {
     case "renamed":
       return text("told-renamed", { ...say.who(happening.chair), ...named(happening.name) });
     case "bot-seated":
-      return text("told-bot-seated", say.suspect(happening.chair));
+      return text(
+        happening.level === PROGRAM ? "told-program-seated" : "told-bot-seated",
+        say.suspect(happening.chair),
+      );
     case "chair-cleared":
       return text("told-chair-cleared", say.suspect(happening.chair));
     case "readied":

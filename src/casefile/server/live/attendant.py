@@ -94,7 +94,7 @@ class Attendant:
     def _wait(self, due: Due) -> float:
         """Seconds until this process should do it."""
         process, state = self._services.process, self._table.state
-        there = sorted({process for chair in state.people for process in chair.present})
+        there = sorted({process for chair in state.chairs.values() for process in chair.present})
         rank = there.index(process) if process in there else len(there)
         if due.since is None:
             return RANK_GRACE * rank

@@ -1,11 +1,11 @@
-"""One socket of one viewer: what is waiting to be sent, and what happens to a reader who falls behind."""
+"""A socket or stream of a viewer: what waits to be sent, and what happens to a reader who falls behind."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine, Generator
-from typing import Any
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable
+from typing import Any, NamedTuple
 
 from casefile.game.cards import Suspect
 from casefile.server.live.frames import Frame, HangUp, Write
@@ -30,6 +30,13 @@ REASONS = {
     NOT_ALLOWED: "this table is not open to spectators",
     DAMAGED: "the data saved for this table is damaged",
 }
+
+
+class SeatHolder(NamedTuple):
+    """The holder of a seat who asks for something without a connection of their own."""
+
+    viewer: Suspect
+    key: str
 
 
 class Outbox:
@@ -108,7 +115,7 @@ class Connection:
         """Send a text and wait until the network has taken it. False if the connection is closing."""
         if not self._closing:
             try:
-                await self._send(Frame(text).message)
+                await self._send(self._message(Frame(text)))
             except Exception:  # noqa: BLE001  # as in `_started`
                 self._closing = True
         return not self._closing
@@ -118,10 +125,10 @@ class Connection:
         waiting = self._waiting
         if not waiting or self._pump is not None:
             return
-        if self._wrote(b"".join([frame.encoded for frame in waiting])):
+        if self._wrote(self._encoded(waiting)):
             waiting.clear()
             return
-        while waiting and self._started(waiting.popleft().message):
+        while waiting and self._started(self._message(waiting.popleft())):
             pass
 
     def _wrote(self, frames: bytes) -> bool:
@@ -139,17 +146,30 @@ class Connection:
         self.flush()
         self._closing = True
         self._waiting.clear()
-        message = {"type": "websocket.close", "code": code, "reason": REASONS[code]}
         if self._pump is not None:
             self._pump.cancel()
             self._pump = None
-        if not self._started(message) and self._hang_up is not None:
+        if not self._started(self._goodbye(code)) and self._hang_up is not None:
             # The peer may never read it, and until then its chair would count as occupied.
             asyncio.get_running_loop().call_later(CLOSE_TIMEOUT, self._hang_up)
 
     @property
     def closing(self) -> bool:
         return self._closing
+
+    # -- what a stream does in another way
+
+    def _encoded(self, frames: Iterable[Frame]) -> bytes:
+        """The frames as bytes for the transport."""
+        return b"".join([frame.encoded for frame in frames])
+
+    def _message(self, frame: Frame) -> dict[str, Any]:
+        """A frame as a message for any ASGI server."""
+        return frame.message
+
+    def _goodbye(self, code: int) -> dict[str, Any]:
+        """The last message."""
+        return {"type": "websocket.close", "code": code, "reason": REASONS[code]}
 
     def _started(self, message: dict[str, Any]) -> bool:
         """Send without a task if nothing has to be awaited, which is nearly always so. Whether it is out."""
@@ -168,7 +188,7 @@ class Connection:
         try:
             await first
             while self._waiting:
-                await self._send(self._waiting.popleft().message)
+                await self._send(self._message(self._waiting.popleft()))
         except Exception:  # noqa: BLE001  # as above
             self._closing = True
         finally:

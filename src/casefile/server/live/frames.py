@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 WRITE = "casefile.write"
-"""An ASGI extension: write encoded frames straight to the transport."""
+"""An ASGI extension: write encoded frames, or a part of a chunked response, straight to the transport."""
 Write = Callable[[bytes], bool]
 HANG_UP = "casefile.hang_up"
 """An ASGI extension: drop a connection whose peer does not even read the close frame."""
@@ -27,13 +27,21 @@ def encoded_frame(text: bytes) -> bytes:
 class Frame:
     """A text to be sent, encoded once for all its recipients."""
 
-    __slots__ = ("_text", "encoded")
+    __slots__ = ("_chunk", "encoded", "text")
 
     def __init__(self, text: bytes) -> None:
-        self._text = text
+        self.text = text
+        self._chunk: bytes | None = None
         self.encoded = encoded_frame(text)
 
     @property
+    def chunk(self) -> bytes:
+        """The text as a line, in a chunk of a response. [RFC 9112, 7.1]"""
+        if self._chunk is None:
+            self._chunk = b"%x\r\n%b\n\r\n" % (len(self.text) + 1, self.text)
+        return self._chunk
+
+    @property
     def message(self) -> dict[str, Any]:
-        """The text as a message for any ASGI server."""
-        return {"type": "websocket.send", "text": self._text.decode()}
+        """The text as a message of a socket, for any ASGI server."""
+        return {"type": "websocket.send", "text": self.text.decode()}

@@ -185,7 +185,7 @@ class House:
             for chair in live.state.chairs.values()
             for process in sorted(chair.present - living)
         ]
-        nobody = not any(chair.present & living for chair in live.state.people)
+        nobody = not any(chair.present & living for chair in live.state.chairs.values())
         if not gone and not (nobody and live.state.game is not None and live.state.game.deadline is not None):
             return
 
@@ -276,9 +276,9 @@ class House:
             return
         living = await self._living()
         for live in list(self.tables.values()):
-            if any(chair.present - living for chair in live.state.people):
+            if any(chair.present - living for chair in live.state.chairs.values()):
                 await self._repair(live)
-            for chair in live.state.people:
+            for chair in list(live.state.chairs.values()):
                 # The other processes took this one for dead while it was merely suspended.
                 if self.services.process not in chair.present and live.has_connection_of(chair.suspect):
                     await live.note_presence(chair.key)

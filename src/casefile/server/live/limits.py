@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter, OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+
+from casefile.server.table.refusals import TableReason, TableRefusal
+
+CROWDED_SECONDS = 15.0
+"""When to try again if too many connections are open. Nobody can know when one of them is closed."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +51,14 @@ class Limits:
     """How long a client may take to say hello after connecting."""
 
 
+class TooFast(TableRefusal):
+    """Somebody is over a limit: over which, and after how many seconds they may try again."""
+
+    def __init__(self, key: str, seconds: float) -> None:
+        super().__init__(TableReason.TOO_FAST)
+        self.key, self.seconds = key, seconds
+
+
 class Bucket:
     """A token bucket: lets `amount` through in `seconds`, and refills evenly."""
 
@@ -63,6 +77,10 @@ class Bucket:
         self._left -= wanted
         return True
 
+    def seconds_until(self, wanted: int = 1) -> float:
+        """How long it takes, from the last `take` on, until so many are there."""
+        return max(0.0, wanted - self._left) / self._per_second
+
     def spend(self, amount: float) -> None:
         """Take what has been used already. Below 0 nothing is let through until it is made up for."""
         self._left -= amount
@@ -73,12 +91,23 @@ class Buckets:
 
     MAX_BUCKETS = 10_000
 
-    def __init__(self, amount: float, seconds: float, steady: Callable[[], float]) -> None:
+    def __init__(self, key: str, amount: float, seconds: float, steady: Callable[[], float]) -> None:
+        """`key` is what clients are told that they have used up."""
+        self.key = key
         self._amount, self._seconds, self._steady = amount, seconds, steady
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, name: str, wanted: int = 1) -> bool:
         return self.of(name).take(self._steady(), wanted)
+
+    def require(self, name: str, wanted: int = 1) -> None:
+        """Take so many, or raise TooFast."""
+        if not self.take(name, wanted):
+            raise self.too_fast(name, wanted)
+
+    def too_fast(self, name: str, wanted: int = 1) -> TooFast:
+        """What somebody is told who got nothing."""
+        return TooFast(self.key, self.of(name).seconds_until(wanted))
 
     def spend(self, name: str, amount: float) -> None:
         self.of(name).spend(amount)
@@ -101,18 +130,18 @@ class SeatUsage:
     """
 
     def __init__(self, limits: Limits, steady: Callable[[], float]) -> None:
-        self.commands = Buckets(limits.actions, limits.per_seconds, steady)
-        self.words = Buckets(limits.messages, limits.per_seconds, steady)
-        self.reactions = Buckets(limits.reactions, limits.per_seconds, steady)
-        self.connects = Buckets(limits.connects_per_seat, 60, steady)
-        self.sockets = OpenSockets(limits.sockets_per_seat)
+        self.commands = Buckets("commands", limits.actions, limits.per_seconds, steady)
+        self.words = Buckets("messages", limits.messages, limits.per_seconds, steady)
+        self.reactions = Buckets("reactions", limits.reactions, limits.per_seconds, steady)
+        self.connects = Buckets("connects-of-seat", limits.connects_per_seat, 60, steady)
+        self.sockets = OpenSockets("open-of-seat", limits.sockets_per_seat)
 
 
 class OpenSockets:
-    """How many sockets are open at the moment, by address or seat."""
+    """How many sockets and streams are open at the moment, by address or seat."""
 
-    def __init__(self, limit: int) -> None:
-        self._limit = limit
+    def __init__(self, key: str, limit: int) -> None:
+        self._key, self._limit = key, limit
         self._open: Counter[str] = Counter()
 
     def add(self, name: str) -> bool:
@@ -127,20 +156,31 @@ class OpenSockets:
         if self._open[name] <= 0:
             del self._open[name]
 
+    @contextmanager
+    def held(self, name: str) -> Iterator[None]:
+        """Count one for as long as this lasts. TooFast if the limit is reached."""
+        # Before anything is done for them: whoever is turned away must cost next to nothing.
+        if not self.add(name):
+            raise TooFast(self._key, CROWDED_SECONDS)
+        try:
+            yield
+        finally:
+            self.remove(name)
+
 
 class Usage:
     """How much of the limits each client has used."""
 
     def __init__(self, limits: Limits, steady: Callable[[], float]) -> None:
         self.limits = limits
-        self.new_tables = Buckets(limits.tables_per_address, 3600, steady)
-        self.joins = Buckets(limits.joins_per_address, 60, steady)
-        self.short_links = Buckets(limits.short_links_per_address, 3600, steady)
-        self.guesses = Buckets(limits.guesses_per_address, 60, steady)
-        self.connects = Buckets(limits.connects_per_address, 60, steady)
-        self.replays = Buckets(limits.replayed_lines_per_address, 60, steady)
-        self.positions = Buckets(limits.positions_per_address, 60, steady)
-        self.puzzles = Buckets(limits.puzzles_per_address, 60, steady)
-        self.thinking = Buckets(limits.thinking_per_address, 60, steady)
-        self.sockets = OpenSockets(limits.sockets_per_address)
+        self.new_tables = Buckets("new-tables", limits.tables_per_address, 3600, steady)
+        self.joins = Buckets("joins", limits.joins_per_address, 60, steady)
+        self.short_links = Buckets("short-links", limits.short_links_per_address, 3600, steady)
+        self.guesses = Buckets("guesses", limits.guesses_per_address, 60, steady)
+        self.connects = Buckets("connects-of-address", limits.connects_per_address, 60, steady)
+        self.replays = Buckets("replays", limits.replayed_lines_per_address, 60, steady)
+        self.positions = Buckets("positions", limits.positions_per_address, 60, steady)
+        self.puzzles = Buckets("puzzles", limits.puzzles_per_address, 60, steady)
+        self.thinking = Buckets("thinking", limits.thinking_per_address, 60, steady)
+        self.sockets = OpenSockets("open-of-address", limits.sockets_per_address)
         self.seats = SeatUsage(limits, steady)

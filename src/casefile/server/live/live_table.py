@@ -16,7 +16,7 @@ from casefile.game.errors import Refusal
 from casefile.game.events import Event
 from casefile.server.live.answers import done, refused, refused_by_rules
 from casefile.server.live.attendant import RETRY_SECONDS, Attendant
-from casefile.server.live.connection import NOT_ALLOWED, SEAT_LOST, Connection
+from casefile.server.live.connection import NOT_ALLOWED, SEAT_LOST, Connection, SeatHolder
 from casefile.server.live.frames import Frame
 from casefile.server.live.notebook_help import hint, study
 from casefile.server.live.services import Services
@@ -25,7 +25,13 @@ from casefile.server.store.chain import Damaged, chained, check_of, first_check
 from casefile.server.store.erasing import chained_again, without_words
 from casefile.server.store.store import Erasure, Taken, Unavailable
 from casefile.server.table.changes import apply
-from casefile.server.table.log import Acted, Begun, Came, Entry, KeyChanged, Opened, Seated, encode_entry
+from casefile.server.table.consequences import CHANGES_LOBBY, CHANGES_SEATS, OUTDATES_RECENT
+from casefile.server.table.log import (
+    Acted,
+    Came,
+    Entry,
+    encode_entry,
+)
 from casefile.server.table.moment import Moment
 from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.table.rules import judge
@@ -34,15 +40,7 @@ from casefile.server.table.state import Chair, TableState
 from casefile.server.table.view import Rendered, Viewer, render
 from casefile.server.wire import commands
 from casefile.server.wire.table_happenings import (
-    BotTookSeat,
-    ChangedName,
-    ChangedSeat,
-    HasLeft,
-    NewHost,
-    PaceSet,
-    SeatFreed,
     TableConfigured,
-    WordsErased,
 )
 
 MAX_RECENT_LINES = 64
@@ -55,34 +53,6 @@ MAX_REFUSALS = 64
 """How many refusals are remembered for each seat."""
 
 Judging = Callable[[TableState, Moment], Ruling]
-
-_CHANGES_SEATS = (
-    ChangedSeat,
-    SeatFreed,
-    KeyChanged,
-    HasLeft,
-    Acted,  # a game that ends frees the chairs of those who left
-)
-_OUTDATES_RECENT = (
-    ChangedSeat,
-    SeatFreed,
-    WordsErased,
-)
-"""After these, recent frames may be wrong for whoever sits there: they are rendered again from the store."""
-_CHANGES_LOBBY = (
-    Opened,
-    TableConfigured,
-    PaceSet,
-    Seated,
-    ChangedSeat,
-    ChangedName,
-    BotTookSeat,
-    SeatFreed,
-    NewHost,
-    Begun,
-    HasLeft,
-    WordsErased,
-)
 
 
 class LiveTable:
@@ -117,7 +87,7 @@ class LiveTable:
 
     # -- changes
 
-    async def command(self, connection: Connection, command: commands.AnyCommand) -> bytes:
+    async def command(self, connection: Connection | SeatHolder, command: commands.AnyCommand) -> bytes:
         """Carry out a command. The answer is for that client only."""
         sitting = self.state.chair_with_key(connection.key, connection.viewer)
         sitter = None if sitting is None else sitting.sitter
@@ -139,7 +109,7 @@ class LiveTable:
         return answer
 
     async def _carry_out(
-        self, connection: Connection, sitter: int | None, command: commands.AnyCommand
+        self, connection: Connection | SeatHolder, sitter: int | None, command: commands.AnyCommand
     ) -> bytes:
         if type(command) is commands.Note:
             return await self._note(sitter, command)
@@ -284,7 +254,7 @@ class LiveTable:
             rendered = render(self.state, entry)
             if type(entry.what) is not Acted or self.state.phase == "over":
                 self._check_connections(entry)
-                lobby = lobby or isinstance(entry.what, _CHANGES_LOBBY) or self.state.phase == "over"
+                lobby = lobby or isinstance(entry.what, CHANGES_LOBBY) or self.state.phase == "over"
             self._recent.append(rendered)
             common, special = Frame(rendered.common), rendered.special
             for connection in self.connections:
@@ -299,13 +269,13 @@ class LiveTable:
 
     def _check_connections(self, entry: Entry) -> None:
         """Connections follow their person to another chair, and end when that person has none any more."""
-        if isinstance(entry.what, _OUTDATES_RECENT):
+        if isinstance(entry.what, OUTDATES_RECENT):
             self._recent.clear()
         for gone in self._refused.keys() - {chair.sitter for chair in self.state.chairs.values()}:
             del self._refused[gone]
         if isinstance(entry.what, TableConfigured) and not entry.what.settings.spectators:
             self._end(NOT_ALLOWED, [connection for connection in self.connections if not connection.key])
-        if isinstance(entry.what, _CHANGES_SEATS):
+        if isinstance(entry.what, CHANGES_SEATS):
             lost = [connection for connection in self.connections if not self.follow(connection)]
             for connection in lost:
                 if entry.id and connection.viewer == entry.by:  # whoever leaves gets an answer first

@@ -52,7 +52,7 @@ def agenda(table: TableState) -> list[Due]:
         dues.append(Due("clock", acting, version, game.clock_since, game.deadline - game.clock_since))
     grace = _grace(table)
     for chair in table.chairs.values():
-        since = chair.away_since  # bots have none, nor has anybody who left
+        since = chair.away_since  # bots of ours have none, nor has anybody who left
         if since is not None and not chair.sitting_in and chair.suspect in game.players:
             dues.append(Due("grace", chair.suspect, (game.number, since), since, grace))
     # Everybody wants it, and still the grace is waited for: a vote must not be quicker than an absence.

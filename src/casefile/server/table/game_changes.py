@@ -139,8 +139,10 @@ def _close_game(table: TableState) -> None:
         if chair.left:
             del table.chairs[chair.suspect]
             forget(table, chair.suspect)
-        elif chair.is_person:
-            chair.ready, chair.sitting_in, chair.asked_for_bot = False, "", False
+        else:
+            chair.sitting_in, chair.asked_for_bot = "", False
+            if chair.is_person:
+                chair.ready = False
 
 
 def _set_clock(table: TableState, at: int) -> None:

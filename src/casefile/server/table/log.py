@@ -71,6 +71,14 @@ class Seated(PartlySecret, tag="seated"):
     """The hash of the token that proves who sits there."""
 
 
+class ProgramSeated(PartlySecret, tag="program-seated"):
+    """The host gives a chair that is free, or a bot's, to a program over the network."""
+
+    chair: Suspect
+    key: str
+    """The hash of the token that proves it."""
+
+
 class InvitationRenewed(PartlySecret, tag="invitation-renewed"):
     """Another invitation lets people in from now on; the one before is void."""
 
@@ -215,6 +223,7 @@ AnyFact = (
     # Of these, clients learn a part or nothing.
     | Opened
     | Seated
+    | ProgramSeated
     | InvitationRenewed
     | TransferOffered
     | KeyChanged

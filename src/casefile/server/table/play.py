@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from casefile.bots.registry import PROGRAM_BOT
 from casefile.fair import commitments as fair
 from casefile.game.actions import Accuse, Action, EndTurn, Roll, Seat, Show, Suggest, TakePassage, Walk
 from casefile.game.board import Place, Square
@@ -22,7 +23,7 @@ from casefile.server.wire import commands
 def act(
     table: TableState, chair: Chair, command: commands.Act, moment: Moment
 ) -> tuple[Entry, tuple[Event, ...]]:
-    """A person's move, or TableRefusal, or a Refusal of the rules."""
+    """The move of a person or a program, or TableRefusal, or a Refusal of the rules."""
     # Before who it is: a late command is told to look again, whatever else may be wrong with it.
     game = _current(table, command.game, command.version)
     if chair.mover:
@@ -31,7 +32,8 @@ def act(
     if seat is None:
         raise TableRefusal(TableReason.NOT_IN_GAME)
     action = action_of(command.action, seat, game.state.public)
-    return _acted(game, chair.suspect, action, Asked(moment.now, chair.suspect, command.id))
+    bot = PROGRAM_BOT if chair.is_program else ""
+    return _acted(game, chair.suspect, action, Asked(moment.now, chair.suspect, command.id), bot)
 
 
 def act_for(

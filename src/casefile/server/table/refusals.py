@@ -29,6 +29,9 @@ class TableReason(Enum):
     )
     BAD_TRANSFER = "not-yours", "This link has been used or is too old: make a new one on the other device."
     NOT_READY = "not-now", "Not everybody is ready yet."
+    PROGRAM_AWAY = "not-now", "A program has not connected yet: wait for it, or clear its seat."
+    BAD_TOKEN = "not-yours", "This token does not open a seat here: ask the host of the table for a new one."
+    NO_SUCH_LINE = "unknown", "This table has no line {line} yet: its last is {last}. Leave out `from`."
     TOO_FEW = "not-now", "A game takes {fewest} to {most} players: seat more people or bots."
     STILL_THERE = "not-now", "That player is still there, or has not been away long enough."
     NOT_A_PERSON = "unknown", "A bot is sitting there, not a person."

@@ -26,6 +26,7 @@ from casefile.server.table.log import (
     InvitationRenewed,
     KeyChanged,
     Muted,
+    ProgramSeated,
     SatIn,
     Seated,
     TransferOffered,
@@ -124,15 +125,28 @@ def _rename(table: TableState, chair: Chair, command: commands.Rename, moment: M
 
 
 def _seat_bot(table: TableState, chair: Chair, command: commands.SeatBot, moment: Moment) -> Ruling:
-    check_host(table, chair)
+    at = _chair_for_a_bot(table, chair, command.chair)
+    return one_fact(chair, command, moment, BotTookSeat(at, valid(known_level, command.level)))
+
+
+def _seat_program(table: TableState, chair: Chair, command: commands.SeatProgram, moment: Moment) -> Ruling:
+    at = _chair_for_a_bot(table, chair, command.chair)
+    token = new_token(moment.token_bytes)
+    seated = ProgramSeated(at, token_hash(token))
+    return Ruling((asked(chair, command, moment).entry(seated),), secret=token)
+
+
+def _chair_for_a_bot(table: TableState, host: Chair, name: str) -> Suspect:
+    """A chair that is free, or that of another bot or program."""
+    check_host(table, host)
     check_before_game(table)
-    at, level = suspect_named(table, command.chair), valid(known_level, command.level)
+    at = suspect_named(table, name)
     taken = table.chairs.get(at)
     if taken is not None and taken.is_person:
         raise TableRefusal(TableReason.CHAIR_TAKEN)
     if taken is None and len(table.chairs) >= table.settings.seats:
         raise TableRefusal(TableReason.TABLE_FULL)
-    return one_fact(chair, command, moment, BotTookSeat(at, level))
+    return at
 
 
 def _clear_chair(table: TableState, chair: Chair, command: commands.ClearChair, moment: Moment) -> Ruling:
@@ -166,6 +180,8 @@ def _start(table: TableState, chair: Chair, command: commands.Start, moment: Mom
     # The host says so by starting.
     if any(not other.ready for other in table.people if other is not chair):
         raise TableRefusal(TableReason.NOT_READY)
+    if any(other.is_program and not other.ready for other in table.chairs.values()):
+        raise TableRefusal(TableReason.PROGRAM_AWAY)
     return Ruling(offer_deal(table, moment, asked=asked(chair, command, moment)))
 
 
@@ -190,6 +206,10 @@ def _leave(table: TableState, chair: Chair, command: commands.Leave, moment: Mom
 
 def _remove(table: TableState, chair: Chair, command: commands.Remove, moment: Moment) -> Ruling:
     check_host(table, chair)
+    # A program has no feelings to hurt, and one that floods the table must go at once.
+    program = table.chairs.get(suspect_named(table, command.chair))
+    if program is not None and program.is_program and not program.left:
+        return one_fact(chair, command, moment, _out_of_the_way(table, program, removed=True))
     other = person_at(table, command.chair)
     grace = 1000 * table.settings.grace_seconds
     # A host can clear the seat of somebody who is gone, but not throw out somebody who is there.
@@ -287,6 +307,7 @@ _RULINGS: Mapping[type, Callable[[TableState, Chair, Any, Moment], Ruling]] = {
     commands.Sit: _sit,
     commands.Rename: _rename,
     commands.SeatBot: _seat_bot,
+    commands.SeatProgram: _seat_program,
     commands.ClearChair: _clear_chair,
     commands.Configure: _configure,
     commands.Start: _start,

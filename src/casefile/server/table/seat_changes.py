@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from casefile.bots.registry import PROGRAM_BOT
 from casefile.game.cards import Suspect
 from casefile.server.table.log import (
     Came,
@@ -18,6 +19,7 @@ from casefile.server.table.log import (
     KeyChanged,
     Muted,
     Opened,
+    ProgramSeated,
     SatIn,
     Seated,
     TransferOffered,
@@ -103,6 +105,13 @@ def _bot_seated(table: TableState, fact: BotTookSeat) -> None:
     table.chairs[fact.chair] = Chair(fact.chair, level=fact.level, ready=True)
 
 
+def _program_seated(table: TableState, fact: ProgramSeated) -> None:
+    # Away until it connects, like a person: the table does not wait for ever for one that never comes.
+    table.chairs[fact.chair] = Chair(
+        fact.chair, sitter=table.line, key=fact.key, level=PROGRAM_BOT, away_since=table.touched
+    )
+
+
 def _chair_cleared(table: TableState, fact: SeatFreed) -> None:
     table.chairs.pop(fact.chair, None)
     forget(table, fact.chair)
@@ -159,6 +168,7 @@ def _came(table: TableState, fact: Came) -> None:
     chair.present |= {fact.process}
     chair.fair |= fact.fair
     chair.away_since = None
+    _ready_if_there(chair)
     # Coming back ends what being away began. A bot that was asked for stays until it is sent away.
     if chair.sitting_in and not chair.asked_for_bot:
         chair.sitting_in = ""
@@ -170,12 +180,19 @@ def _went(table: TableState, fact: Went) -> None:
     if chair is None:
         return
     chair.present -= {fact.process}
+    _ready_if_there(chair)
     # A client that takes part in the fair deal must be there to answer.
     if not chair.present:
         chair.fair = False
     if not chair.present and not chair.left:
         chair.away_since = table.touched
         _wants_nothing(table, chair)
+
+
+def _ready_if_there(chair: Chair) -> None:
+    """A program is ready for a game while it is connected. People say so."""
+    if chair.is_program:
+        chair.ready = bool(chair.present)
 
 
 def _sit_in_voted(table: TableState, fact: WantsSitIn) -> None:
@@ -258,6 +275,7 @@ SEAT_CHANGES: Mapping[type, Callable[[TableState, Any], None]] = {
     ChangedSeat: _seat_changed,
     ChangedName: _renamed,
     BotTookSeat: _bot_seated,
+    ProgramSeated: _program_seated,
     SeatFreed: _chair_cleared,
     SaidReady: _readied,
     NewHost: _host_passed,

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass, field
+from hmac import compare_digest
 from typing import NamedTuple
 
+from casefile.bots.registry import PROGRAM_BOT
 from casefile.fair.aborted import Aborted
 from casefile.game.actions import Seat
 from casefile.game.cards import Suspect
@@ -33,7 +35,7 @@ class PendingTransfer(NamedTuple):
 
 @dataclass(slots=True)
 class Chair:
-    """A seat that is taken, by a person or by a bot."""
+    """A seat that is taken: by a person, by a bot of ours, or by a program over the network."""
 
     suspect: Suspect
     sitter: int = 0
@@ -42,7 +44,7 @@ class Chair:
     key: str = ""
     """The hash of the holder's token; empty for a bot."""
     level: str = ""
-    """Which bot this is; empty for a person."""
+    """Which bot this is, or PROGRAM_BOT; empty for a person."""
     ready: bool = False
     fair: bool = False
     present: frozenset[str] = frozenset()
@@ -69,9 +71,14 @@ class Chair:
         return not self.level
 
     @property
+    def is_program(self) -> bool:
+        """A bot to everybody at the table; but like a person it comes and goes, and moves by itself."""
+        return self.level == PROGRAM_BOT
+
+    @property
     def mover(self) -> str:
-        """The bot that moves for this chair; empty if its person does."""
-        return self.level or self.sitting_in
+        """The bot of ours that moves for this chair; empty if its holder does."""
+        return self.sitting_in if self.is_program else self.level or self.sitting_in
 
 
 class Spoken(NamedTuple):
@@ -242,3 +249,15 @@ class TableState:
                 if chair.key == key:
                     return chair
         return None
+
+    def program_with_key(self, key: str) -> Chair | None:
+        """The program whose token has this hash.
+
+        All chairs are compared, and to the last digit: how long it takes says nothing about a guess.
+        """
+        found = None
+        for chair in self.chairs.values():
+            # Not `and`, which would skip the second question.
+            if chair.is_program & compare_digest(chair.key, key):
+                found = chair
+        return found

@@ -10,6 +10,7 @@ from typing import assert_never
 
 from msgspec import Struct
 
+from casefile.bots.registry import PROGRAM_BOT
 from casefile.game.cards import Suspect
 from casefile.game.menu import Menu, menu_of
 from casefile.server.table.game_view import game_info, longest_name, seen_deal, seen_events
@@ -26,6 +27,7 @@ from casefile.server.table.log import (
     KeyChanged,
     Muted,
     Opened,
+    ProgramSeated,
     SatIn,
     Seated,
     TransferOffered,
@@ -83,7 +85,9 @@ from casefile.server.wire.table_happenings import (
 Viewer = Suspect | None
 NOTHING: tuple[AnyHappening, ...] = ()
 
-PartlyTold = Opened | Seated | InvitationRenewed | Came | Went | SatIn | DealOffered | DealAborted
+PartlyTold = (
+    Opened | Seated | ProgramSeated | InvitationRenewed | Came | Went | SatIn | DealOffered | DealAborted
+)
 """Facts of which everybody learns the same part."""
 
 
@@ -216,6 +220,9 @@ def _without_secrets(table: TableState, what: PartlyTold) -> tuple[AnyHappening,
             return (TableOpened(settings, incarnation),)
         case Seated(chair=chair, name=name):
             return (TookSeat(chair, name),)
+        case ProgramSeated(chair=chair):
+            # A bot to everybody; what proves it stays here.
+            return (BotTookSeat(chair, PROGRAM_BOT),)
         case InvitationRenewed():
             return (NewInvitation(),)
         case Came(chair=chair):

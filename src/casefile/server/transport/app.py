@@ -19,7 +19,7 @@ from casefile.server.store.chain import Damaged
 from casefile.server.store.store import Unavailable
 from casefile.server.table.refusals import TableRefusal
 from casefile.server.transport.access import Access
-from casefile.server.transport.asgi import Asgi, Receive, Scope
+from casefile.server.transport.asgi import Receive, Scope
 from casefile.server.transport.companion_http import CompanionRoutes, companion_of
 from casefile.server.transport.guard import guarded, refuse_socket
 from casefile.server.transport.http import TableRoutes, healthz, metrics
@@ -34,6 +34,8 @@ from casefile.server.transport.problems import (
     refused_answer,
     unavailable_answer,
 )
+from casefile.server.transport.programs.http import ProgramRoutes
+from casefile.server.transport.programs.quick_moves import QuickMoves
 from casefile.server.transport.puzzle_http import PuzzleRoutes
 from casefile.server.transport.review_http import ReviewRoutes, reviewer_of
 from casefile.server.transport.sockets import Sockets
@@ -51,29 +53,35 @@ DESCRIPTION = OpenAPIConfig(
 _log = structlog.get_logger()
 
 
-def make_app(house: House, access: Access = Access()) -> Asgi:  # noqa: B008  # it is immutable
-    """The ASGI application that serves this house."""
-    # Read once: a client that is rebuilt meanwhile must not be served half old, half new.
-    http = make_http(house, built_client())
-    sockets = Sockets(house, access.origins)
-    pages = guarded(http, access)
+class App:
+    """The ASGI application that serves a house."""
 
-    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+    def __init__(self, house: House, access: Access) -> None:
+        # Read once: a client that is rebuilt meanwhile must not be served half old, half new.
+        self._pages = guarded(make_http(house, built_client()), access)
+        self._sockets = Sockets(house, access.origins)
+        self._access = access
+        self.quick_moves = QuickMoves(house, access)
+        """For servers that can hand over a request before it is parsed."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         # Bypasses Litestar, which would wrap every frame: frames are nearly all of our traffic.
         if scope["type"] == "websocket":
-            if not access.is_addressed(scope["headers"]):
+            if not self._access.is_addressed(scope["headers"]):
                 await refuse_socket(send, 421)
                 return
             try:
-                await sockets(scope, receive, send)
+                await self._sockets(scope, receive, send)
             except Exception as fault:  # noqa: BLE001  # uvicorn would log its text
                 _log.error("fault", **told(fault))
                 with suppress(Exception):  # it may be closed already
                     await send({"type": "websocket.close", "code": FAULT_CLOSE_CODE})
         else:
-            await pages(scope, receive, send)
+            await self._pages(scope, receive, send)
 
-    return app
+
+def make_app(house: House, access: Access = Access()) -> App:  # noqa: B008  # it is immutable
+    return App(house, access)
 
 
 def make_http(house: House | None, client: ClientFiles | None = None) -> Litestar:
@@ -85,7 +93,16 @@ def make_http(house: House | None, client: ClientFiles | None = None) -> Litesta
         return http_answer(request, error) if page is None else page
 
     return Litestar(
-        route_handlers=[TableRoutes, CompanionRoutes, ReviewRoutes, PuzzleRoutes, healthz, metrics, *pages],
+        route_handlers=[
+            TableRoutes,
+            ProgramRoutes,
+            CompanionRoutes,
+            ReviewRoutes,
+            PuzzleRoutes,
+            healthz,
+            metrics,
+            *pages,
+        ],
         state=State(
             {
                 "house": house,

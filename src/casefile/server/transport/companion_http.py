@@ -39,8 +39,8 @@ class Companion:
         """What follows from a position, what to do in it, or how a game was played. TableRefusal."""
         budget = self._usage.thinking
         # Nothing is taken from the budget yet: what an answer costs is known when it is there.
-        if not self._usage.positions.take(address) or not budget.take(address, 0):
-            raise TableRefusal(TableReason.TOO_FAST)
+        self._usage.positions.require(address)
+        budget.require(address, 0)
         if self._waiting >= MAX_WAITING_POSITIONS:
             raise TableRefusal(TableReason.NO_ANSWER)
         self._waiting += 1

@@ -48,6 +48,9 @@ PAGE_HEADERS: tuple[tuple[bytes, bytes], ...] = (
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
+NO_STORE = (b"cache-control", b"no-store")
+API_HEADERS = (*PAGE_HEADERS, NO_STORE)
+"""Those of every answer to a program or a script."""
 ASSET_SUFFIXES = (".js", ".css", ".woff2")
 """Files that no browser shows as a page. Under /assets they need no page headers, which would be longer than
 some of the files: the headers of the page that loads them count."""
@@ -96,7 +99,7 @@ def _with_headers(send: Send, path: str) -> Send:
             headers = [*message.get("headers", ()), *(COMMON_HEADERS if is_asset else PAGE_HEADERS)]
             # What belongs to somebody's seat must not end up in a shared cache.
             if path.startswith("/api") or path in ("/healthz", "/metrics"):
-                headers.append((b"cache-control", b"no-store"))
+                headers.append(NO_STORE)
             message = {**message, "headers": headers}
         await send(message)
 

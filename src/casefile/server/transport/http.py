@@ -27,7 +27,6 @@ from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.table.tokens import token_hash
 from casefile.server.table.view import table_info
 from casefile.server.transport.access import counted_as
-from casefile.server.transport.problems import Problem
 from casefile.server.transport.short_links import (
     LinkAnswer,
     ShortLinks,
@@ -39,6 +38,7 @@ from casefile.server.transport.short_links import (
 from casefile.server.transport.sockets import COOKIE, tokens_in
 from casefile.server.wire.edition_info import EditionInfo, edition_info
 from casefile.server.wire.messages import TableInfo
+from casefile.server.wire.problem import Problem
 from casefile.server.wire.settings import BadSettings, Settings, checked, clean_name, known_level
 
 COOKIE_DAYS = 400
@@ -165,8 +165,7 @@ class TableRoutes(Controller):
     ) -> Response[NewTableAnswer]:
         house = _house(state)
         # Before any check: a bad request costs us as much as a good one.
-        if not house.usage.new_tables.take(client_address(request)):
-            raise TableRefusal(TableReason.TOO_FAST)
+        house.usage.new_tables.require(client_address(request))
         try:
             settings, name = checked(data.settings), clean_name(data.name)
             bots = [known_level(level) for level in data.bots]
@@ -199,7 +198,7 @@ class TableRoutes(Controller):
         live = await _table(state, table)
         # A browser may hold several seats at a table: friends may share one device.
         keys = {token_hash(token) for token in tokens_in(request.headers.get("cookie", ""))}
-        yours = [chair.suspect for chair in live.state.chairs.values() if chair.key in keys]
+        yours = [chair.suspect for chair in live.state.people if chair.key in keys]
         if not yours and not live.state.settings.spectators and not may_enter(live.state, invitation):
             raise TableRefusal(TableReason.NOT_INVITED)
         return SeatsAnswer(table_info(live.state), list(yours), live.state.touched, _latest_game(live))
@@ -229,8 +228,7 @@ class TableRoutes(Controller):
         self, request: Request[Any, Any, Any], state: State, table: TableId, data: JSONBody[WordsRequest]
     ) -> WordsAnswer:
         house = _house(state)
-        if not house.usage.short_links.take(client_address(request)):
-            raise TableRefusal(TableReason.TOO_FAST)
+        house.usage.short_links.require(client_address(request))
         live = await self._attempt(request, state, table)
         if not may_enter(live.state, data.invitation):
             raise TableRefusal(TableReason.NOT_INVITED)
@@ -242,8 +240,7 @@ class TableRoutes(Controller):
         self, request: Request[Any, Any, Any], state: State, data: JSONBody[WordsTried]
     ) -> LinkAnswer:
         house = _house(state)
-        if not house.usage.guesses.take(client_address(request)):
-            raise TableRefusal(TableReason.TOO_FAST)
+        house.usage.guesses.require(client_address(request))
         found = await _short_links(house).find(data.words)
         live = None if found is None else await house.table(found.table)
         # Whatever is wrong with them, the answer is the same.
@@ -252,8 +249,7 @@ class TableRoutes(Controller):
         return LinkAnswer(found.table, found.invitation)
 
     async def _attempt(self, request: Request[Any, Any, Any], state: State, table: str) -> LiveTable:
-        if not _house(state).usage.joins.take(client_address(request)):
-            raise TableRefusal(TableReason.TOO_FAST)
+        _house(state).usage.joins.require(client_address(request))
         return await _table(state, table)
 
     @get(
@@ -308,8 +304,7 @@ class TableRoutes(Controller):
         responses=problems(400, 403, 408, 413, 415, 429),
     )
     def qr(self, request: Request[Any, Any, Any], state: State, data: JSONBody[QrRequest]) -> Response[str]:
-        if not _house(state).usage.joins.take(client_address(request)):
-            raise TableRefusal(TableReason.TOO_FAST)
+        _house(state).usage.joins.require(client_address(request))
         code = segno.make_qr(data.text)
         return Response(
             code.svg_inline(scale=4, border=2, omitsize=True, svgclass=None, lineclass=None),
@@ -362,8 +357,7 @@ async def _table(state: State, table: str) -> LiveTable:
 async def finished_of(request: Request[Any, Any, Any], state: State, table: str, game: int) -> Finished:
     """A finished game, for whoever has its address. TableRefusal."""
     # The whole log is read for it, however long that is, and whether or not there is such a game.
-    if not _house(state).usage.joins.take(client_address(request)):
-        raise TableRefusal(TableReason.TOO_FAST)
+    _house(state).usage.joins.require(client_address(request))
     live = await _table(state, table)
     finished = await finished_game(_house(state).services.history, live.id, game)
     if finished is None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import re
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 import structlog
@@ -11,14 +12,17 @@ from litestar import Litestar, Request, Response
 from litestar.exceptions import ClientException, HTTPException, ValidationException
 
 from casefile.server.live.faults import told
+from casefile.server.live.limits import TooFast
 from casefile.server.store.chain import Damaged
 from casefile.server.store.store import Unavailable
 from casefile.server.table.refusals import TableReason, TableRefusal
-from casefile.server.wire.messages import RefusalKind
+from casefile.server.wire.problem import Problem, RateLimit
 
 MAX_BODY_BYTES = 16 * 1024
 """The longest body of a request, where nothing else is said."""
 STATUS = {
+    "illegal": 409,
+    "stale": 409,
     "not-yours": 403,
     "taken": 409,
     "not-now": 409,
@@ -45,17 +49,6 @@ FAULT_SENTENCE = "Something went wrong on the server. Try again in a moment."
 _log = structlog.get_logger()
 
 
-class Problem(msgspec.Struct):
-    """Why something was not done. Nothing has changed, unless the key is `table-unavailable`."""
-
-    kind: RefusalKind | Literal["http"]
-    """As in `refused` of the socket, or `http` for problems that do not concern a table."""
-    key: str
-    """The key of the sentence, for translations; `details` fill its gaps."""
-    sentence: str
-    details: dict[str, str | int] = {}
-
-
 class JsonRequest(Request[Any, Any, Any]):
     """A request whose body has to be JSON."""
 
@@ -72,7 +65,19 @@ def refused_answer(_request: Request[Any, Any, Any], refusal: TableRefusal) -> R
     """The response to a refusal of a table."""
     reason = refusal.reason
     problem = Problem(reason.kind, reason.key, refusal.sentence, refusal.details)
-    return Response(problem, status_code=STATUS[reason.kind])
+    headers = {}
+    if isinstance(refusal, TooFast):
+        seconds = math.ceil(10 * refusal.seconds) / 10
+        problem.ratelimit = RateLimit(refusal.key, seconds)
+        # In whole seconds, and rather too late than too soon.
+        headers["retry-after"] = str(math.ceil(seconds))
+    if reason is TableReason.BAD_TOKEN:
+        headers["www-authenticate"] = "Bearer"
+    return Response(problem, status_code=status_of(refusal), headers=headers, media_type="application/json")
+
+
+def status_of(refusal: TableRefusal) -> int:
+    return 401 if refusal.reason is TableReason.BAD_TOKEN else STATUS[refusal.reason.kind]
 
 
 def unavailable_answer(request: Request[Any, Any, Any], _error: Unavailable) -> Response[Problem]:

@@ -74,8 +74,7 @@ class PuzzleRoutes(Controller):
 
 async def _shelf(request: Request[Any, Any, Any], state: State) -> PuzzleShelf:
     house: House = state["house"]
-    if not house.usage.puzzles.take(client_address(request)):
-        raise TableRefusal(TableReason.TOO_FAST)
+    house.usage.puzzles.require(client_address(request))
     # On a thread: the first one reads the file, which takes a fifth of a second.
     return await asyncio.to_thread(puzzle_shelf)
 

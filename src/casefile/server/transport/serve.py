@@ -121,7 +121,8 @@ def uvicorn_config(
     proxies: Sequence[Network] = (),
 ) -> uvicorn.Config:
     """The configuration of uvicorn. Benchmarks also use it with uvicorn's own protocols."""
-    http = type("HttpProtocol", (HttpProtocol,), {"capacity": capacity})
+    quick_moves = getattr(app, "quick_moves", None)
+    http = type("HttpProtocol", (HttpProtocol,), {"capacity": capacity, "quick_moves": quick_moves})
     return uvicorn.Config(
         app,  # type: ignore[arg-type]  # an ASGI application
         host=host,

@@ -34,24 +34,18 @@ from casefile.server.live.house import House
 from casefile.server.live.limits import Bucket
 from casefile.server.live.live_table import LiveTable
 from casefile.server.store.chain import Damaged
-from casefile.server.store.history import TimeSlice
 from casefile.server.store.store import Unavailable
-from casefile.server.table.log import Entry, Went
-from casefile.server.table.moment import Moment
 from casefile.server.table.refusals import TableReason, TableRefusal
-from casefile.server.table.ruling import Ruling
 from casefile.server.table.state import TableState
 from casefile.server.table.tokens import token_hash
-from casefile.server.table.view import snapshot
 from casefile.server.transport.access import counted_as
 from casefile.server.transport.asgi import Receive, Scope
+from casefile.server.transport.following import connected, send_missed
 from casefile.server.transport.guard import same_origin
 from casefile.server.wire import commands, messages
 
 COOKIE = "casefile-seat-"
 """The prefix of the cookies that hold the tokens of seats."""
-RECONNECT_GRACE = 2.0
-"""Seconds before a lost connection is recorded in the log. Reloading a page takes less."""
 REFUSAL_DELAY = 1.0
 """Seconds before somebody who connects too often is told so."""
 MAX_WAITING_STUDIES = 8
@@ -112,24 +106,14 @@ class Sockets:
         cookie = headers.get(b"cookie", b"").decode("latin-1")
         if not await self._admit(live, connection, seat, cookie):
             return
-        house.services.metrics.connected.inc()
-        house.connections.add(connection)
-        if house.services.tasks.stopping:  # the server said goodbye while this one was connecting
-            connection.close(RESUME)
         try:
-            hello = await self._hello(receive, connection)
-            if hello is not None:
-                await self._attend(live, connection, hello, receive)
+            with connected(house, live, connection):
+                hello = await self._hello(receive, connection)
+                if hello is not None:
+                    await self._attend(live, connection, hello, receive)
         finally:
             if connection.key:
                 house.usage.seats.sockets.remove(connection.key)
-            house.connections.discard(connection)
-            live.connections.discard(connection)
-            if connection.viewer is not None and not house.services.tasks.stopping:
-                # As a task: this connection is gone, and nothing here may wait
-                # for it to come back.
-                house.services.tasks.spawn(_gone(live, connection.viewer))
-            live.attendant.look()
 
     async def _admit(self, live: LiveTable, connection: Connection, seat: str | None, cookie: str) -> bool:
         """Let in a spectator or the holder of a seat. Anybody else is told why not."""
@@ -172,7 +156,7 @@ class Sockets:
         who = connection.key or connection.address
         if connection.key:
             await live.note_presence(connection.key, fair=hello.fair)
-        await self._bring_up_to_date(live, connection, hello)
+        await send_missed(house, live, connection, hello)
         live.attendant.look()
         steady, limits = house.services.clock.steady, house.usage.limits
         usage = house.usage.seats
@@ -245,59 +229,14 @@ class Sockets:
         if not connection.closing:
             await self._answer(live, connection, command)
 
-    async def _bring_up_to_date(self, live: LiveTable, connection: Connection, hello: commands.Hello) -> None:
-        """Send what the client has missed, then subscribe it, so that no line is lost in between."""
-        line = await self._replayed(live, connection, hello)
-        note = await live.note_of(connection) if line is None else None
-        # From here on nothing is awaited, so no line can come in between. But up to here there was an await:
-        # by now the seat may be lost, the table closed to spectators, or the client gone.
-        if connection.closing:
-            return
-        if not live.follow(connection):
-            connection.close(SEAT_LOST)
-            return
-        viewer = connection.viewer
-        if viewer is None and not live.state.settings.spectators:
-            connection.close(NOT_ALLOWED)
-            return
-        if line is None:
-            connection.send(snapshot(live.state, viewer, note))
-        else:
-            for frame in live.lines_after(line, connection):
-                connection.send(frame)
-        live.connections.add(connection)
-
-    async def _replayed(self, live: LiveTable, connection: Connection, hello: commands.Hello) -> int | None:
-        """Send missed lines that are not in memory. Returns the last line the client then has, or None if it
-        needs a snapshot."""
-        line = hello.since
-        if line is None or not live.state.has_told(line, hello.incarnation):
-            return None
-        if line > live.state.line:
-            await live.catch_up()  # another process may have sent lines we have not read yet
-            if line > live.state.line:
-                return None
-        turn = TimeSlice()
-        while not connection.closing and not live.remembers(line):
-            # The whole log is read for it, however few lines are missing.
-            if not live.can_replay(line) or not self._house.usage.replays.take(
-                connection.address, live.state.line
-            ):
-                return None
-            for frame in await live.replay(line, connection):
-                if not await connection.send_and_wait(frame):
-                    break
-                line += 1
-                await turn.give_way()
-        return line
-
 
 def holder(state: TableState, seat: str, cookie: str) -> tuple[Suspect, str] | None:
     """The chair with this name and the hash of its token, if one of the cookies holds the token."""
     for token in tokens_in(cookie):
         key = token_hash(token)
         chair = state.chair_with_key(key)
-        if chair is not None and chair.suspect == seat:
+        # The token of a program is for its own door.
+        if chair is not None and chair.suspect == seat and chair.is_person:
             return chair.suspect, key
     return None
 
@@ -337,17 +276,3 @@ def _sentence(error: Exception) -> str:
     if isinstance(error, msgspec.ValidationError):
         return str(error)[:200]
     return "this is not JSON" if isinstance(error, msgspec.DecodeError) else "this is not Unicode text"
-
-
-async def _gone(live: LiveTable, viewer: Suspect) -> None:
-    """Record that somebody has gone, unless they are back in a moment."""
-    await asyncio.sleep(RECONNECT_GRACE)
-    process = live.services.process
-
-    def judging(state: TableState, moment: Moment) -> Ruling:
-        chair = state.chairs.get(viewer)
-        if chair is None or process not in chair.present or live.has_connection_of(viewer):
-            return Ruling(())
-        return Ruling((Entry(at=moment.now, what=Went(viewer, process)),))
-
-    await live.write(judging)

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import socket as socket_module
 from collections.abc import Sequence
-from socket import socket
+from functools import partial
+from socket import AF_INET, AF_INET6, IPPROTO_TCP, socket
 from typing import Any, ClassVar
 
 import h11
 import uvicorn
 from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
@@ -24,6 +26,7 @@ from websockets.http11 import Request
 from casefile.server.live.frames import HANG_UP, WRITE
 from casefile.server.transport.capacity import UNLIMITED, Capacity
 from casefile.server.transport.no_room import no_room_response
+from casefile.server.transport.programs.quick_moves import Heads, QuickMove, QuickMoves
 
 MAX_UNREAD_MESSAGES = 16
 """How many messages may wait for the application before reading stops."""
@@ -31,6 +34,10 @@ MAX_READ_BYTES = 16 * 1024
 """The size of the read buffer. asyncio's own is 256 KiB."""
 DRAIN_TIMEOUT = 15.0
 """Seconds a peer has to read the rest after the application is done. uvicorn waits 10 for the closing."""
+STREAMS = "/lines"
+"""How the paths of long responses end."""
+ACKNOWLEDGE_SECONDS = 25.0
+"""Seconds within which the system of a peer has to acknowledge what it was sent."""
 GOLDEN = 0.6180339887
 """The golden ratio less one. Multiples of it, taken modulo 1, are spread evenly however many there are: each
 new one falls into one of the widest gaps."""
@@ -40,15 +47,21 @@ class HttpProtocol(H11Protocol):
     """HTTP/1.1 with a time limit for the headers of a request; uvicorn only limits the time between requests.
 
     Beyond the capacity, every request is answered with 503. WebSockets begin as HTTP, so they count, too.
+    Parts of a long response can be written as they are: what several are sent is encoded once.
     """
 
     capacity: ClassVar[Capacity] = UNLIMITED
+    quick_moves: ClassVar[QuickMoves | None] = None
+    _held: bytes | None = None
+    """While a move goes the short way: what has come in the meantime."""
+    _heads: Heads | None = None
     _late: asyncio.TimerHandle | None = None
     _turned_away = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         there = len(self.connections)
         super().connection_made(transport)
+        end_if_unacknowledged(transport)
         self._turned_away = there >= self.capacity.connections
         if there >= self.capacity.connections + self.capacity.backlog:
             # No descriptor can be spared even for a refusal: the rest are for the database.
@@ -61,7 +74,54 @@ class HttpProtocol(H11Protocol):
             self.transport.write(no_room_response(data))
             self.transport.close()
             return
+        if self._held is not None:
+            # Answers have to come in the order of the requests.
+            self._held += data
+            self.flow.pause_reading()
+            return
+        move = self._quick_move(data)
+        if move is not None:
+            self._stop_waiting()
+            self._unset_keepalive_if_required()
+            self._held = b""
+            task = self.loop.create_task(self._make(move, data))
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
+            return
+        self._take(data)
+
+    def _quick_move(self, data: bytes) -> QuickMove | None:
+        """A move that can go the short way: it has come in one piece, with nothing before it."""
+        if self.quick_moves is None or not data.startswith(b"POST ") or self.conn.their_state is not h11.IDLE:
+            return None
+        if self.conn.our_state is not h11.IDLE or self.conn.trailing_data != (b"", False):
+            return None
+        if self._heads is None:
+            self._heads = {}
+        return self.quick_moves.accept(data, self._heads)
+
+    async def _make(self, move: QuickMove, data: bytes) -> None:
+        assert self.quick_moves is not None
+        date = b"".join(b"%b: %b\r\n" % header for header in self.server_state.default_headers)
+        try:
+            response: bytes | None = await self.quick_moves.response(move, date)
+        except Exception:  # noqa: BLE001  # the long way knows how to tell; the same id does nothing twice
+            response = None
+        held, self._held = self._held or b"", None
+        if self.transport.is_closing():
+            return
+        self.flow.resume_reading()
+        if response is None:  # not by `data_received`: it would take the short way again
+            self._take(data + held)
+            return
+        self.transport.write(response)
+        self._wait()
+        if held:
+            self.data_received(held)
+
+    def _take(self, data: bytes) -> None:
         super().data_received(data)
+        self._extend(self.cycle)
         if self.conn.their_state is h11.IDLE:
             self._wait()
         else:
@@ -71,6 +131,23 @@ class HttpProtocol(H11Protocol):
         self._stop_waiting()
         super().connection_lost(exc)
 
+    def _extend(self, cycle: RequestResponseCycle | None) -> None:
+        # Only where it is of use: it makes a cycle of references, which the garbage collector has to find.
+        if cycle is None or not cycle.scope["path"].endswith(STREAMS) or cycle.response_started:
+            return
+        # The answer to anything else has no chunks.
+        if cycle.scope["http_version"] == "1.1" and cycle.scope["method"] == "GET":
+            extensions: Any = {WRITE: partial(self._write_chunks, cycle), HANG_UP: self.transport.abort}
+            cycle.scope["extensions"] = extensions
+
+    def _write_chunks(self, cycle: RequestResponseCycle, chunks: bytes) -> bool:
+        """Send a part of this response, already in chunks. False if that is not possible now."""
+        is_open = cycle.response_started and not cycle.response_complete and not cycle.disconnected
+        if not is_open or self.flow.write_paused or self.transport.is_closing():
+            return False
+        self.transport.write(chunks)
+        return True
+
     def _wait(self) -> None:
         if self._late is None:
             self._late = self.loop.call_later(self.timeout_keep_alive, self.transport.close)
@@ -79,6 +156,15 @@ class HttpProtocol(H11Protocol):
         if self._late is not None:
             self._late.cancel()
             self._late = None
+
+
+def end_if_unacknowledged(transport: asyncio.Transport) -> None:
+    """Have the system end a connection whose peer has vanished. By itself it would try for a quarter of an
+    hour, and a program sends nothing by which we could tell."""
+    sock = transport.get_extra_info("socket")
+    option = getattr(socket_module, "TCP_USER_TIMEOUT", None)
+    if sock is not None and option is not None and sock.family in (AF_INET, AF_INET6):
+        sock.setsockopt(IPPROTO_TCP, option, int(1000 * ACKNOWLEDGE_SECONDS))
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):

@@ -129,8 +129,17 @@ class SeatBot(Command, tag="seat-bot"):
     level: Name
 
 
+class SeatProgram(Command, tag="seat-program"):
+    """Host, before a game: give a free chair, or that of a bot or program, to a program over the network.
+
+    The `token` of `done` is what it plays with. A program that sat there before loses the seat.
+    """
+
+    chair: Name
+
+
 class ClearChair(Command, tag="clear-chair"):
-    """Host, before a game: send a bot or a person away."""
+    """Host, before a game: send a bot, a program or a person away."""
 
     chair: Name
 
@@ -160,7 +169,10 @@ class Leave(Command, tag="leave"):
 
 
 class Remove(Command, tag="remove"):
-    """Host: remove somebody who is away and does not come back, as if they had left."""
+    """Host: remove somebody who is away and does not come back, as if they had left.
+
+    A program can be removed at any time.
+    """
 
     chair: Name
 
@@ -287,6 +299,7 @@ AnyCommand = (
     | Sit
     | Rename
     | SeatBot
+    | SeatProgram
     | ClearChair
     | Configure
     | Start
@@ -313,6 +326,8 @@ AnyCommand = (
     | Reveal
 )
 AnyClientMessage = Hello | AnyCommand
+ProgramCommand = Act | SitIn | Leave
+"""What a program may ask for. It neither talks nor votes, and changes nothing at the table."""
 
 decode = msgspec.json.Decoder(AnyClientMessage, strict=True).decode
 """Decode a frame. Raises msgspec.DecodeError."""

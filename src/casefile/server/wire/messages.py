@@ -69,22 +69,22 @@ class Update(_Message, tag="update"):
     deadline: int | None = None
     """When that player's time runs out, if there is a clock."""
     bot: str = ""
-    """The bot that made this move, if one did."""
+    """The bot that made this move, if one did; `program` for a program over the network."""
     menu: ActionMenu | None = None
     """Only for the chair whose move it is."""
 
 
 class ChairInfo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A chair that is taken, by a person or a bot."""
+    """A chair that is taken, by a person, a bot or a program."""
 
     suspect: str
     name: str | None = None
     """The name of a person, unless it was erased."""
     bot: str = ""
-    """The level of a bot; empty for a person."""
+    """The level of a bot; `program` for a program over the network; empty for a person."""
     ready: bool = False
     present: bool = False
-    """Whether the person is connected."""
+    """Whether the person or the program is connected."""
     away_until: int | None = None
     """The `until` of `went`."""
     sitting_in: str = ""
@@ -227,7 +227,7 @@ class Snapshot(_Message, tag="snapshot"):
 class Done(_Message, tag="done"):
     """A command was carried out and saved at this line.
 
-    For `token`, see `transfer` and `renew-invitation`.
+    For `token`, see `transfer`, `renew-invitation` and `seat-program`.
     """
 
     id: str
@@ -331,6 +331,15 @@ class Trouble(_Message, tag="trouble"):
     problem: str
 
 
+class Closed(_Message, tag="closed"):
+    """The last line of a stream: why the server ends it. Codes and reasons are those of the socket."""
+
+    code: int
+    reason: str
+
+
 AnyServerMessage = Update | Snapshot | Done | Studied | Hinted | Refused | Trouble
+StreamLine = Snapshot | Update | Closed
+"""What is in a line of a program's stream. Blank ones come in between."""
 
 encode = msgspec.json.Encoder().encode

@@ -54,7 +54,7 @@ class ChangedName(Happening, tag="renamed"):
 
 
 class BotTookSeat(Happening, tag="bot-seated"):
-    """A bot of this level took the chair."""
+    """A bot of this level took the chair; `program`: a program over the network."""
 
     chair: Suspect
     level: str

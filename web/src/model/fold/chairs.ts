@@ -1,5 +1,6 @@
 /** Who sits where, and how that changes. */
 
+import { PROGRAM } from "../choices";
 import type { Chair, Happening, Snapshot, TableView, Update } from "../../net/types";
 
 type WireChair = Snapshot["table"]["chairs"][number];
@@ -52,8 +53,12 @@ export function chairAfter(
       const person = { name: happening.name, awayUntil, sitter: update.line };
       return { chairs: seated(chairs, { ...empty(happening.chair), ...person }), host };
     }
-    case "bot-seated":
-      return { chairs: seated(chairs, { ...empty(happening.chair), bot: happening.level, ready: true }), host };
+    case "bot-seated": {
+      const bot = { ...empty(happening.chair), bot: happening.level };
+      if (bot.bot !== PROGRAM) return { chairs: seated(chairs, { ...bot, ready: true }), host };
+      const awayUntil = update.at + 1000 * view.settings.grace_seconds;
+      return { chairs: seated(chairs, { ...bot, awayUntil, sitter: update.line }), host };
+    }
     case "seat-changed": {
       const moving = chairs.filter((chair) => chair.suspect === happening.chair);
       const others = chairs.filter((chair) => chair.suspect !== happening.chair);
@@ -73,11 +78,16 @@ export function chairAfter(
     case "came":
       return change(happening.chair, (chair) => ({
         present: true,
+        ready: chair.ready || chair.bot === PROGRAM,
         awayUntil: null,
         sittingIn: chair.asked ? chair.sittingIn : "",
       }));
     case "went":
-      return change(happening.chair, () => ({ present: false, awayUntil: happening.until }));
+      return change(happening.chair, (chair) => ({
+        present: false,
+        ready: chair.ready && chair.bot !== PROGRAM,
+        awayUntil: happening.until,
+      }));
     case "sat-in":
       // Only somebody who is there can ask for it.
       return change(happening.chair, (chair) => ({ sittingIn: happening.level, asked: chair.present }));

@@ -138,7 +138,7 @@ function afterMove(view: TableView): TableView {
     ...view,
     chairs: view.chairs
       .filter((chair) => !chair.left)
-      .map((chair) => (chair.bot ? chair : { ...chair, ready: false, sittingIn: "", asked: false })),
+      .map((chair) => ({ ...chair, ready: chair.bot ? chair.ready : false, sittingIn: "", asked: false })),
     muted: view.muted.filter((suspect) => !gone.includes(suspect)),
     paused: false,
     wantingPause: [],

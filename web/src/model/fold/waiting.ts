@@ -1,5 +1,6 @@
 /** Since when all wait for somebody, and who would rather have a bot play for them. */
 
+import { PROGRAM } from "../choices";
 import type { GameView, Happening, TableView, Update } from "../../net/types";
 
 /** The table after a move: the waiting begins anew, and nobody wants anything of the one who moved. */
@@ -37,5 +38,6 @@ export function waitedFor({ phase, paused, you, acting, chairs }: TableView): st
   const mine = chair(you);
   const slow = chair(acting);
   if (phase !== "playing" || paused || !mine || mine.sittingIn || !slow || slow === mine) return null;
-  return slow.bot || slow.sittingIn || slow.left || !slow.present ? null : slow.suspect;
+  const isOurs = slow.bot && slow.bot !== PROGRAM;
+  return isOurs || slow.sittingIn || slow.left || !slow.present ? null : slow.suspect;
 }

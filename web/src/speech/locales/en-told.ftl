@@ -188,6 +188,7 @@ told-renamed =
        *[no] { who-first } goes by that name now.
     }
 told-bot-seated = A bot plays { the-suspect }.
+told-program-seated = Somebody’s program, a bot, plays { the-suspect }.
 told-chair-cleared = The seat { of-suspect } is free.
 told-ready =
     { $me ->

@@ -202,6 +202,7 @@ told-renamed =
        *[no] { who-first } porte maintenant ce nom.
     }
 told-bot-seated = Un robot joue { the-suspect }.
+told-program-seated = Un programme, donc un robot, joue { the-suspect }.
 told-chair-cleared = La place { of-suspect } est libre.
 told-ready =
     { $me ->

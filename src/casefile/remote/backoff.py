@@ -1,0 +1,33 @@
+"""How long to wait before the next attempt to reach a server."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+
+MAX_DELAY = 15.0
+"""Seconds."""
+
+
+class Backoff:
+    """At once, then after 1, 2, 4, … seconds, each with a random part: not all come back at the same time."""
+
+    def __init__(self, patience: float, sleep: Callable[[float], None]) -> None:
+        """`patience` is how many seconds are waited at most, all in all."""
+        self._patience, self._sleep = patience, sleep
+        self.reset()
+
+    def reset(self) -> None:
+        """The server is there."""
+        self._delay, self._waited = 0.0, 0.0
+
+    def pause(self) -> bool:
+        """Wait. False, without waiting, if it has been long enough."""
+        if self._waited >= self._patience:
+            return False
+        seconds = self._delay * (0.5 + secrets.randbelow(1000) / 2000)
+        self._delay = min(MAX_DELAY, 2 * self._delay or 1.0)
+        # By what was asked for, not by the clock: a laptop that sleeps has not been waiting.
+        self._waited += seconds
+        self._sleep(seconds)
+        return True

@@ -1,0 +1,85 @@
+"""The example programs of three languages play a whole game at one table."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.support.patience import PATIENCE
+from tests.support.programs.at_table import give_seat
+from tests.support.server.client import any_action
+from tests.support.server.people import Gathering, Meeting, meetings
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+NODE = str(Path(sys.executable).parent / "node")
+PROGRAMS = {
+    "mustard": (sys.executable, str(EXAMPLES / "table_player.py")),
+    "white": ("sh", str(EXAMPLES / "table_player.sh")),
+    "green": (NODE, str(EXAMPLES / "table_player.mjs")),
+}
+ROUNDS = 2
+"""So many turns of the host before the game is decided."""
+
+
+@pytest.fixture
+def meeting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:
+    return meetings(tmp_path, monkeypatch)
+
+
+async def _host_plays(among: Gathering) -> str:
+    """Somebody who plays by chance for a while, and then knows the answer. Who has won."""
+    host, rng = among.clients[0], random.Random(5)
+    await host.until(lambda: among.table.state.game is not None)
+    game = among.table.state.game
+    assert game is not None
+    while not game.over:
+        await host.until(lambda: host.menu is not None or game.over)
+        menu = host.menu or {}
+        if menu.get("accuse") and game.state.public.turns > ROUNDS * len(game.players):
+            suspect, weapon, room = game.state.secrets.envelope
+            await host.act(do="accuse", suspect=suspect, weapon=weapon, room=room)
+        elif menu:
+            host.menu = None
+            answer = await host.act(**any_action(menu, rng))
+            assert answer["type"] == "done", answer
+    assert game.state.public.winner is not None
+    return game.players[game.state.public.winner]
+
+
+async def _run(link: str, *command: str) -> asyncio.subprocess.Process:
+    return await asyncio.create_subprocess_exec(
+        *command, link, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
+    )
+
+
+@pytest.mark.slow
+def test_three_programs_in_three_languages_play_a_whole_game(meeting: Meeting) -> None:
+    async def test(among: Gathering) -> None:
+        host = among.clients[0]
+        running = [
+            await _run((await give_seat(host, chair)).link, *command) for chair, command in PROGRAMS.items()
+        ]
+        for chair in PROGRAMS:
+            await host.until(lambda: among.table.state.chairs[chair].ready)  # type: ignore[index]  # noqa: B023
+        assert (await host.command("start"))["type"] == "done"
+        winner = await _host_plays(among)
+        for process in running:
+            async with asyncio.timeout(PATIENCE):
+                out, err = await process.communicate()
+            assert (out.decode(), err.decode()) == (f"won by {winner}\n", "")
+        updates = [json.loads(frame) for frame in host.frames]
+        moved = {h["by"] for u in updates for h in u.get("happened", ()) if h["what"] == "walked"}
+        assert moved >= {*PROGRAMS}
+
+    meeting(test, 1)
+
+
+def test_the_examples_are_short() -> None:
+    for _, path in PROGRAMS.values():
+        lines = [line for line in Path(path).read_text().splitlines() if line.strip()]
+        assert len(lines) <= 70, path
