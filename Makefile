@@ -69,7 +69,7 @@ check-web:
 check-lint:
 	@$(NPM)/lint run check
 
-fix: setup ## format, repair what the linter can repair, rebuild the generated docs
+fix: setup $(VENV)/extras-ready ## format, repair what the linter can repair, rebuild the generated docs
 	@$(BIN)/ruff check --fix-only --quiet .
 	@$(BIN)/ruff format .
 	@$(NPM) run format -- --log-level warn
@@ -79,7 +79,7 @@ puzzles: setup ## make the shipped puzzles anew and check each with another solv
 	@$(BIN)/python -m tools.puzzles
 	@$(BIN)/python -m tools.puzzles --check
 
-docs: setup ## rebuild the generated pages in docs/
+docs: setup $(VENV)/extras-ready ## rebuild the generated pages in docs/
 	@$(BIN)/python tools/generate_docs.py
 
 site: setup $(VENV)/site-ready ## build all docs as one site in site/, to be read without a network

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from casefile.cli.commands.serve import serve_command
+from casefile.cli.commands.server.serve import serve_command
 from casefile.deduce.position_problems import PositionProblem
 from casefile.reading.problems import InputProblem
 from tools import doc_examples

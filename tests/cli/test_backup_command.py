@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from casefile.cli.commands import backup as commands
-from casefile.cli.commands.doctor import doctor_command
+from casefile.cli.commands.server import backup as commands
+from casefile.cli.commands.server.doctor import doctor_command
 from casefile.reading.bad_input import BadInput
 from casefile.server.store.store import Store
 from tests.support.server.stores import PLAYING, on_store

@@ -52,19 +52,20 @@ COMMANDS = {
         "casefile.cli.commands.mcp:mcp_command", "Offer the game to a language model, as tools (MCP)."
     ),
     "serve": CommandEntry(
-        "casefile.cli.commands.serve:serve_command", "Serve tables for people and bots over the network."
+        "casefile.cli.commands.server.serve:serve_command",
+        "Serve tables for people and bots over the network.",
     ),
     "verify": CommandEntry(
         "casefile.cli.commands.verify:verify_command", "Was a recorded game dealt and rolled fairly?"
     ),
     "backup": CommandEntry(
-        "casefile.cli.commands.backup:backup_command", "Write all tables of a server to a file."
+        "casefile.cli.commands.server.backup:backup_command", "Write all tables of a server to a file."
     ),
     "restore": CommandEntry(
-        "casefile.cli.commands.backup:restore_command", "Bring back tables from a backup."
+        "casefile.cli.commands.server.backup:restore_command", "Bring back tables from a backup."
     ),
     "doctor": CommandEntry(
-        "casefile.cli.commands.doctor:doctor_command", "Is a server's database undamaged?"
+        "casefile.cli.commands.server.doctor:doctor_command", "Is a server's database undamaged?"
     ),
     "warm": CommandEntry(
         "casefile.cli.commands.warm:warm_command", "Compile ahead of time what deduction and bots need."

@@ -134,7 +134,7 @@ def _nursery() -> _Nursery:
 
 
 def _tend(orders: TextIO) -> None:
-    import casefile.cli.commands.serve  # noqa: PLC0415
+    import casefile.cli.commands.server.serve  # noqa: PLC0415
     import casefile.server.transport.serve  # noqa: F401, PLC0415
 
     children: set[int] = set()
