@@ -17,7 +17,7 @@ RANGES = {
     "answer": (0.001, 0.1),
     "best_guess": (0.03, 3.0),
     "settled": (0.1, 10.0),
-    "own": (0.0003, 0.03),
+    "own": (0.03, 1.0),
 }
 """The least and the most that a part may count, beside the chance of the triple itself, which counts 1."""
 LEFT_OUT = 0.4

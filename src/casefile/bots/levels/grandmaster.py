@@ -1,25 +1,37 @@
-"""`grandmaster`: knows how each level asks, and goes straight for the case where no way is too long."""
+"""`grandmaster`: knows how each level asks, and what it gives away by its own questions."""
 
 from __future__ import annotations
 
+from casefile.bots.levels.inspector import BITS_FIRST
 from casefile.bots.levels.master import Master
 from casefile.bots.thinking.level_habits import LEVEL_HABITS
 from casefile.bots.thinking.questions import QuestionWeights
 from casefile.bots.thinking.travel_times import travel_times
 from casefile.game.edition import Edition
+from casefile.game.public import Public
 
 STRAIGHT = QuestionWeights(settled=10.0, triple=1.0, best_guess=0.1)
 """The answer that may settle the case before all else, then the likeliest envelope. `tools/questions` finds
 such weights in games without a board; on the board nothing was shown to beat the most bits."""
 
+DECOYS = BITS_FIRST._replace(own=0.5)
+"""Cards of its own among those it asks for, where that costs little. Players who read questions take them for
+the ones it looks for, and accuse wrongly more often. `tools/questions/decoys.py` found the share."""
+MAX_MISLED = 4
+"""Players at the table. With more of them others' questions tell too much for its own to mislead anybody."""
+
 
 class Grandmaster(Master):
-    """A master with fitted habits, which asks straight for the case if it may."""
+    """A master with fitted habits that misleads its readers, and asks straight for the case if it may."""
 
     habits = LEVEL_HABITS
 
-    def _weights(self, edition: Edition) -> QuestionWeights:
-        return STRAIGHT if _rooms_are_free(edition) else super()._weights(edition)
+    def _weights(self, public: Public) -> QuestionWeights:
+        if _rooms_are_free(public.edition):
+            return STRAIGHT
+        # Whoever is alone has nobody to mislead, and should be done soon.
+        alone = len(public.out) == len(public.players) - 1
+        return BITS_FIRST if alone or len(public.players) > MAX_MISLED else DECOYS
 
 
 def _rooms_are_free(edition: Edition) -> bool:

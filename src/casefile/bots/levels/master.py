@@ -13,7 +13,7 @@ from casefile.bots.thinking.questions import Questions, QuestionWeights
 from casefile.bots.thinking.showing import known_to_asker, least_telling
 from casefile.game.actions import Seat
 from casefile.game.cards import Card, Triple
-from casefile.game.edition import Edition
+from casefile.game.public import Public
 from casefile.game.seen import View
 
 
@@ -50,9 +50,9 @@ class Master(Inspector):
 
     def _inquire(self, view: View, seat: Seat, deductions: Deductions, rng: random.Random) -> Questions:
         worlds = self._believe(view, deductions, rng).worlds
-        return Questions(view.public, seat, worlds, self._weights(view.public.edition))
+        return Questions(view.public, seat, worlds, self._weights(view.public))
 
-    def _weights(self, edition: Edition) -> QuestionWeights:  # noqa: ARG002  # others need it
+    def _weights(self, public: Public) -> QuestionWeights:  # noqa: ARG002  # others need it
         """What counts how much in a question."""
         return BITS_FIRST
 

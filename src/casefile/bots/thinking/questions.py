@@ -42,12 +42,14 @@ class QuestionWeights(NamedTuple):
     settled: float = 0.0
     """The chance that the answer settles the case, and rightly."""
     own: float = 0.0
-    """A suspect or weapon of the asker's own hand."""
+    """For each of suspect and weapon that is of the asker's own hand, all of that counts by this share more:
+    whoever reads the players takes it for one that is looked for. A share, so that no question is ever asked
+    that tells nothing."""
 
     @property
     def by_part(self) -> Floats:
         counted = np.zeros(PARTS)
-        counted[[ENVELOPE_BITS, ANSWER_BITS, TRIPLE, BEST_GUESS, SETTLED, OWN_NAMED]] = self
+        counted[[ENVELOPE_BITS, ANSWER_BITS, TRIPLE, BEST_GUESS, SETTLED]] = self[:-1]
         return counted
 
 
@@ -62,7 +64,7 @@ class Questions:
         kinds = np.array([len(deck.suspects), len(deck.weapons), len(deck.rooms)])
         parts = np.zeros((*kinds, PARTS))
         judge_questions(worlds, ranks, kinds, parts)
-        self.gains: Floats = parts @ weights.by_part
+        self.gains: Floats = (parts @ weights.by_part) * (1.0 + weights.own * parts[..., OWN_NAMED])
         """By suspect, weapon and room."""
 
     def copy(self) -> Questions:
