@@ -1,7 +1,7 @@
 """What own cards in a question are worth against players who read questions: python -m tools.questions.decoys
 
-One grandmaster for each share, all on the same deals and dice, every deal from every seat. What is kept in
-`bots/levels/grandmaster.py` was chosen by this and has to be measured again on other deals (`tools/strength.py`).
+One grandmaster for each share, all on the same deals and dice, every deal from every seat. The share in
+`bots/levels/grandmaster.py` was chosen by this; `tools/strength.py` measures it on other deals.
 """
 
 from __future__ import annotations
