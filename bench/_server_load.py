@@ -235,7 +235,7 @@ class ProgramLoad(RealLoad):
                 port,
             )
             await lines.ready
-            _, moves = await loop.create_connection(partial(MoveWire, post), "127.0.0.1", port)
+            _, moves = await loop.create_connection(partial(MoveWire, post, port), "127.0.0.1", port)
             movers.append(moves)
         self.wires = movers
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import struct
 from collections.abc import Callable
+from contextlib import suppress
 
 OPENING = (
     "GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -119,9 +120,10 @@ class LineWire(asyncio.Protocol):
 class MoveWire(asyncio.Protocol):
     """The connection on which a program posts. What is answered is of no matter here: the stream tells."""
 
-    def __init__(self, head: bytes) -> None:
-        self._head = head
+    def __init__(self, head: bytes, port: int) -> None:
+        self._head, self._port = head, port
         self.refused = 0
+        self._again: asyncio.Task[None] | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
@@ -130,6 +132,14 @@ class MoveWire(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         if not data.startswith(b"HTTP/1.1 200"):
             self.refused += data.startswith(b"HTTP/1.1")
+
+    def connection_lost(self, _exc: Exception | None) -> None:
+        """The server hangs up after ten seconds without a request: connect again for the next one."""
+        self._again = asyncio.get_running_loop().create_task(self._connect())
+
+    async def _connect(self) -> None:
+        with suppress(OSError):  # it has been stopped
+            await asyncio.get_running_loop().create_connection(lambda: self, "127.0.0.1", self._port)
 
     def send(self, body: bytes) -> None:
         self._transport.write(self._head + b"content-length: %d\r\n\r\n%b" % (len(body), body))

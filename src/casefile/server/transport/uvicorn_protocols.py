@@ -55,6 +55,7 @@ class HttpProtocol(H11Protocol):
     _held: bytes | None = None
     """While a move goes the short way: what has come in the meantime."""
     _heads: Heads | None = None
+    _making: asyncio.Task[None] | None = None
     _late: asyncio.TimerHandle | None = None
     _turned_away = False
 
@@ -84,9 +85,8 @@ class HttpProtocol(H11Protocol):
             self._stop_waiting()
             self._unset_keepalive_if_required()
             self._held = b""
-            task = self.loop.create_task(self._make(move, data))
-            self.tasks.add(task)
-            task.add_done_callback(self.tasks.discard)
+            self._making = self.loop.create_task(self._make(move, data))
+            self.tasks.add(self._making)  # uvicorn waits for these when it stops
             return
         self._take(data)
 
@@ -108,6 +108,8 @@ class HttpProtocol(H11Protocol):
         except Exception:  # noqa: BLE001  # the long way knows how to tell; the same id does nothing twice
             response = None
         held, self._held = self._held or b"", None
+        if self._making is not None:
+            self.tasks.discard(self._making)
         if self.transport.is_closing():
             return
         self.flow.resume_reading()
