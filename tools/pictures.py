@@ -27,7 +27,7 @@ from tests.support.web.people import WebServer
 from tests.support.web.playing import NO_DICE, accuse, board, press
 from tools.web.pictured_case import case
 from tools.web.pictured_game import ROUND_TIMEOUT_MS, NoLuck, game
-from tools.web.pictured_study import puzzles, review
+from tools.web.pictured_study import puzzles
 from tools.web.studio import DESK, FOLDER, PHONE, Studio, several_windows
 
 SOMEBODYS_ADDRESS = "http://192.168.1.20:8417"
@@ -35,7 +35,7 @@ SOMEBODYS_ADDRESS = "http://192.168.1.20:8417"
 PREVIEW_FILE = Path(__file__).parents[1] / "web" / "public" / "preview.png"
 PREVIEW: Final = {"viewport": {"width": 1200, "height": 630}, "color_scheme": "light", "bypass_csp": True}
 PREVIEW_STYLE = """
-    header, .friends, .cta, .lead, .tiny { display: none !important; }
+    header, .friends, .cta, .lead, .tiny, nav { display: none !important; }
     body { background: #e6dbc3 !important; }
     main { display: block !important; max-width: none !important; padding: 36px 0 0 !important; }
     .art { --unit: 1px !important; margin-bottom: 20px !important; }
@@ -121,7 +121,7 @@ def preview(studio: Studio) -> None:
     page.screenshot(path=PREVIEW_FILE)
 
 
-SCREENS = (preview, home, rules, lesson, lobby, curtain, envelope, puzzles, review, case, game)
+SCREENS = (preview, home, rules, lesson, lobby, curtain, envelope, puzzles, case, game)
 
 
 def main() -> None:

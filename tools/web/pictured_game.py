@@ -179,6 +179,16 @@ def look_back(studio: Studio, page: Page, table: Table) -> None:
     page.get_by_role("slider").dispatch_event("input")
     studio.take(page, "replay-desk-night")
     page.get_by_role("button", name="Close the replay").click()
+    review(studio, page)
     page.get_by_role("link", name="Was the deal fair?").click()
     expect(page.get_by_text("The deal was fair.")).to_be_visible()
     studio.take(page, "fairness-desk-day")
+
+
+def review(studio: Studio, page: Page) -> None:
+    page.get_by_role("button", name="How well did I play?").click()
+    expect(page.get_by_role("figure")).to_be_visible()
+    expect(page.locator("progress")).to_have_count(0)
+    studio.take(page, "review-desk-day")
+    studio.take(page, "review-desk-night")
+    page.get_by_role("button", name="Back to the end of the game").click()
