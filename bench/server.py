@@ -40,7 +40,7 @@ from bench._server_load import (  # noqa: E402
     seat_programs,
 )
 from casefile.server.store.store import Store  # noqa: E402
-from tests.support.server.house_with_clock import Keeping  # noqa: E402
+from tests.support.server.house_with_clock import ClockedHouse  # noqa: E402
 
 COMPARATORS = ROOT.parent / "shared" / "comparators"
 RATE = 500
@@ -238,7 +238,7 @@ def resident() -> float:
 
 async def put_away(counts: list[int], folder: Path) -> None:
     """Print the MiB after so many tables, at each of which three people played for a while and left."""
-    keeping = Keeping(folder / "tables.db")
+    keeping = ClockedHouse(folder / "tables.db")
     done = 0
     for count in counts:
         while done < count:

@@ -14,7 +14,7 @@ from tests.support.patience import PATIENCE
 from tests.support.programs.at_table import give_seat
 from tests.support.server.background import served_beside
 from tests.support.server.client import any_action
-from tests.support.server.people import Gathering, Meeting, meetings, new_database
+from tests.support.server.people import Meeting, PeopleAtTable, meetings, new_database
 
 CASEFILE = str(Path(sys.executable).parent / "casefile")
 TOKEN = "abcDEF012_-abcDEF012_-abcDEF0123"
@@ -66,7 +66,7 @@ def test_a_bot_of_ours_and_one_of_somebody_else_play_a_game(meeting: Meeting, tm
         "from casefile.bots.levels.random_bot import RandomBot\n\n\nclass Mine(RandomBot):\n    pass\n"
     )
 
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         host = among.clients[0]
         seats = {"white": ("novice", "en"), "green": ("mine:Mine", "fr")}
         running = {
@@ -101,7 +101,7 @@ def test_a_bot_of_ours_and_one_of_somebody_else_play_a_game(meeting: Meeting, tm
     meeting(test, 1)
 
 
-async def _decide(among: Gathering) -> None:
+async def _decide(among: PeopleAtTable) -> None:
     """The host plays for two rounds, and then knows the answer."""
     host, rng = among.clients[0], random.Random(5)
     await host.until(lambda: host.game == 1)

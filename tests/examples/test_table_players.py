@@ -13,7 +13,7 @@ import pytest
 from tests.support.patience import PATIENCE
 from tests.support.programs.at_table import give_seat
 from tests.support.server.client import any_action
-from tests.support.server.people import Gathering, Meeting, meetings
+from tests.support.server.people import Meeting, PeopleAtTable, meetings
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 NODE = str(Path(sys.executable).parent / "node")
@@ -31,7 +31,7 @@ def meeting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:
     return meetings(tmp_path, monkeypatch)
 
 
-async def _host_plays(among: Gathering) -> str:
+async def _host_plays(among: PeopleAtTable) -> str:
     """Somebody who plays by chance for a while, and then knows the answer. Who has won."""
     host, rng = among.clients[0], random.Random(5)
     await host.until(lambda: among.table.state.game is not None)
@@ -59,7 +59,7 @@ async def _run(link: str, *command: str) -> asyncio.subprocess.Process:
 
 @pytest.mark.slow
 def test_three_programs_in_three_languages_play_a_whole_game(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         host = among.clients[0]
         running = [
             await _run((await give_seat(host, chair)).link, *command) for chair, command in PROGRAMS.items()

@@ -21,7 +21,7 @@ from casefile.server.wire import commands
 from casefile.server.wire.game_happenings import WasDealt
 from casefile.server.wire.messages import Snapshot
 from tests.support.random_games import random_action
-from tests.support.server.pure_table import Desk, playing
+from tests.support.server.pure_table import PureTable, playing
 
 PLAYERS = 4
 NOTHING = {"happened": ()}
@@ -38,7 +38,7 @@ def by_chance(known: View, rng: random.Random) -> Action:
 class Follower:
     """Folds what one chair is told."""
 
-    def __init__(self, desk: Desk, chair: str) -> None:
+    def __init__(self, desk: PureTable, chair: str) -> None:
         self._desk, self._chair = desk, chair
         self._heard = 0
         self.view: View | None = None

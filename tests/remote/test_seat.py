@@ -24,7 +24,7 @@ from casefile.server.table.view import snapshot
 from casefile.server.wire import commands
 from casefile.server.wire.messages import Closed, encode
 from casefile.server.wire.problem import Problem, RateLimit
-from tests.support.server.pure_table import Desk, lobby
+from tests.support.server.pure_table import PureTable, lobby
 
 CLOSED = b'{"type":"closed","code":%d,"reason":"because"}\n'
 
@@ -54,7 +54,7 @@ class Table(RemoteDoor):
 
     def __init__(self, moves: int, end: bytes = CLOSED % 4003) -> None:
         super().__init__(Link("http", "nowhere", None, "0" * 16, "token"))
-        self.desk: Desk = lobby(2)
+        self.desk: PureTable = lobby(2)
         self.chair = self.desk.free
         self.desk.ask(self.desk.seats[0], "seat-program", chair=self.chair)
         self.desk.come(self.chair)
@@ -97,7 +97,7 @@ class Table(RemoteDoor):
             self.desk.write(*_judged(self.desk, self.chair, command))
 
 
-def _judged(desk: Desk, chair: str, command: commands.Act) -> tuple[Entry, ...]:
+def _judged(desk: PureTable, chair: str, command: commands.Act) -> tuple[Entry, ...]:
     return judge(desk.table, desk.chair(chair), command, desk.moment()).entries
 
 

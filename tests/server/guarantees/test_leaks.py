@@ -17,7 +17,7 @@ from casefile.server.transport.serve import set_up_logs
 from tests.support.command_line import casefile_here
 from tests.support.programs.at_table import Stream, give_seat
 from tests.support.server.client import Client, Ticket, any_action, call
-from tests.support.server.people import Gathering, ended, gathering, hurry, new_database
+from tests.support.server.people import PeopleAtTable, ended, gathering, hurry, new_database
 
 PACKAGE = Path(next(iter(casefile.__path__)))
 
@@ -172,7 +172,7 @@ def test_tokens_are_in_no_log_no_line_of_the_database_and_no_frame_to_others(
         assert token not in "".join(frames)
 
 
-async def _fault(among: Gathering, patch: pytest.MonkeyPatch) -> None:
+async def _fault(among: PeopleAtTable, patch: pytest.MonkeyPatch) -> None:
     """Something goes wrong inside, with tokens and cards at hand."""
     with patch.context() as broken:
 
@@ -245,7 +245,7 @@ async def _menu(client: Client) -> dict[str, object]:
     return client.menu
 
 
-async def _move(among: Gathering, action: dict[str, object]) -> None:
+async def _move(among: PeopleAtTable, action: dict[str, object]) -> None:
     answer = await among.acting().act(**action)
     assert answer["type"] == "done", answer
     await among.see(answer["line"])

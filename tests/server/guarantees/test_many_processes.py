@@ -31,7 +31,7 @@ HINTS_ONLY = {"casefile.server.live.house:SLOW_POLL_SECONDS": 3600.0}
 MOST_FIGHTS = 200
 
 
-class Evening:
+class SpreadTable:
     """One table whose four seats are spread over two processes, in turn."""
 
     def __init__(self, one: QuickProgram, two: QuickProgram, database: str) -> None:
@@ -126,7 +126,7 @@ class Evening:
 
 def evening(
     database: str,
-    act: Callable[[Evening], Awaitable[None]],
+    act: Callable[[SpreadTable], Awaitable[None]],
     *,
     bots: bool = False,
     changed: dict[str, float] = QUICK,
@@ -136,7 +136,7 @@ def evening(
     """Play with two processes."""
 
     async def story(one: QuickProgram, two: QuickProgram) -> None:
-        tonight = Evening(one, two, database)
+        tonight = SpreadTable(one, two, database)
         try:
             await tonight.sit_down(**settings)
             await act(tonight)
@@ -161,7 +161,7 @@ async def number(program: QuickProgram, name: str) -> float:
 
 @pytest.mark.slow
 def test_a_game_goes_on_over_two_processes(postgres_url: str) -> None:
-    async def act(tonight: Evening) -> None:
+    async def act(tonight: SpreadTable) -> None:
         acted = {(await tonight.move()).port for _ in range(40)}
         assert acted == {tonight.one.port, tonight.two.port}
         await tonight.check()
@@ -173,7 +173,7 @@ def test_a_game_goes_on_over_two_processes(postgres_url: str) -> None:
 def test_without_hints_processes_look_into_the_store_all_the_time(postgres_url: str) -> None:
     planted_servers.cut_hints(postgres_url)
 
-    async def act(tonight: Evening) -> None:
+    async def act(tonight: SpreadTable) -> None:
         acted = {(await tonight.move()).port for _ in range(6)}
         assert acted == {tonight.one.port, tonight.two.port}
         await tonight.check()
@@ -185,7 +185,7 @@ def test_without_hints_processes_look_into_the_store_all_the_time(postgres_url: 
 def test_when_two_act_on_the_same_version_one_wins(postgres_url: str) -> None:
     """Two tabs of one seat, one on each process, act at the same moment, and so does somebody else."""
 
-    async def act(tonight: Evening) -> None:
+    async def act(tonight: SpreadTable) -> None:
         seat, other = tonight.clients[0], tonight.clients[1]
         tabs = [Client(program.port, seat.ticket, since=0) for program in (tonight.one, tonight.two)]
         fights = 0
@@ -231,7 +231,7 @@ def test_whoever_comes_from_a_process_that_knows_more_is_told_no_line_twice(
 ) -> None:
     """The second process hears nothing any more, and looks into the store only when it has to."""
 
-    async def act(tonight: Evening) -> None:
+    async def act(tonight: SpreadTable) -> None:
         ticket = tonight.clients[0].ticket
         one, two = tonight.one.port, tonight.two.port
         stays, moves, begins = (Client(port, ticket, since=0, spectator=True) for port in (two, one, two))
@@ -271,7 +271,7 @@ def test_a_process_that_was_frozen_catches_up_and_its_seats_are_there_again(
 ) -> None:
     """Meanwhile the clocks of its seats run out on the other process, and bots move for them."""
 
-    async def act(tonight: Evening) -> None:
+    async def act(tonight: SpreadTable) -> None:
         here, frozen = tonight.clients[::2], tonight.clients[1::2]
         gone = {client.chair for client in frozen}
         playing = [asyncio.create_task(tonight.keep_playing(client)) for client in here]
@@ -325,7 +325,7 @@ def _there(log: list[Entry]) -> set[str | None]:
 def test_lost_hints_make_news_slower_and_come_back_by_themselves(
     postgres_url: str,
 ) -> None:
-    async def act(tonight: Evening) -> None:
+    async def act(tonight: SpreadTable) -> None:
         for _ in range(4):
             await tonight.move()
         await tonight.cut_hints()
@@ -344,7 +344,7 @@ def test_lost_hints_make_news_slower_and_come_back_by_themselves(
 def test_seats_of_a_killed_process_are_away_then_played_by_bots_and_come_back_elsewhere(
     postgres_url: str,
 ) -> None:
-    async def act(tonight: Evening) -> None:
+    async def act(tonight: SpreadTable) -> None:
         here, lost = tonight.clients[::2], tonight.clients[1::2]
         gone = {client.chair for client in lost}
         playing = [asyncio.create_task(tonight.keep_playing(client)) for client in here]

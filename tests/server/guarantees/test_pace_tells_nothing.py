@@ -54,7 +54,7 @@ from tests.support.planted.paces import (
     pace_of,
     same_mean_but_less_spread_for_three,
 )
-from tests.support.server.pure_table import Desk, playing
+from tests.support.server.pure_table import PureTable, playing
 
 DRAWS = 4000
 ALPHA = 1e-4
@@ -194,7 +194,7 @@ async def decide(_pool: BotPool, question: BotQuestion) -> BotAnswer:
 
 
 @cache
-def about_to_ask() -> tuple[Desk, dict[int, Triple]]:
+def about_to_ask() -> tuple[PureTable, dict[int, Triple]]:
     """A game in which whoever has the turn can ask for one, two or three cards of the next player's hand.
 
     For the next player moves a bot.
@@ -244,7 +244,7 @@ class Interruption(NamedTuple):
     command: commands.AnyCommand
 
 
-def interruptions(desk: Desk) -> dict[str, Interruption | None]:
+def interruptions(desk: PureTable) -> dict[str, Interruption | None]:
     skip = commands.Skip(id="skips", game=desk.game.number, turn=desk.game.state.public.turns)
     return {
         "nobody": None,

@@ -16,7 +16,7 @@ from casefile.server.table.moment import Clock
 from casefile.server.table.rules import TRANSFER_MINUTES
 from casefile.server.workers.bots.pool import BotPool
 from tests.support.server.client import Message, call
-from tests.support.server.people import Gathering, gathering, new_database
+from tests.support.server.people import PeopleAtTable, gathering, new_database
 from tests.support.server.pure_table import lobby, playing
 
 DAY = 86_400.0
@@ -48,7 +48,9 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     monkeypatch.setattr(BotPool, "start", lambda _pool: None)
     database = new_database(tmp_path)
 
-    def run(test: Callable[[Gathering, Clocks], Awaitable[None]], people: int = 3, **settings: Any) -> None:
+    def run(
+        test: Callable[[PeopleAtTable, Clocks], Awaitable[None]], people: int = 3, **settings: Any
+    ) -> None:
         async def meeting() -> None:
             clocks = Clocks()
             async with gathering(database, people, clock=clocks.clock, **settings) as among:
@@ -59,7 +61,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     return run
 
 
-def _waits(among: Gathering) -> dict[str, float]:
+def _waits(among: PeopleAtTable) -> dict[str, float]:
     """Seconds until each thing that the table has to do by itself."""
     attendant = among.table.attendant
     return {due.kind: attendant._wait(due) for due in attendant._running}
@@ -67,7 +69,7 @@ def _waits(among: Gathering) -> dict[str, float]:
 
 @JUMPS
 def test_a_turn_has_the_same_time_whatever_happens_to_the_clock(jump: float, run: Run) -> None:
-    async def test(among: Gathering, clocks: Clocks) -> None:
+    async def test(among: PeopleAtTable, clocks: Clocks) -> None:
         await among.start()
         clocks.pass_by(10)
         clocks.wall += jump
@@ -81,7 +83,7 @@ def test_a_turn_has_the_same_time_whatever_happens_to_the_clock(jump: float, run
 
 @JUMPS
 def test_everybody_is_told_the_new_deadline_after_a_jump(jump: float, run: Run) -> None:
-    async def test(among: Gathering, clocks: Clocks) -> None:
+    async def test(among: PeopleAtTable, clocks: Clocks) -> None:
         await among.start()
         line = among.table.state.line
         await among.house._beat()
@@ -102,7 +104,7 @@ def test_everybody_is_told_the_new_deadline_after_a_jump(jump: float, run: Run) 
 
 @JUMPS
 def test_nobody_is_replaced_or_removed_early_or_late_because_of_the_clock(jump: float, run: Run) -> None:
-    async def test(among: Gathering, clocks: Clocks) -> None:
+    async def test(among: PeopleAtTable, clocks: Clocks) -> None:
         await among.start()
         gone = next(client for client in among.clients[1:] if client is not among.acting())
         host = among.clients[0]
@@ -120,7 +122,7 @@ def test_nobody_is_replaced_or_removed_early_or_late_because_of_the_clock(jump: 
     run(test, grace_seconds=60)
 
 
-async def _take_over(among: Gathering, token: str) -> Message:
+async def _take_over(among: PeopleAtTable, token: str) -> Message:
     path = f"/api/tables/{among.tickets[0].table}/transfer"
     answer = await call(among.port, "POST", path, {"token": token})
     return {"status": answer.status}
@@ -131,7 +133,7 @@ async def _take_over(among: Gathering, token: str) -> Message:
 def test_a_link_to_another_device_holds_for_a_quarter_of_an_hour_whatever_the_clock_shows(
     put_away: bool, jump: float, run: Run
 ) -> None:
-    async def test(among: Gathering, clocks: Clocks) -> None:
+    async def test(among: PeopleAtTable, clocks: Clocks) -> None:
         early = (await among.clients[1].command("transfer"))["token"]
         late = (await among.clients[2].command("transfer"))["token"]
         if put_away:
@@ -145,7 +147,7 @@ def test_a_link_to_another_device_holds_for_a_quarter_of_an_hour_whatever_the_cl
     run(test)
 
 
-async def _put_away(among: Gathering, clocks: Clocks) -> None:
+async def _put_away(among: PeopleAtTable, clocks: Clocks) -> None:
     """Everybody is gone, and the table is forgotten; the store has it."""
     table = among.table
     for client in among.clients:

@@ -10,7 +10,7 @@ import pytest
 
 from casefile.server.live.house import SLOW_POLL_SECONDS
 from casefile.server.live.news import LocalNews
-from tests.support.server.house_with_clock import Keeping, Moody
+from tests.support.server.house_with_clock import ClockedHouse, Moody
 
 
 class Interrupted(LocalNews):
@@ -30,7 +30,7 @@ def test_after_a_gap_the_store_is_looked_into_once_although_hints_arrive_again(
     monkeypatch.setattr("tests.support.server.house_with_clock.LocalNews", Interrupted)
 
     async def story() -> None:
-        keeping = Keeping(tmp_path / "a.db")
+        keeping = ClockedHouse(tmp_path / "a.db")
         sitting = await keeping.open()
         await sitting.connect()
         await keeping.house._poll()

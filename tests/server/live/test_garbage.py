@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.server.house_with_clock import Keeping, Sitting
-from tests.support.server.pure_table import Desk, playing
+from tests.support.server.house_with_clock import ClockedHouse, SeatedPeople
+from tests.support.server.pure_table import PureTable, playing
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def only_by_hand() -> Iterator[None]:
     gc.enable()
 
 
-def play(desk: Desk, moves: int, rng: random.Random) -> None:
+def play(desk: PureTable, moves: int, rng: random.Random) -> None:
     for _ in range(moves):
         desk.one_move(rng)
 
@@ -43,7 +43,7 @@ def test_playing_creates_no_cyclic_garbage(edition: str) -> None:
 
 @pytest.mark.usefixtures("only_by_hand")
 def test_a_table_dropped_by_the_house_leaves_memory_at_once(tmp_path: Path) -> None:
-    async def traces(keeping: Keeping, sitting: Sitting) -> list[weakref.ref[object]]:
+    async def traces(keeping: ClockedHouse, sitting: SeatedPeople) -> list[weakref.ref[object]]:
         """Of a table where people played for a while, and which was put away when they had left."""
         await sitting.connect()
         await sitting.begin()
@@ -56,7 +56,7 @@ def test_a_table_dropped_by_the_house_leaves_memory_at_once(tmp_path: Path) -> N
         return found
 
     async def evening() -> None:
-        keeping = Keeping(tmp_path / "tables.db")
+        keeping = ClockedHouse(tmp_path / "tables.db")
         for _ in range(3):
             left = await traces(keeping, await keeping.open())
             assert all(trace() is not None for trace in left)

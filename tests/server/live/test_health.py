@@ -15,7 +15,7 @@ from casefile.server.store.store import Store, Unavailable
 from casefile.server.table.moment import Clock
 from casefile.server.workers.bots.pool import BotPool
 from tests.support.server.client import call
-from tests.support.server.people import Gathering, gathering, hurry, new_database
+from tests.support.server.people import PeopleAtTable, gathering, hurry, new_database
 from tests.support.server.servers import served_here
 from tests.support.server.services import PostgresServer
 
@@ -179,7 +179,7 @@ def test_a_server_whose_postgresql_is_gone_says_so_until_it_is_back(
     asyncio.run(story())
 
 
-async def _outcomes(among: Gathering) -> dict[str, float]:
+async def _outcomes(among: PeopleAtTable) -> dict[str, float]:
     text = (await call(among.port, "GET", "/metrics")).body.decode()
     found = re.findall(r'^casefile_commands_total\{outcome="(\w+)"\} (\S+)$', text, re.MULTILINE)
     return {outcome: float(number) for outcome, number in found}

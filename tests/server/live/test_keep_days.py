@@ -14,12 +14,12 @@ from casefile.server.live.house import IDLE_TIMEOUT
 from casefile.server.live.listing import MAX_LAG
 from casefile.server.store.store import Store, Unavailable
 from tests.support.patience import PATIENCE
-from tests.support.server.house_with_clock import Keeping
+from tests.support.server.house_with_clock import ClockedHouse
 from tests.support.server.people import new_database
 
 HOUR = 3600.0
 DAY = 24 * HOUR
-Story = Callable[[Keeping], Awaitable[None]]
+Story = Callable[[ClockedHouse], Awaitable[None]]
 Keep = Callable[..., None]
 
 
@@ -28,8 +28,8 @@ def keep(tmp_path: Path) -> Keep:
     database = new_database(tmp_path)
 
     @asynccontextmanager
-    async def kept(keep_days: float | None) -> AsyncIterator[Keeping]:
-        keeping = Keeping(database, keep_days)
+    async def kept(keep_days: float | None) -> AsyncIterator[ClockedHouse]:
+        keeping = ClockedHouse(database, keep_days)
         try:
             yield keeping
         finally:
@@ -46,7 +46,7 @@ def keep(tmp_path: Path) -> Keep:
 
 
 def test_a_game_that_was_begun_long_ago_and_is_being_played_is_not_deleted(keep: Keep) -> None:
-    async def story(keeping: Keeping) -> None:
+    async def story(keeping: ClockedHouse) -> None:
         sitting = await keeping.open()
         await sitting.connect()
         await sitting.begin()
@@ -65,7 +65,7 @@ def test_a_game_that_was_begun_long_ago_and_is_being_played_is_not_deleted(keep:
 
 
 def test_a_game_that_was_put_away_is_kept_from_its_last_move_on_and_no_longer(keep: Keep) -> None:
-    async def story(keeping: Keeping) -> None:
+    async def story(keeping: ClockedHouse) -> None:
         sitting = await keeping.open()
         await sitting.connect()
         await sitting.begin()
@@ -87,7 +87,7 @@ def test_a_game_that_was_put_away_is_kept_from_its_last_move_on_and_no_longer(ke
 
 
 def test_a_table_at_which_people_only_sit_is_not_deleted(keep: Keep) -> None:
-    async def story(keeping: Keeping) -> None:
+    async def story(keeping: ClockedHouse) -> None:
         sitting = await keeping.open()
         await sitting.connect()
         await keeping.later(10 * DAY)
@@ -102,7 +102,7 @@ def test_a_table_at_which_people_only_sit_is_not_deleted(keep: Keep) -> None:
 def test_other_processes_do_not_delete_it_either(keep: Keep) -> None:
     """They know nothing but the list, and look at it whenever they like."""
 
-    async def story(keeping: Keeping) -> None:
+    async def story(keeping: ClockedHouse) -> None:
         sitting = await keeping.open()
         await sitting.connect()
         for _ in range(180):
@@ -115,7 +115,7 @@ def test_other_processes_do_not_delete_it_either(keep: Keep) -> None:
 
 
 def test_the_list_is_not_written_for_every_move(keep: Keep) -> None:
-    async def story(keeping: Keeping) -> None:
+    async def story(keeping: ClockedHouse) -> None:
         sitting = await keeping.open()
         await sitting.connect()
         await sitting.begin()
@@ -134,7 +134,7 @@ def test_the_list_is_not_written_for_every_move(keep: Keep) -> None:
 
 
 def test_a_table_that_is_put_away_is_listed_by_its_last_move(keep: Keep) -> None:
-    async def story(keeping: Keeping) -> None:
+    async def story(keeping: ClockedHouse) -> None:
         older, newer = await keeping.open(), await keeping.open()
         await older.connect()
         await older.begin()
@@ -153,7 +153,7 @@ def test_a_table_that_is_put_away_is_listed_by_its_last_move(keep: Keep) -> None
 
 
 def test_an_old_table_is_deleted_only_once_nobody_is_looking_at_it(keep: Keep) -> None:
-    async def story(keeping: Keeping) -> None:
+    async def story(keeping: ClockedHouse) -> None:
         sitting = await keeping.open()
         await keeping.settle()
         await keeping.put_away()
@@ -175,7 +175,7 @@ def test_an_old_table_is_deleted_only_once_nobody_is_looking_at_it(keep: Keep) -
 def test_a_table_deleted_while_it_is_being_loaded_does_not_exist(
     keep: Keep, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def story(keeping: Keeping) -> None:
+    async def story(keeping: ClockedHouse) -> None:
         sitting = await keeping.open()
         await keeping.settle()
         await keeping.put_away()
@@ -198,7 +198,7 @@ def test_a_table_deleted_while_it_is_being_loaded_does_not_exist(
 
 
 def test_lines_without_the_first_one_are_not_a_table(keep: Keep) -> None:
-    async def story(keeping: Keeping) -> None:
+    async def story(keeping: ClockedHouse) -> None:
         sitting = await keeping.open()
         await sitting.connect()
         await sitting.begin()
@@ -214,7 +214,7 @@ def test_lines_without_the_first_one_are_not_a_table(keep: Keep) -> None:
 
 
 def test_a_list_that_could_not_be_written_is_written_later_and_nothing_is_deleted_before(keep: Keep) -> None:
-    async def story(keeping: Keeping) -> None:
+    async def story(keeping: ClockedHouse) -> None:
         sitting = await keeping.open()
         await sitting.connect()
         await keeping.settle()
@@ -241,7 +241,7 @@ def test_a_list_that_could_not_be_written_is_written_later_and_nothing_is_delete
 
 
 def test_periodic_work_that_fails_is_tried_again_next_time(keep: Keep) -> None:
-    async def story(keeping: Keeping) -> None:
+    async def story(keeping: ClockedHouse) -> None:
         troubles: list[Exception] = [KeyError("a name"), Unavailable("not now"), ValueError("a card")]
         enough = asyncio.Event()
 

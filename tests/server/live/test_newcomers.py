@@ -8,7 +8,7 @@ import pytest
 
 from casefile.game.cards import Suspect
 from tests.support.server.client import Client, Ticket, call
-from tests.support.server.people import Gathering, Meeting, meetings, snapshot_of
+from tests.support.server.people import Meeting, PeopleAtTable, meetings, snapshot_of
 
 
 @pytest.fixture
@@ -16,7 +16,7 @@ def meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:
     return meetings(tmp_path, monkeypatch)
 
 
-async def end_the_game(among: Gathering) -> None:
+async def end_the_game(among: PeopleAtTable) -> None:
     """Somebody who knows the envelope accuses as soon as it is their turn."""
     game = among.table.state.game
     assert game is not None
@@ -38,7 +38,7 @@ async def end_the_game(among: Gathering) -> None:
 def test_a_newcomer_on_a_left_chair_gets_no_private_line_of_the_one_who_left(
     remembered: bool, meet: Meeting
 ) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         host, leaver, _ = among.clients
         await among.start()
         assert (await leaver.command("mute", chair=host.chair, muted=True))["type"] == "done"
@@ -73,7 +73,7 @@ def test_a_newcomer_on_a_left_chair_gets_no_private_line_of_the_one_who_left(
 
 
 def test_whoever_played_keeps_what_they_were_told_when_a_newcomer_sits_down(meet: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         host, leaver, stayer = among.clients
         await among.start()
         assert (await leaver.command("leave"))["type"] == "done"

@@ -11,7 +11,7 @@ from casefile.bots.pace import INSTANT, PaceName
 from casefile.game.public import Phase
 from casefile.server.live.bot_delays import BotDelays
 from tests.support.server.client import any_action
-from tests.support.server.people import Gathering, Meeting, meetings
+from tests.support.server.people import Meeting, PeopleAtTable, meetings
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ def meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:
     return meeting
 
 
-async def seat_bots_and_wait_for_one(among: Gathering) -> None:
+async def seat_bots_and_wait_for_one(among: PeopleAtTable) -> None:
     (person,) = among.clients
     for chair in ("white", "green"):
         assert (await person.command("seat-bot", chair=chair, level="random"))["type"] == "done"
@@ -37,14 +37,14 @@ async def seat_bots_and_wait_for_one(among: Gathering) -> None:
         await person.until(lambda: person.acting != person.chair or person.menu is not None)
 
 
-def turns(among: Gathering) -> int:
+def turns(among: PeopleAtTable) -> int:
     game = among.table.state.game
     assert game is not None
     return game.state.public.turns
 
 
 def test_skipping_lets_the_bots_of_this_turn_move_and_no_others(meet: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         await seat_bots_and_wait_for_one(among)
         (person,), turn = among.clients, turns(among)
         seen = len(person.frames)
@@ -64,7 +64,7 @@ def test_skipping_lets_the_bots_of_this_turn_move_and_no_others(meet: Meeting) -
 
 
 def test_another_pace_holds_for_the_wait_that_has_begun(meet: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         await seat_bots_and_wait_for_one(among)
         (person,) = among.clients
         assert (await person.command("set-pace", pace="instant"))["type"] == "done"
@@ -74,7 +74,7 @@ def test_another_pace_holds_for_the_wait_that_has_begun(meet: Meeting) -> None:
 
 
 def test_a_skip_that_finds_nothing_to_skip_is_done_and_writes_no_line(meet: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         await seat_bots_and_wait_for_one(among)
         (person,), line = among.clients, among.table.state.line
         answer = await person.command("skip", game=1, turn=turns(among) - 1)

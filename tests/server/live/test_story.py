@@ -22,7 +22,7 @@ from casefile.server.live import story
 from casefile.server.table.game_view import known_to
 from casefile.server.workers.notebook.worker import NoAnswer, NotebookWorker
 from tests.support.server.client import Client, any_action, call
-from tests.support.server.people import Gathering, gathering, new_database
+from tests.support.server.people import PeopleAtTable, gathering, new_database
 
 
 @pytest.fixture(autouse=True)
@@ -31,7 +31,7 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(story, "ODDS_TIMEOUT", 300.0)
 
 
-async def _play(among: Gathering, rng: random.Random, moves: int) -> None:
+async def _play(among: PeopleAtTable, rng: random.Random, moves: int) -> None:
     for _ in range(moves):
         acting = among.acting()
         await acting.until(lambda acting=acting: acting.menu is not None)  # type: ignore[misc]
@@ -39,7 +39,7 @@ async def _play(among: Gathering, rng: random.Random, moves: int) -> None:
         await _move(among, acting, any_action(acting.menu, rng))
 
 
-async def _play_until_shown(among: Gathering, rng: random.Random, askers: int) -> None:
+async def _play_until_shown(among: PeopleAtTable, rng: random.Random, askers: int) -> None:
     """Until so many have been shown a card. Each deal is another one: no number of moves suits them all."""
     game = among.table.state.game
     assert game is not None
@@ -47,13 +47,13 @@ async def _play_until_shown(among: Gathering, rng: random.Random, askers: int) -
         await _play(among, rng, 1)
 
 
-async def _move(among: Gathering, acting: Client, action: dict[str, Any]) -> None:
+async def _move(among: PeopleAtTable, acting: Client, action: dict[str, Any]) -> None:
     done = await acting.act(**action)
     assert done["type"] == "done"
     await asyncio.gather(*(client.reached(done["line"]) for client in among.clients))
 
 
-async def _solve(among: Gathering, rng: random.Random) -> str:
+async def _solve(among: PeopleAtTable, rng: random.Random) -> str:
     """Somebody accuses with the truth. Who it was."""
     game = among.table.state.game
     assert game is not None
@@ -69,13 +69,13 @@ async def _solve(among: Gathering, rng: random.Random) -> str:
         await _play(among, rng, 1)
 
 
-async def _story(among: Gathering, more: str = "", game: int = 1) -> tuple[int, Any]:
+async def _story(among: PeopleAtTable, more: str = "", game: int = 1) -> tuple[int, Any]:
     path = f"/api/tables/{among.table.id}/games/{game}/story{more}"
     answer = await call(among.port, "GET", path)
     return answer.status, json.loads(answer.body)
 
 
-async def _preview(among: Gathering, game: int = 1) -> dict[str, str]:
+async def _preview(among: PeopleAtTable, game: int = 1) -> dict[str, str]:
     """What is seen of the link to a game where it is passed on."""
     page = await call(among.port, "GET", f"/game/{among.table.id}/{game}")
     assert page.status == 200
@@ -137,7 +137,7 @@ def test_a_story_is_told_after_the_game_and_not_before(tmp_path: Path) -> None:
     asyncio.run(test())
 
 
-async def _sheets_while_played(among: Gathering, rng: random.Random, askers: int) -> dict[str, list[Any]]:
+async def _sheets_while_played(among: PeopleAtTable, rng: random.Random, askers: int) -> dict[str, list[Any]]:
     """What the notebook of each seat says whenever something is settled, until so many were shown a card."""
     game = among.table.state.game
     assert game is not None

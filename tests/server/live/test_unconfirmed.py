@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from casefile.server.store.store import Store, Unavailable
-from tests.support.server.people import Gathering, Meeting, meetings
+from tests.support.server.people import Meeting, PeopleAtTable, meetings
 
 
 @pytest.fixture
@@ -18,7 +18,7 @@ def meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:
 def test_a_write_reported_as_failed_that_went_through_is_sent_to_all_and_not_repeated(
     meet: Meeting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         really = Store.append
 
         async def fails_in_the_end(self: Store, *what: object) -> None:
@@ -41,7 +41,7 @@ def test_a_write_reported_as_failed_that_went_through_is_sent_to_all_and_not_rep
 
 
 def test_one_seat_that_asks_much_does_not_make_the_server_forget_what_another_did(meet: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         busy, calm = among.clients
         done = await calm.command("ready", id="only-once")
         refused = await calm.command("start", id="not-mine")

@@ -22,8 +22,8 @@ from tests.support.patience import PATIENCE
 from tests.support.server.client import Client, Message, Ticket
 from tests.support.server.clocks import ManualClock
 from tests.support.server.people import (
-    Gathering,
     Meeting,
+    PeopleAtTable,
     ended,
     gathering,
     hurry,
@@ -43,7 +43,7 @@ def meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:
 
 
 def test_a_bot_sits_in_after_the_grace_and_whoever_comes_back_has_the_seat_again(meet: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         await among.start()
         gone = among.acting()
         others = [client for client in among.clients if client is not gone]
@@ -67,7 +67,7 @@ def test_a_bot_that_has_made_up_its_mind_does_not_move_for_somebody_who_is_back(
     """They may have come back by another process, which this one hears of only when it writes."""
     monkeypatch.setattr(Attendant, "_wait", lambda *_: 3600.0)
 
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         await among.start()
         acting, attendant = among.acting(), among.table.attendant
         await acting.command("sit-in", on=True)
@@ -83,7 +83,7 @@ def test_a_bot_that_has_made_up_its_mind_does_not_move_for_somebody_who_is_back(
 
 @pytest.mark.rule("R14")
 def test_whoever_leaves_is_let_go_and_their_hand_goes_on_with_a_bot(meet: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         await among.start()
         gone = among.acting()
         other = next(client for client in among.clients if client is not gone)
@@ -98,7 +98,7 @@ def test_whoever_leaves_is_let_go_and_their_hand_goes_on_with_a_bot(meet: Meetin
 
 
 def test_a_bot_moves_when_the_clock_has_run_out(meet: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         await among.start()
         game = among.table.state.game
         assert game is not None
@@ -124,7 +124,7 @@ def test_a_clock_that_jumps_changes_no_wait(
 ) -> None:
     wall, clock = jumping
 
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         attendant = among.table.attendant
         monkeypatch.setattr(Attendant, "_wait", lambda *_: 3600.0)
         await among.start()
@@ -148,7 +148,7 @@ def test_no_wait_is_longer_than_the_clock_of_the_table(
 
     monkeypatch.setattr(Attendant, "_see_to", see_to)
 
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         await among.start()
         attendant = among.table.attendant
         (due,) = attendant._running
@@ -195,7 +195,7 @@ async def _commit(client: Client) -> Message:
 def test_players_add_chance_of_their_own_to_the_deal(meet: Meeting, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Attendant, "_wait", lambda *_: 3600.0)  # nobody is late, however slow this machine is
 
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         for client in among.clients:
             await client.command("ready")
         await among.clients[0].command("start")
@@ -217,7 +217,7 @@ def test_players_add_chance_of_their_own_to_the_deal(meet: Meeting, monkeypatch:
 
 
 def test_a_deal_that_nobody_answers_is_given_up_openly(meet: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         one, two, three = among.clients
         for client in among.clients:
             await client.command("ready")
@@ -252,7 +252,7 @@ class _SlowReader:
 
 
 def test_a_slow_reader_is_cut_off_resumes_and_nobody_else_feels_it(meet: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         slow, guest = _SlowReader(), among.clients[1]
         ticket = among.tickets[0]
         for message in (

@@ -12,7 +12,7 @@ from casefile.server.live import live_table
 from casefile.server.transport.programs import lines as lines_module
 from tests.support.programs.at_table import Seat, Stream, give_seat
 from tests.support.server.client import Message, any_action, call
-from tests.support.server.people import Gathering, Meeting, ended, meetings
+from tests.support.server.people import Meeting, PeopleAtTable, ended, meetings
 from tests.support.waiting import until
 
 
@@ -21,13 +21,13 @@ def meeting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:
     return meetings(tmp_path, monkeypatch)
 
 
-async def started(among: Gathering, stream: Stream) -> None:
+async def started(among: PeopleAtTable, stream: Stream) -> None:
     """The game begins; the program has been told."""
     await among.start()
     await stream.until(lambda: stream.game == 1)
 
 
-async def play(among: Gathering, stream: Stream, moves: int) -> None:
+async def play(among: PeopleAtTable, stream: Stream, moves: int) -> None:
     """So many moves of whoever has to act, each seen by all before the next."""
     rng = random.Random(7)
     game = among.table.state.game
@@ -48,7 +48,7 @@ async def play(among: Gathering, stream: Stream, moves: int) -> None:
 
 
 def test_a_stream_begins_with_the_whole_state_and_goes_on_line_by_line(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         seat = await give_seat(among.clients[0], "plum")
         async with Stream(seat) as stream:
             await stream.until(lambda: bool(stream.lines))
@@ -67,7 +67,7 @@ def test_a_stream_begins_with_the_whole_state_and_goes_on_line_by_line(meeting: 
 
 
 def test_everybody_is_told_that_a_program_is_a_bot(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         seat = await give_seat(among.clients[0], "plum")
         async with Stream(seat) as stream:
             await started(among, stream)
@@ -88,7 +88,7 @@ def test_everybody_is_told_that_a_program_is_a_bot(meeting: Meeting) -> None:
 
 
 def test_what_a_stream_says_of_a_line_is_what_a_socket_in_that_seat_would_say(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         seat = await give_seat(among.clients[0], "plum")
         async with Stream(seat) as stream:
             await started(among, stream)
@@ -106,7 +106,7 @@ def test_what_a_stream_says_of_a_line_is_what_a_socket_in_that_seat_would_say(me
 def test_whoever_resumes_gets_the_same_bytes_as_whoever_stayed(
     meeting: Meeting, monkeypatch: pytest.MonkeyPatch, in_memory: bool
 ) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         seat = await give_seat(among.clients[0], "plum")
         async with Stream(seat) as stream:
             await started(among, stream)
@@ -126,7 +126,7 @@ def test_whoever_missed_too_much_gets_the_whole_state(
 ) -> None:
     monkeypatch.setattr(live_table, "MAX_REPLAYED_LINES", 3)
 
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         seat = await give_seat(among.clients[0], "plum")
         async with Stream(seat) as stream:
             await started(among, stream)
@@ -141,7 +141,7 @@ def test_whoever_missed_too_much_gets_the_whole_state(
 
 
 def test_a_line_in_the_future_is_refused_in_one_sentence_and_changes_nothing(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         seat = await give_seat(among.clients[0], "plum")
         line = among.table.state.line
         answer = await seat.refused_stream(f"?from={line + 2}")
@@ -159,7 +159,7 @@ def test_a_line_in_the_future_is_refused_in_one_sentence_and_changes_nothing(mee
 
 
 def test_what_is_no_number_of_a_line_is_refused(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         seat = await give_seat(among.clients[0], "plum")
         line = among.table.state.line
         for number in ("0", "-1", "x", "1.5", "9" * 40):
@@ -172,7 +172,7 @@ def test_what_is_no_number_of_a_line_is_refused(meeting: Meeting) -> None:
 
 
 def test_after_a_restore_a_line_of_the_other_history_leads_to_the_whole_state(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         seat = await give_seat(among.clients[0], "plum")
         async with Stream(seat, first=100, incarnation="another") as stream:
             await stream.until(lambda: bool(stream.lines))
@@ -184,7 +184,7 @@ def test_after_a_restore_a_line_of_the_other_history_leads_to_the_whole_state(me
 def test_blank_lines_come_while_nothing_happens(meeting: Meeting, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lines_module, "BLANK_LINE_SECONDS", 0.01)
 
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         async with Stream(await give_seat(among.clients[0], "plum")) as stream:
             await stream.until(lambda: stream.lines.count(b"") >= 3)
 
@@ -192,7 +192,7 @@ def test_blank_lines_come_while_nothing_happens(meeting: Meeting, monkeypatch: p
 
 
 def test_a_client_that_knows_no_chunks_reads_the_same_lines(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         seat = await give_seat(among.clients[0], "plum")
         async with Stream(seat) as stream, Stream(seat, version="1.0") as old:
             await old.until(lambda: bool(old.lines))
@@ -209,7 +209,7 @@ def test_a_client_that_knows_no_chunks_reads_the_same_lines(meeting: Meeting) ->
 # -- how it ends
 
 
-async def closing(among: Gathering, seat: Seat, **command: object) -> Message:
+async def closing(among: PeopleAtTable, seat: Seat, **command: object) -> Message:
     async with Stream(seat) as stream:
         await stream.until(lambda: bool(stream.lines))
         done = await among.clients[0].command(**command)  # type: ignore[arg-type]
@@ -225,7 +225,7 @@ def test_a_seat_that_is_taken_away_ends_the_stream_and_says_so(meeting: Meeting)
         {"kind": "remove", "chair": "plum"},
     ]
 
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         for command in commands:
             seat = await give_seat(among.clients[0], "plum")
             last = await closing(among, seat, **command)
@@ -237,7 +237,7 @@ def test_a_seat_that_is_taken_away_ends_the_stream_and_says_so(meeting: Meeting)
 
 
 def test_a_program_can_be_removed_from_a_game_at_any_time_and_a_bot_plays_its_hand(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         seat = await give_seat(among.clients[0], "plum")
         async with Stream(seat) as stream:
             await started(among, stream)
@@ -250,7 +250,7 @@ def test_a_program_can_be_removed_from_a_game_at_any_time_and_a_bot_plays_its_ha
 
 
 def test_a_server_that_stops_says_that_one_may_come_back(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         async with Stream(await give_seat(among.clients[0], "plum")) as stream:
             await stream.until(lambda: bool(stream.lines))
             among.house.say_goodbye()
@@ -261,7 +261,7 @@ def test_a_server_that_stops_says_that_one_may_come_back(meeting: Meeting) -> No
 
 
 def test_a_program_that_leaves_the_line_is_away_and_comes_back_to_its_seat(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         seat = await give_seat(among.clients[0], "plum")
         chair = among.table.state.chairs["plum"]  # type: ignore[index]
         async with Stream(seat) as stream:

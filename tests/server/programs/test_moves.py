@@ -14,7 +14,7 @@ from casefile.server.transport import sockets
 from tests.support.patience import PATIENCE
 from tests.support.programs.at_table import Seat, Stream, give_seat
 from tests.support.server.client import call
-from tests.support.server.people import Gathering, Meeting, gathering, hurry, meetings, new_database
+from tests.support.server.people import Meeting, PeopleAtTable, gathering, hurry, meetings, new_database
 from tests.support.server.servers import UNHURRIED
 
 
@@ -23,13 +23,13 @@ def meeting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:
     return meetings(tmp_path, monkeypatch)
 
 
-async def first_move(among: Gathering, stream: Stream) -> None:
+async def first_move(among: PeopleAtTable, stream: Stream) -> None:
     """The game has begun and it is the program's turn: it plays Miss Scarlet, who begins."""
     await among.start()
     await stream.until(lambda: stream.menu is not None)
 
 
-async def scarlet(among: Gathering) -> Seat:
+async def scarlet(among: PeopleAtTable) -> Seat:
     """The host moves to another chair, so that the program can have the first."""
     host = among.clients[0]
     done = await host.command("sit", chair="plum")
@@ -41,7 +41,7 @@ async def scarlet(among: Gathering) -> Seat:
 
 
 def test_the_same_move_sent_twice_is_made_once_and_answered_alike(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         async with Stream(await scarlet(among)) as stream:
             await first_move(among, stream)
             command = stream.command(do="roll")
@@ -58,7 +58,7 @@ def test_the_same_move_sent_twice_is_made_once_and_answered_alike(meeting: Meeti
 
 
 def test_a_move_for_a_situation_that_is_over_is_stale(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         async with Stream(await scarlet(among)) as stream:
             await first_move(among, stream)
             late = stream.command(do="roll")
@@ -72,7 +72,7 @@ def test_a_move_for_a_situation_that_is_over_is_stale(meeting: Meeting) -> None:
 
 
 def test_a_move_against_the_rules_names_the_rule(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         async with Stream(await scarlet(among)) as stream:
             await first_move(among, stream)
             answer = await stream.act(do="end")
@@ -84,7 +84,7 @@ def test_a_move_against_the_rules_names_the_rule(meeting: Meeting) -> None:
 
 
 def test_after_a_vote_a_program_takes_its_seat_back(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         async with Stream(await scarlet(among)) as stream:
             await first_move(among, stream)
             voted = await among.clients[0].command("vote-sit-in", chair="scarlet")
@@ -99,7 +99,7 @@ def test_after_a_vote_a_program_takes_its_seat_back(meeting: Meeting) -> None:
 
 
 def test_a_program_that_leaves_is_told_so_and_a_bot_plays_its_hand(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         async with Stream(await scarlet(among)) as stream:
             await first_move(among, stream)
             assert (await stream.seat.post({"type": "leave", "id": "bye"})).status == 200
@@ -132,7 +132,7 @@ BAD_BODIES = {
 
 
 def test_a_body_that_is_no_command_of_a_program_is_refused_in_one_sentence(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         seat = await scarlet(among)
         line = among.table.state.line
         for name, (body, status) in BAD_BODIES.items():
@@ -156,7 +156,7 @@ BAD_BYTES = [
 
 
 def test_a_body_of_another_kind_is_refused_in_one_sentence(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         seat = await scarlet(among)
         line = among.table.state.line
         for kind, body, status in BAD_BYTES:

@@ -13,7 +13,7 @@ from casefile.server.transport.programs.quick_moves import Head, Heads, QuickMov
 from tests.server.programs.test_moves import first_move, scarlet
 from tests.support.patience import PATIENCE
 from tests.support.programs.at_table import Seat, Stream
-from tests.support.server.people import Gathering, Meeting, meetings
+from tests.support.server.people import Meeting, PeopleAtTable, meetings
 
 TABLE = "0123456789abcdef"
 PLAIN = (
@@ -142,7 +142,7 @@ class Ways:
 def test_both_ways_answer_with_the_same_bytes(meeting: Meeting, monkeypatch: pytest.MonkeyPatch) -> None:
     ways = Ways(monkeypatch)
 
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         seat = await scarlet(among)
         async with Stream(seat) as stream:
             wire = await wire_to(seat)
@@ -175,7 +175,7 @@ def test_what_is_unusual_goes_the_long_way_on_the_same_connection(
 ) -> None:
     ways = Ways(monkeypatch)
 
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         seat = await scarlet(among)
         wire = await wire_to(seat)
         body = {"type": "sit-in", "id": "a", "on": False}
@@ -202,7 +202,7 @@ def test_requests_that_come_in_pieces_or_all_at_once_are_answered_in_order(
 ) -> None:
     ways = Ways(monkeypatch)
 
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         seat = await scarlet(among)
         wire = await wire_to(seat)
         bodies = [{"type": "sit-in", "id": f"n{number}", "on": False} for number in range(5)]
@@ -241,7 +241,7 @@ def test_a_fault_on_the_short_way_is_answered_by_the_long_one_and_the_move_is_ma
 
     monkeypatch.setattr(QuickMoves, "response", broken)
 
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         seat = await scarlet(among)
         async with Stream(seat) as stream:
             await first_move(among, stream)
@@ -256,7 +256,7 @@ def test_a_fault_on_the_short_way_is_answered_by_the_long_one_and_the_move_is_ma
 
 
 def test_a_revoked_token_is_refused_on_a_connection_that_knows_it(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         seat = await scarlet(among)
         wire = await wire_to(seat)
         body = {"type": "sit-in", "id": "a", "on": False}

@@ -20,7 +20,7 @@ from casefile.server.table.tokens import new_token, token_hash
 from casefile.server.transport.programs import door
 from tests.support.programs.at_table import Seat, Stream, give_seat
 from tests.support.server.client import Client, Ticket, call, open_table
-from tests.support.server.people import Gathering, Meeting, ended, gathering, meetings, new_database
+from tests.support.server.people import Meeting, PeopleAtTable, ended, gathering, meetings, new_database
 from tests.support.server.servers import UNHURRIED
 
 
@@ -29,7 +29,7 @@ def meeting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:
     return meetings(tmp_path, monkeypatch)
 
 
-async def wrong_seats(among: Gathering) -> dict[str, Seat]:
+async def wrong_seats(among: PeopleAtTable) -> dict[str, Seat]:
     """Everything that does not open a seat of this table, by what is wrong with it."""
     host = among.clients[0]
     revoked = await give_seat(host, "plum")
@@ -54,7 +54,7 @@ async def wrong_seats(among: Gathering) -> dict[str, Seat]:
 
 
 def test_whatever_does_not_open_a_seat_is_refused_in_the_same_words_by_both_doors(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         wrong = await wrong_seats(among)
         line = among.table.state.line
         told = set()
@@ -77,7 +77,7 @@ def test_whatever_does_not_open_a_seat_is_refused_in_the_same_words_by_both_door
 
 
 def test_a_request_without_a_token_gets_that_answer_too(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         path = f"/api/tables/{among.table.id}/lines"
         for header in (None, "", "Bearer", "Basic abc", "bearer  ", "token"):
             headers: dict[str, str] = {} if header is None else {"authorization": header}
@@ -110,7 +110,7 @@ def work_of(test: Callable[[], Any]) -> list[str]:
     return calls
 
 
-def works(among: Gathering, wrong: dict[str, Seat]) -> dict[str, list[str]]:
+def works(among: PeopleAtTable, wrong: dict[str, Seat]) -> dict[str, list[str]]:
     def tried(seat: Seat) -> None:
         trying = door.let_in(among.house, seat.table, f"Bearer {seat.token}", "address")
         with pytest.raises(TableRefusal) as refused:
@@ -122,7 +122,7 @@ def works(among: Gathering, wrong: dict[str, Seat]) -> dict[str, list[str]]:
 
 
 def test_whatever_does_not_open_a_seat_is_refused_after_the_same_work(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         found = works(among, await wrong_seats(among))
         chairs = len(among.table.state.chairs)
         assert all(calls.count("compare_digest") == chairs for calls in found.values())
@@ -142,7 +142,7 @@ def _stops_at_the_first_that_fits(table: TableState, key: str) -> Chair | None:
 def test_a_door_that_does_less_for_some_is_noticed(meeting: Meeting, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TableState, "program_with_key", _stops_at_the_first_that_fits)
 
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         found = works(among, await wrong_seats(among))
         assert found["of a person"] != found["guessed"]
 
@@ -170,7 +170,7 @@ def test_keys_are_compared_in_constant_time_at_every_chair(monkeypatch: pytest.M
 
 
 def test_the_token_of_a_program_does_not_open_the_socket_of_its_chair(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         seat = await give_seat(among.clients[0], "plum")
         cookie = f"casefile-seat-0123456789ab={seat.token}"
         client = among.tab(Ticket(seat.table, "plum", cookie))
@@ -184,7 +184,7 @@ def test_the_token_of_a_program_does_not_open_the_socket_of_its_chair(meeting: M
 
 
 def test_a_token_speaks_for_its_own_seat_and_no_other(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         host = among.clients[0]
         seats = [await give_seat(host, "plum"), await give_seat(host, "green")]
         async with Stream(seats[0]) as plum, Stream(seats[1]) as green:
@@ -214,7 +214,7 @@ def test_a_token_speaks_for_its_own_seat_and_no_other(meeting: Meeting) -> None:
 
 
 def test_only_the_host_gives_a_seat_away_and_not_that_of_a_person(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         refused = await among.clients[1].command("seat-program", chair="plum")
         assert refused["key"] == "table-only-host"
         for client in among.clients:
@@ -230,7 +230,7 @@ def test_only_the_host_gives_a_seat_away_and_not_that_of_a_person(meeting: Meeti
 
 
 def test_the_token_is_told_once_and_only_to_the_host(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         host, guest = among.clients
         done = await host.command("seat-program", id="once", chair="plum")
         again = await host.command("seat-program", id="once", chair="plum")

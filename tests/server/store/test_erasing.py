@@ -15,7 +15,7 @@ from casefile.server.store import checkpoints, vacuum
 from casefile.server.store.doctor import examine
 from casefile.server.store.vacuum import Vacuum
 from tests.support.patience import PATIENCE
-from tests.support.server.people import Gathering, gathering, hurry, new_database
+from tests.support.server.people import PeopleAtTable, gathering, hurry, new_database
 from tests.support.server.servers import served_here
 from tests.support.server.services import PostgresServer
 from tests.support.waiting import until
@@ -29,7 +29,7 @@ def left_in(folder: Path) -> set[str]:
     return {text for text in (NAME, WORDS, NOTES) if text.encode() in files}
 
 
-async def erase_all(among: Gathering) -> None:
+async def erase_all(among: PeopleAtTable) -> None:
     who = among.clients[1]
     for kind, field, text in (("rename", "name", NAME), ("say", "text", WORDS), ("note", "text", NOTES)):
         assert (await who.command(kind, **{field: text}))["type"] == "done"

@@ -21,7 +21,7 @@ from casefile.server.store.store import Store
 from casefile.server.table.tokens import token_hash
 from casefile.server.table.view import snapshot
 from tests.support.command_line import casefile
-from tests.support.server.house_with_clock import Deaf, Keeping
+from tests.support.server.house_with_clock import ClockedHouse, Deaf
 from tests.support.server.log_answers import answers
 
 FOLDERS = sorted((Path(__file__).parent / "written_before").glob("schema_*"))
@@ -101,7 +101,7 @@ def test_an_earlier_backup_brings_back_the_same_tables(folder: Path, tmp_path: P
 
 def test_the_lobby_still_lists_earlier_tables(folder: Path, database: Path) -> None:
     async def paces() -> list[str]:
-        keeping = Keeping(database, keep_days=None)
+        keeping = ClockedHouse(database, keep_days=None)
         try:
             return sorted(info.settings.pace for info in await keeping.house.services.listing.public())
         finally:
@@ -112,7 +112,7 @@ def test_the_lobby_still_lists_earlier_tables(folder: Path, database: Path) -> N
 
 
 def test_an_earlier_table_goes_on_and_forgets_whoever_asks_to_be_erased(database: Path) -> None:
-    async def play(keeping: Keeping) -> None:
+    async def play(keeping: ClockedHouse) -> None:
         live = await keeping.found(TABLE)
         chair = live.state.chair_with_key(token_hash(KEY))
         assert chair is not None
@@ -126,7 +126,7 @@ def test_an_earlier_table_goes_on_and_forgets_whoever_asks_to_be_erased(database
         assert snapshot(again, None) == snapshot(live.state, None)
 
     async def test() -> None:
-        keeping = Keeping(database, keep_days=None)
+        keeping = ClockedHouse(database, keep_days=None)
         try:
             await play(keeping)
         finally:

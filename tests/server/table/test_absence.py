@@ -18,7 +18,7 @@ from casefile.server.table.play import act_for
 from casefile.server.table.refusals import TableReason
 from casefile.server.table.state import game_id
 from casefile.server.workers.bots.question import SIMPLER
-from tests.support.server.pure_table import Desk, lobby, playing, sharing, time_of
+from tests.support.server.pure_table import PureTable, lobby, playing, sharing, time_of
 
 R = TableReason
 
@@ -207,11 +207,11 @@ def test_a_bot_plays_the_rest_of_a_turn_that_took_too_long() -> None:
 # -- the fair deal
 
 
-def _share(desk: Desk, player: str) -> bytes:
+def _share(desk: PureTable, player: str) -> bytes:
     return player.encode().ljust(32, b".")
 
 
-def _commit(desk: Desk, player: str) -> None:
+def _commit(desk: PureTable, player: str) -> None:
     game = game_id(desk.table.table, 1)
     sealed = fair.share_commitment(game, Suspect(player), _share(desk, player))
     desk.ask(player, "commit", commitment=sealed)

@@ -8,8 +8,8 @@ import pytest
 
 from casefile.server.table.agenda import Due, agenda, next_host
 from casefile.server.wire.table_happenings import NewHost
-from tests.support.server.people import Gathering, Meeting, meetings, told
-from tests.support.server.pure_table import Desk, lobby, playing, time_of
+from tests.support.server.people import Meeting, PeopleAtTable, meetings, told
+from tests.support.server.pure_table import PureTable, lobby, playing, time_of
 
 
 @pytest.fixture
@@ -17,12 +17,12 @@ def meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:
     return meetings(tmp_path, monkeypatch)
 
 
-def _dues(desk: Desk) -> list[Due]:
+def _dues(desk: PureTable) -> list[Due]:
     return [due for due in agenda(desk.table) if due.kind == "host"]
 
 
 def test_a_lobby_whose_host_stays_away_gets_another_host_after_the_grace(meet: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         host, guest, other = among.clients
         await host.close()
         passed = await told(guest, "host-passed")

@@ -21,7 +21,7 @@ from casefile.server.table.log import (
 )
 from casefile.server.wire.happenings import AnyHappening
 from casefile.server.wire.table_happenings import ChangedSeat, HasLeft, WantsSitIn
-from tests.support.server.pure_table import Desk
+from tests.support.server.pure_table import PureTable
 from tests.support.server.whole_evening import whole_evening
 
 PLUM, GREEN = Suspect("plum"), Suspect("green")
@@ -37,7 +37,7 @@ def test_a_fact_is_told_as_it_is_or_has_a_part_that_is_not() -> None:
 
 
 def test_a_public_fact_is_stored_in_the_words_in_which_it_is_told() -> None:
-    desk = Desk(3)
+    desk = PureTable(3)
     desk.ask("scarlet", "sit", chair="plum")
     stored = json.loads(desk.lines[-1])
     assert stored.keys() == {"at", "by", "id", "what"}

@@ -11,10 +11,10 @@ from casefile.game.public import Phase
 from casefile.server.table.agenda import pace_now
 from casefile.server.table.refusals import TableReason as R
 from casefile.server.table.view import snapshot
-from tests.support.server.pure_table import Desk, lobby
+from tests.support.server.pure_table import PureTable, lobby
 
 
-def against_bots(people: int = 1, bots: int = 2) -> Desk:
+def against_bots(people: int = 1, bots: int = 2) -> PureTable:
     desk = lobby(people)
     for _ in range(bots):
         desk.ask(desk.seats[0], "seat-bot", chair=desk.free, level="novice")
@@ -22,26 +22,26 @@ def against_bots(people: int = 1, bots: int = 2) -> Desk:
     return desk
 
 
-def until_a_bot_acts(desk: Desk, phase: Phase | None = None) -> None:
+def until_a_bot_acts(desk: PureTable, phase: Phase | None = None) -> None:
     rng = random.Random(2)
     while not desk.chair(desk.acting).mover or phase not in (None, desk.game.state.public.phase):
         move_on(desk, rng)
 
 
-def move_on(desk: Desk, rng: random.Random) -> None:
+def move_on(desk: PureTable, rng: random.Random) -> None:
     if desk.chair(desk.acting).mover:
         desk.bot_move(rng)
     else:
         desk.one_move(rng)
 
 
-def skip(desk: Desk, who: str, turn: int | None = None) -> int:
+def skip(desk: PureTable, who: str, turn: int | None = None) -> int:
     """How many lines that led to."""
     turns = desk.game.state.public.turns if turn is None else turn
     return len(desk.ask(who, "skip", game=desk.game.number, turn=turns).entries)
 
 
-def everything(desk: Desk) -> list[bytes]:
+def everything(desk: PureTable) -> list[bytes]:
     return [snapshot(desk.table, viewer) for viewer in (None, *desk.table.chairs)]
 
 
@@ -129,7 +129,7 @@ def test_in_a_pause_there_is_nothing_to_skip() -> None:
 # -- finishing
 
 
-def out_at_once(desk: Desk, who: str) -> None:
+def out_at_once(desk: PureTable, who: str) -> None:
     rng = random.Random(1)
     while desk.acting != who or desk.game.state.public.phase not in (Phase.MOVE, Phase.END):
         move_on(desk, rng)

@@ -14,12 +14,12 @@ from casefile.server.table.refusals import TableReason
 from casefile.server.wire.settings import BadSettings, Settings, checked
 from tests.support.fair import oracle
 from tests.support.fair.games import failed
-from tests.support.server.pure_table import Desk, lobby, playing
+from tests.support.server.pure_table import PureTable, lobby, playing
 
 PLACED = dict(zip(oracle.WEAPONS, ("study", "hall", "lounge", "library", "kitchen", "ballroom"), strict=True))
 
 
-def record_of(desk: Desk) -> dict[str, Any]:
+def record_of(desk: PureTable) -> dict[str, Any]:
     desk.accuse(right=True)
     record: dict[str, Any] = json.loads(record_text(Finished(desk.table.table, desk.game, {}, ())))
     return record
@@ -63,7 +63,7 @@ def test_weapons_start_where_the_host_has_placed_them() -> None:
 
 
 def test_where_they_start_is_published_before_anybody_adds_chance() -> None:
-    desk = Desk(3, weapons=PLACED)
+    desk = PureTable(3, weapons=PLACED)
     desk.come(*desk.seats, fair=True)
     desk.start()
     (offered,) = desk.last()
@@ -79,7 +79,7 @@ def test_a_deal_with_placed_weapons_can_be_verified() -> None:
 
 
 def test_a_deal_with_placed_weapons_that_was_called_off_can_be_verified() -> None:
-    desk = Desk(3, weapons=PLACED)
+    desk = PureTable(3, weapons=PLACED)
     desk.come(*desk.seats, fair=True)
     desk.start()
     desk.write(*give_up(desk.table, desk.moment()))  # nobody answered

@@ -8,12 +8,12 @@ from casefile.server.table.agenda import agenda
 from casefile.server.table.log import decode_entry
 from casefile.server.table.refusals import TableReason
 from casefile.server.table.tokens import token_hash
-from tests.support.server.pure_table import Desk, lobby
+from tests.support.server.pure_table import PureTable, lobby
 
 R = TableReason
 
 
-def with_program(people: int = 2) -> tuple[Desk, str]:
+def with_program(people: int = 2) -> tuple[PureTable, str]:
     """Before a game, with a program that is connected."""
     desk = lobby(people)
     chair = desk.free
@@ -22,13 +22,13 @@ def with_program(people: int = 2) -> tuple[Desk, str]:
     return desk, chair
 
 
-def in_game(people: int = 2) -> tuple[Desk, str]:
+def in_game(people: int = 2) -> tuple[PureTable, str]:
     desk, program = with_program(people)
     desk.start()
     return desk, program
 
 
-def acting_program(people: int = 2) -> tuple[Desk, str]:
+def acting_program(people: int = 2) -> tuple[PureTable, str]:
     """It is the program's turn."""
     desk, program = in_game(people)
     rng = random.Random(2)

@@ -14,28 +14,28 @@ from casefile.server.table.refusals import TableReason
 from casefile.server.table.rules import TRANSFER_MINUTES, take_over
 from casefile.server.table.tokens import token_hash
 from casefile.server.wire import commands
-from tests.support.server.pure_table import Desk, lobby, playing, refused, sharing
+from tests.support.server.pure_table import PureTable, lobby, playing, refused, sharing
 
 R = TableReason
 
 # -- every reason, once
 
 
-def _with_bot() -> tuple[Desk, str]:
+def _with_bot() -> tuple[PureTable, str]:
     desk = lobby()
     chair = desk.free
     desk.ask(desk.seats[0], "seat-bot", chair=chair, level="novice")
     return desk, chair
 
 
-def _paused() -> Desk:
+def _paused() -> PureTable:
     desk = playing()
     for seat in desk.seats:
         desk.ask(seat, "pause")
     return desk
 
 
-def _left_to_a_bot() -> Desk:
+def _left_to_a_bot() -> PureTable:
     desk = playing()
     desk.ask(desk.game.acting, "sit-in", on=True)
     return desk
@@ -48,7 +48,7 @@ def _stale() -> TableReason:
     )
 
 
-def _moves(desk: Desk) -> TableReason:
+def _moves(desk: PureTable) -> TableReason:
     return desk.refuses(desk.game.acting, "act", **desk.version, action={"do": "roll"})
 
 

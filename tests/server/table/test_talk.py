@@ -16,8 +16,8 @@ from casefile.server.table.refusals import TableReason
 from casefile.server.wire.table_happenings import HasSaid
 from tests.support.server.client import Client, Message, Ticket, call
 from tests.support.server.people import (
-    Gathering,
     Meeting,
+    PeopleAtTable,
     gathering,
     hurry,
     meetings,
@@ -25,7 +25,7 @@ from tests.support.server.people import (
     snapshot_of,
     told,
 )
-from tests.support.server.pure_table import Desk, lobby, playing
+from tests.support.server.pure_table import PureTable, lobby, playing
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ def meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:
     return meetings(tmp_path, monkeypatch)
 
 
-def heard_by(desk: Desk, speaker: str, text: str = "Listen") -> set[str | None]:
+def heard_by(desk: PureTable, speaker: str, text: str = "Listen") -> set[str | None]:
     """Who is told what somebody says now. Whoever is not learns not even that something was said."""
     desk.ask(speaker, "say", text=text)
     said = [{"what": "said", "chair": speaker, "text": text}]
@@ -42,7 +42,7 @@ def heard_by(desk: Desk, speaker: str, text: str = "Listen") -> set[str | None]:
     return {*hearing}
 
 
-def chat(desk: Desk, viewer: str | None) -> list[str]:
+def chat(desk: PureTable, viewer: str | None) -> list[str]:
     return [line["text"] for line in desk.snapshot(viewer).get("chat", ())]
 
 
@@ -115,7 +115,7 @@ def test_whoever_has_seen_the_envelope_is_not_read_by_those_who_play_on() -> Non
 
 
 def test_a_rate_limit_keeps_chat_readable_and_moves_possible(meet: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         client = among.clients[0]
         answers = [await client.command("say", text="Me!") for _ in range(4)]
         assert [answer.get("key", "done") for answer in answers] == ["done"] * 2 + ["table-too-fast"] * 2
@@ -128,7 +128,7 @@ def test_a_rate_limit_keeps_chat_readable_and_moves_possible(meet: Meeting) -> N
 # -- reactions
 
 
-def reacted(desk: Desk, who: str) -> set[str | None]:
+def reacted(desk: PureTable, who: str) -> set[str | None]:
     """Who is told of a reaction now."""
     desk.ask(who, "react", reaction="bravo")
     told_now = [{"what": "reacted", "chair": who, "reaction": "bravo"}]
@@ -161,7 +161,7 @@ def test_nobody_reacts_in_other_words_or_without_a_seat() -> None:
 
 
 def test_reactions_are_limited_and_take_nothing_from_the_chat(meet: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         (client,) = among.clients
         answers = [await client.command("react", reaction="aha") for _ in range(4)]
         assert [answer.get("key", "done") for answer in answers] == ["done"] * 2 + ["table-too-fast"] * 2
@@ -237,7 +237,7 @@ def test_what_is_deleted_is_gone_from_every_answer_and_from_the_bytes_of_the_dat
     assert not [word for word in words if word.encode() in left]
 
 
-async def _come_back(among: Gathering, ticket: Ticket, since: int | None) -> str:
+async def _come_back(among: PeopleAtTable, ticket: Ticket, since: int | None) -> str:
     """All that is sent to somebody who connects again."""
     again = among.tab(ticket, since=since)
     again.line = since or 0
@@ -246,13 +246,13 @@ async def _come_back(among: Gathering, ticket: Ticket, since: int | None) -> str
     return _frames(again)
 
 
-async def _pages(among: Gathering) -> str:
+async def _pages(among: PeopleAtTable) -> str:
     pages = [await call(among.port, "GET", f"/api/tables{path}") for path in ("", f"/{among.table.id}")]
     return "".join(page.body.decode() for page in pages)
 
 
 def test_an_erased_line_stays_a_line() -> None:
-    desk = Desk(1)
+    desk = PureTable(1)
     desk.happen(HasSaid(desk.seats[0], text=None))
     assert desk.last() == [{"what": "said", "chair": desk.seats[0], "text": None}]
     assert chat(desk, None) == []
@@ -262,7 +262,7 @@ def test_an_erased_line_stays_a_line() -> None:
 
 
 def test_notes_are_kept_for_their_seat_and_told_to_nobody_else(meet: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         one, two, _ = among.clients
         assert (await one.command("note", text="Plum has the rope\n\N{LEFT-POINTING MAGNIFYING GLASS}"))[
             "type"
@@ -284,7 +284,7 @@ def test_notes_are_kept_for_their_seat_and_told_to_nobody_else(meet: Meeting) ->
 
 
 def test_notes_go_along_to_another_device(meet: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         one = among.clients[0]
         await one.command("note", text="Plum has the knife")
         token = (await one.command("transfer"))["token"]
@@ -298,7 +298,7 @@ def test_notes_go_along_to_another_device(meet: Meeting) -> None:
 
 
 def test_chat_reaches_a_spectator_over_the_wire(meet: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         async with Client(among.port, among.tickets[0], spectator=True) as watching:
             await among.clients[1].command("say", text="Good evening")
             said: Message = (await told(watching, "said"))["happened"][0]

@@ -11,8 +11,8 @@ from casefile.game.cards import Suspect
 from casefile.server.live.attendant import RULINGS
 from casefile.server.table.agenda import Due, agenda
 from casefile.server.table.refusals import TableReason
-from tests.support.server.people import Gathering, Meeting, meetings, told
-from tests.support.server.pure_table import Desk, playing, time_of
+from tests.support.server.people import Meeting, PeopleAtTable, meetings, told
+from tests.support.server.pure_table import PureTable, playing, time_of
 
 R = TableReason
 
@@ -22,7 +22,7 @@ def meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:
     return meetings(tmp_path, monkeypatch)
 
 
-def _idle(people: int = 3, **chosen: object) -> tuple[Desk, Suspect, list[Suspect]]:
+def _idle(people: int = 3, **chosen: object) -> tuple[PureTable, Suspect, list[Suspect]]:
     """A game in which all wait for one person, and who the others are."""
     desk = playing(people, **chosen)
     slow = desk.game.acting
@@ -30,17 +30,17 @@ def _idle(people: int = 3, **chosen: object) -> tuple[Desk, Suspect, list[Suspec
     return desk, slow, [seat for seat in desk.seats if seat != slow]
 
 
-def _votes(desk: Desk) -> list[Due]:
+def _votes(desk: PureTable) -> list[Due]:
     return [due for due in agenda(desk.table) if due.kind == "vote"]
 
 
-def _vote(desk: Desk, slow: str, *voters: str, wanted: bool = True) -> None:
+def _vote(desk: PureTable, slow: str, *voters: str, wanted: bool = True) -> None:
     for voter in voters:
         desk.ask(voter, "vote-sit-in", chair=slow, wanted=wanted)
 
 
 def test_the_others_let_a_bot_play_for_somebody_who_never_moves(meet: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         await among.start()
         slow = among.acting()
         others = [client for client in among.clients if client is not slow]
@@ -81,7 +81,7 @@ def test_a_voter_who_is_gone_is_not_waited_for() -> None:
 
 
 def test_one_other_person_among_bots_is_enough_and_bots_do_not_vote() -> None:
-    desk = Desk(2)
+    desk = PureTable(2)
     desk.come(*desk.seats)
     for _ in range(2):
         desk.ask(desk.seats[0], "seat-bot", chair=desk.free, level="novice")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.server.client import any_action, call
-from tests.support.server.people import Gathering, Meeting, meetings
+from tests.support.server.people import Meeting, PeopleAtTable, meetings
 
 
 @pytest.fixture
@@ -17,7 +17,7 @@ def meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:
 
 
 def test_a_table_says_how_far_its_game_is_and_how_it_ended(meet: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         async def asked() -> dict[str, object]:
             answer = await call(among.port, "GET", f"/api/tables/{among.table.id}")
             assert answer.json["touched"] == among.table.state.touched

@@ -19,7 +19,7 @@ from casefile.server.table.view import Rendered, render
 from casefile.server.transport import sockets
 from tests.support.server.client import Client, Ticket
 from tests.support.server.clocks import standing_clock
-from tests.support.server.people import Gathering, Meeting, ended, meetings
+from tests.support.server.people import Meeting, PeopleAtTable, ended, meetings
 from tests.support.server.raw_socket import RawSocket
 from tests.support.server.servers import UNHURRIED
 
@@ -34,7 +34,7 @@ def with_limits(**limits: int) -> Limits:
     return Limits(**{**{name: getattr(UNHURRIED, name) for name in UNHURRIED.__dataclass_fields__}, **limits})
 
 
-async def connects(among: Gathering, ticket: Ticket, *, spectator: bool = False) -> int | None:
+async def connects(among: PeopleAtTable, ticket: Ticket, *, spectator: bool = False) -> int | None:
     """Connect, look and leave again. With which code the server ended it, if it did."""
     client = Client(among.port, ticket, spectator=spectator)
     await client.open(hello=False)
@@ -52,7 +52,7 @@ async def connects(among: Gathering, ticket: Ticket, *, spectator: bool = False)
 def test_whoever_connects_too_often_has_to_wait_and_the_others_play_on(
     limits: dict[str, int], meet: Meeting
 ) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         rude = among.tickets[1]
         codes = [await connects(among, rude) for _ in range(10)]
         assert codes[:3] == [None] * 3
@@ -66,7 +66,7 @@ def test_whoever_connects_too_often_has_to_wait_and_the_others_play_on(
 def test_changing_ones_mind_about_the_fair_deal_writes_no_lines(meet: Meeting) -> None:
     """Every line is kept for ever and told to everybody."""
 
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         rude = among.clients[1]
         before = among.table.state.line
         for fair in [True, False] * 10:
@@ -84,7 +84,7 @@ def test_changing_ones_mind_about_the_fair_deal_writes_no_lines(meet: Meeting) -
 def test_a_seat_shares_in_the_deal_while_one_of_its_tabs_does(meet: Meeting) -> None:
     """Another tab that does not, such as one of an older page, takes nothing away."""
 
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         chair = among.table.state.chair_with_key
         key = next(c.key for c in among.table.connections if c.viewer == among.tickets[1].chair)
         assert getattr(chair(key), "fair", None) is True
@@ -101,7 +101,7 @@ def test_a_seat_shares_in_the_deal_while_one_of_its_tabs_does(meet: Meeting) -> 
 def test_whoever_missed_too_many_lines_begins_with_a_snapshot(
     limit: str, first: int, meet: Meeting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         talker = among.clients[0]
         for number in range(80):
             await talker.command("say", text=f"{number}")
@@ -124,7 +124,7 @@ def test_whoever_missed_too_many_lines_begins_with_a_snapshot(
 def test_whoever_has_a_log_read_again_and_again_gets_snapshots_in_the_end(meet: Meeting) -> None:
     """It costs as much as the whole log, however few lines are missing."""
 
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         for number in range(80):
             await among.clients[0].command("say", text=f"{number}")
         line = among.table.state.line
@@ -152,7 +152,7 @@ def test_whoever_has_a_log_read_again_and_again_gets_snapshots_in_the_end(meet: 
 def test_others_have_their_turn_while_a_long_log_is_read(
     meet: Meeting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         for number in range(60):
             await among.clients[0].command("say", text=f"{number}")
         among.table._recent.clear()
@@ -186,7 +186,7 @@ async def _nowhere(_message: object) -> None:
 def test_nothing_more_is_read_or_sent_for_somebody_who_is_gone(
     meet: Meeting, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         for number in range(300):
             await among.clients[0].command("say", text=f"{number} " + "x" * 300)
         monkeypatch.setattr(LiveTable, "remembers", lambda _table, line: line >= among.table.state.line)

@@ -15,7 +15,7 @@ from casefile.server.store.store import Store, Unavailable
 from casefile.server.table.moment import Clock
 from casefile.server.workers.notebook.worker import NoAnswer, NotebookWorker
 from tests.support.server.client import Client, Message, Ticket, call
-from tests.support.server.people import Gathering, Meeting, ended, meetings, snapshot_of
+from tests.support.server.people import Meeting, PeopleAtTable, ended, meetings, snapshot_of
 
 
 @pytest.fixture
@@ -23,13 +23,13 @@ def meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:
     return meetings(tmp_path, monkeypatch)
 
 
-async def _join(among: Gathering, **body: object) -> tuple[int, Message]:
+async def _join(among: PeopleAtTable, **body: object) -> tuple[int, Message]:
     path = f"/api/tables/{among.tickets[0].table}/seats"
     answer = await call(among.port, "POST", path, {"name": "Guest", **body})
     return answer.status, answer.json
 
 
-async def _transfer(among: Gathering, token: str) -> Any:
+async def _transfer(among: PeopleAtTable, token: str) -> Any:
     path = f"/api/tables/{among.tickets[0].table}/transfer"
     return await call(among.port, "POST", path, {"token": token})
 
@@ -38,7 +38,7 @@ async def _transfer(among: Gathering, token: str) -> Any:
 
 
 def test_a_table_by_invitation_wants_the_invitation_and_a_public_one_does_not(meet: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         for invitation in (None, "wrong", "A" * 32):
             status, answer = await _join(among, invitation=invitation)
             assert (status, answer["key"]) == (403, "table-not-invited")
@@ -51,7 +51,7 @@ def test_a_table_by_invitation_wants_the_invitation_and_a_public_one_does_not(me
 
 
 def test_an_invitation_that_leaked_cannot_take_a_seat_that_somebody_holds(meet: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         host, guest = among.tickets
         status, answer = await _join(among, invitation=host.invitation, chair=host.chair)
         assert (status, answer["key"]) == (409, "table-chair-taken")
@@ -68,7 +68,7 @@ def test_an_invitation_that_leaked_cannot_take_a_seat_that_somebody_holds(meet: 
 
 
 def test_whoever_was_removed_does_not_walk_in_again_once_the_invitation_is_renewed(meet: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         host, guest = among.clients
         old = host.ticket.invitation
         assert (await host.command("clear-chair", chair=guest.chair))["type"] == "done"
@@ -84,7 +84,7 @@ def test_whoever_was_removed_does_not_walk_in_again_once_the_invitation_is_renew
 
 
 def test_one_browser_may_hold_several_seats(meet: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         one, two, three = among.tickets
         jar = f"{one.cookie}; {two.cookie}"
         answer = await call(among.port, "GET", f"/api/tables/{one.table}", headers={"cookie": jar})
@@ -101,7 +101,7 @@ def test_one_browser_may_hold_several_seats(meet: Meeting) -> None:
 
 
 def test_a_transfer_link_moves_a_seat_to_another_device_once(meet: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         old = among.clients[1]
         token = (await old.command("transfer"))["token"]
         assert token not in "".join(
@@ -122,7 +122,7 @@ def test_a_transfer_link_moves_a_seat_to_another_device_once(meet: Meeting) -> N
 
 
 def test_a_seat_that_is_lost_between_connecting_and_hello_shows_nothing(meet: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         ticket = among.tickets[1]
         early = among.tab(ticket)
         await early.open(hello=False)
@@ -141,7 +141,7 @@ def test_whoever_changes_chairs_between_connecting_and_hello_sees_through_the_ne
 ) -> None:
     """Somebody else may sit on the old chair by then, and hold cards."""
 
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         mover, other = among.clients[1:]
         old = mover.ticket.chair
         early = among.tab(mover.ticket)
@@ -164,7 +164,7 @@ def test_whoever_changes_chairs_between_connecting_and_hello_sees_through_the_ne
 
 
 def test_a_seat_has_three_sockets_at_most(meet: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         ticket = among.tickets[0]
         async with among.tab(ticket), among.tab(ticket):
             fourth = among.tab(ticket)
@@ -176,7 +176,7 @@ def test_a_seat_has_three_sockets_at_most(meet: Meeting) -> None:
 
 
 def test_strangers_learn_nothing_of_a_table_that_nobody_may_watch(meet: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         host, path = among.tickets[0], f"/api/tables/{among.tickets[0].table}"
 
         async def seen(**headers: str) -> tuple[int, Message]:
@@ -203,7 +203,7 @@ def test_strangers_learn_nothing_of_a_table_that_nobody_may_watch(meet: Meeting)
 
 
 def test_spectators_watch_but_do_not_act_and_only_where_they_are_wanted(meet: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         watching = Client(among.port, among.tickets[0], spectator=True)
         await watching.open()
         assert snapshot_of(watching)["you"] is None
@@ -220,7 +220,7 @@ def test_spectators_watch_but_do_not_act_and_only_where_they_are_wanted(meet: Me
 
 
 def test_a_table_or_a_game_that_does_not_exist_is_not_found(meet: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         for path, key in (
             ("/api/tables/0123456789abcdef", "table-no-such-table"),
             (f"/api/tables/{among.tickets[0].table}/games/1/record", "table-no-such-game"),
@@ -235,7 +235,7 @@ def test_a_table_or_a_game_that_does_not_exist_is_not_found(meet: Meeting) -> No
 
 
 def test_a_command_that_is_repeated_gets_the_same_answer_from_any_tab(meet: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         guest = among.clients[1]
         done = await guest.command("say", id="once", text="Hello")
         refused = await guest.command("start", id="never")
@@ -254,7 +254,7 @@ def test_a_command_that_is_repeated_gets_the_same_answer_from_any_tab(meet: Meet
 
 
 def test_the_next_person_on_a_chair_is_not_taken_for_the_last_one(meet: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         guest = among.clients[2]
         await guest.command("note", id="note", text="It was me")
         await guest.command("ready", id="same")
@@ -275,7 +275,7 @@ def test_the_next_person_on_a_chair_is_not_taken_for_the_last_one(meet: Meeting)
 def test_whoever_asks_too_fast_is_refused_and_may_go_on_later(meet: Meeting) -> None:
     now = 0.0
 
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         nonlocal now
         client = among.clients[0]
         answers = [await client.command("ready") for _ in range(5)]
@@ -290,7 +290,7 @@ def test_whoever_asks_too_fast_is_refused_and_may_go_on_later(meet: Meeting) -> 
 def test_what_the_store_does_not_take_is_refused_and_can_be_tried_again(
     meet: Meeting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         client = among.clients[0]
         with monkeypatch.context() as broken:
 
@@ -313,7 +313,7 @@ def test_help_with_a_notebook_that_takes_too_long_is_refused(
 
     monkeypatch.setattr(NotebookWorker, "answer", answer)
 
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         await among.start()
         assert (await among.clients[0].command("study"))["key"] == "table-no-answer"
 

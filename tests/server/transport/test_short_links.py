@@ -12,7 +12,7 @@ from casefile.server.table.moment import Clock
 from casefile.server.transport.short_links import COUNT, LIFETIME_SECONDS, ShortLinks, known_words
 from tests.support.server.client import Answer, Ticket, call
 from tests.support.server.clocks import ManualClock, standing_clock
-from tests.support.server.people import Gathering, Meeting, meetings
+from tests.support.server.people import Meeting, PeopleAtTable, meetings
 from tests.support.server.stores import KINDS, database_of, on_store
 
 NOWHERE = (404, "table-bad-words")
@@ -23,19 +23,19 @@ def meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:
     return meetings(tmp_path, monkeypatch)
 
 
-async def make(among: Gathering, invitation: str | None) -> Answer:
+async def make(among: PeopleAtTable, invitation: str | None) -> Answer:
     path = f"/api/tables/{among.tickets[0].table}/words"
     return await call(among.port, "POST", path, {"invitation": invitation})
 
 
-async def words_of(among: Gathering) -> str:
+async def words_of(among: PeopleAtTable) -> str:
     answer = await make(among, among.tickets[0].invitation)
     assert answer.status == 201
     words: str = answer.json["words"]
     return words
 
 
-async def follow(among: Gathering, words: str) -> Answer:
+async def follow(among: PeopleAtTable, words: str) -> Answer:
     return await call(among.port, "POST", "/api/words", {"words": words})
 
 
@@ -51,7 +51,7 @@ def test_the_words_are_plain_different_and_enough_for_33_bits() -> None:
 
 
 def test_three_words_lead_to_the_table_as_often_as_they_are_used(meet: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         host = among.tickets[0]
         words = await words_of(among)
         for typed in (words, words.replace("-", " "), f" {words.upper().replace('-', ', ')}. "):
@@ -69,7 +69,7 @@ def test_three_words_lead_to_the_table_as_often_as_they_are_used(meet: Meeting) 
 
 
 def test_only_those_who_may_enter_make_words(meet: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         for invitation in (None, "wrong"):
             assert refused(await make(among, invitation)) == (403, "table-not-invited")
         assert (await among.clients[0].command("configure", settings={"public": True}))["type"] == "done"
@@ -84,7 +84,7 @@ def test_only_those_who_may_enter_make_words(meet: Meeting) -> None:
 def test_whatever_is_wrong_with_words_the_answer_is_the_same(meet: Meeting) -> None:
     wall = ManualClock()
 
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         kept, old = await words_of(among), await words_of(among)
         assert (await follow(among, old)).status == 200
         wall.now += LIFETIME_SECONDS
@@ -109,7 +109,7 @@ def test_whatever_is_wrong_with_words_the_answer_is_the_same(meet: Meeting) -> N
 
 
 def test_guessing_is_limited_and_the_link_itself_still_works(meet: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         words = await words_of(among)
         tried = [await follow(among, guess) for guess in ("apple apple apple", "otter otter otter")]
         assert [refused(answer) for answer in tried] == [NOWHERE] * 2

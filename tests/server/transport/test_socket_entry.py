@@ -10,25 +10,25 @@ from casefile.server.live.connection import NO_HELLO, NO_SUCH_TABLE, SEAT_LOST, 
 from casefile.server.live.limits import Limits
 from casefile.server.table.moment import Clock
 from tests.support.server.client import call, open_table
-from tests.support.server.misbehaving_player import Evening, evening, no_fault
+from tests.support.server.misbehaving_player import GameWithOffender, game_with_offender, no_fault
 from tests.support.server.raw_socket import BINARY, TEXT, RawSocket, frame, key
 
 __all__ = ["no_fault"]  # a fixture, for every test here
 
 
 def test_only_the_holder_of_a_seat_gets_in(tmp_path: Path) -> None:
-    async def attack(there: Evening) -> None:
+    async def attack(there: GameWithOffender) -> None:
         other = await open_table(there.port)
         host = there.players[0].ticket
         for seat, cookie in (
             ("mustard", ""),
             ("mustard", host.cookie),
-            ("scarlet", there.rogue.cookie),
+            ("scarlet", there.offender.cookie),
             ("scarlet", other.cookie),
-            ("plum", there.rogue.cookie),
-            ("nobody", there.rogue.cookie),
-            ("%00", there.rogue.cookie),
-            ("%ff", there.rogue.cookie),
+            ("plum", there.offender.cookie),
+            ("nobody", there.offender.cookie),
+            ("%00", there.offender.cookie),
+            ("%ff", there.offender.cookie),
             ("mustard", "casefile-seat-x=" + "A" * 32),
             ("mustard", "casefile-seat-x=" + host.invitation),
             ("mustard", "casefile-seat-="),
@@ -47,15 +47,15 @@ def test_only_the_holder_of_a_seat_gets_in(tmp_path: Path) -> None:
             "/",
             "/%ff",
         ):
-            async with RawSocket(there.port, path, there.rogue.cookie) as raw:
+            async with RawSocket(there.port, path, there.offender.cookie) as raw:
                 assert await raw.hear() == {}
                 assert raw.close_code == NO_SUCH_TABLE, path
 
-    evening(tmp_path, attack)
+    game_with_offender(tmp_path, attack)
 
 
 def test_a_page_of_another_site_gets_no_socket(tmp_path: Path) -> None:
-    async def attack(there: Evening) -> None:
+    async def attack(there: GameWithOffender) -> None:
         for origin in (
             "http://evil.example",
             "null",
@@ -68,11 +68,11 @@ def test_a_page_of_another_site_gets_no_socket(tmp_path: Path) -> None:
         async with there.socket(origin=f"http://127.0.0.1:{there.port}") as raw:
             assert raw.status == 101
 
-    evening(tmp_path, attack)
+    game_with_offender(tmp_path, attack)
 
 
 def test_the_first_message_must_be_hello_and_come_soon(tmp_path: Path) -> None:
-    async def attack(there: Evening) -> None:
+    async def attack(there: GameWithOffender) -> None:
         for first in (
             '{"type":"resume","id":"a"}', "", "[" * 3000, '{"type":"hello","since":-1}',
             '{"type":"hello","since":1.5}', '{"type":"hello","since":"1"}', '{"type":"hello","since":NaN}',
@@ -96,11 +96,11 @@ def test_the_first_message_must_be_hello_and_come_soon(tmp_path: Path) -> None:
             assert await raw.hear() == {}
             assert raw.close_code == NO_HELLO
 
-    evening(tmp_path, attack)
+    game_with_offender(tmp_path, attack)
 
 
 def test_connections_that_break_off_leave_nothing_behind(tmp_path: Path) -> None:
-    async def attack(there: Evening) -> None:
+    async def attack(there: GameWithOffender) -> None:
         for _ in range(30):
             async with there.socket() as silent:
                 silent.reset()
@@ -118,13 +118,13 @@ def test_connections_that_break_off_leave_nothing_behind(tmp_path: Path) -> None
             await asyncio.sleep(0.01)
         assert len(live.connections) == 3
 
-    evening(tmp_path, attack)
+    game_with_offender(tmp_path, attack)
 
 
 def test_a_thousand_frames_at_once_end_with_a_close(tmp_path: Path) -> None:
     now = 0.0
 
-    async def attack(there: Evening) -> None:
+    async def attack(there: GameWithOffender) -> None:
         nonlocal now
         for text in ('{"type":"resume","id":"a"}', "nonsense"):
             async with there.attended() as raw:
@@ -151,23 +151,23 @@ def test_a_thousand_frames_at_once_end_with_a_close(tmp_path: Path) -> None:
                 assert (await raw.hear_answer())["kind"] == kind
                 now += there.house.usage.limits.per_seconds
 
-    evening(tmp_path, attack, Limits(joins_per_address=10**6), clock=Clock(steady=lambda: now))
+    game_with_offender(tmp_path, attack, Limits(joins_per_address=10**6), clock=Clock(steady=lambda: now))
 
 
 def test_a_seat_has_only_so_many_sockets(tmp_path: Path) -> None:
-    async def attack(there: Evening) -> None:
+    async def attack(there: GameWithOffender) -> None:
         async with there.attended(), there.attended(), there.socket() as raw:
             assert await raw.hear() == {}
             assert raw.close_code == TOO_MANY
 
-    evening(tmp_path, attack)
+    game_with_offender(tmp_path, attack)
 
 
 def test_a_misbehaving_client_leaves_the_server_healthy(tmp_path: Path) -> None:
-    async def attack(there: Evening) -> None:
+    async def attack(there: GameWithOffender) -> None:
         async with there.attended() as raw:
             for _ in range(20):
                 await raw.say("[" * 4000)
             assert (await call(there.port, "GET", "/healthz")).status == 200
 
-    evening(tmp_path, attack)
+    game_with_offender(tmp_path, attack)

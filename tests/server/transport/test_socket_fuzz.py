@@ -11,7 +11,7 @@ import msgspec
 
 from casefile.server.wire import commands
 from casefile.server.wire.commands import AnyAction, AnyCommand
-from tests.support.server.misbehaving_player import Evening, evening, no_fault
+from tests.support.server.misbehaving_player import GameWithOffender, game_with_offender, no_fault
 from tests.support.server.raw_socket import BINARY, CONTINUED, PING, PONG, TEXT, RawSocket, frame, key
 
 __all__ = ["no_fault"]  # a fixture, for every test here
@@ -57,7 +57,7 @@ BAD_TEXTS: dict[str, str] = {
 
 
 def test_a_frame_that_is_not_a_message_is_answered_with_trouble(tmp_path: Path) -> None:
-    async def attack(there: Evening) -> None:
+    async def attack(there: GameWithOffender) -> None:
         async with there.attended() as raw:
             for name, text in BAD_TEXTS.items():
                 await raw.say(text)
@@ -68,7 +68,7 @@ def test_a_frame_that_is_not_a_message_is_answered_with_trouble(tmp_path: Path) 
             await raw.say({"type": "resume", "id": "still-there"})
             assert (await raw.hear_answer())["id"] == "still-there"
 
-    evening(tmp_path, attack)
+    game_with_offender(tmp_path, attack)
 
 
 OPEN = frame(TEXT, b"[", final=False)
@@ -93,7 +93,7 @@ BROKEN: dict[str, tuple[int, list[bytes]]] = {
 
 
 def test_a_broken_frame_closes_its_own_socket_alone(tmp_path: Path) -> None:
-    async def attack(there: Evening) -> None:
+    async def attack(there: GameWithOffender) -> None:
         for name, (code, frames) in BROKEN.items():
             async with there.attended() as raw:
                 await raw.send(*frames)
@@ -104,11 +104,11 @@ def test_a_broken_frame_closes_its_own_socket_alone(tmp_path: Path) -> None:
                     raw.close_code is None and sum(map(len, frames)) > 65_536
                 ), name
 
-    evening(tmp_path, attack)
+    game_with_offender(tmp_path, attack)
 
 
 def test_a_message_in_fragments_with_pings_between_is_a_message(tmp_path: Path) -> None:
-    async def attack(there: Evening) -> None:
+    async def attack(there: GameWithOffender) -> None:
         async with there.attended() as raw:
             parts = [bytes([byte]) for byte in b'{"type":"resume","id":"pieces"}']
             await raw.send(frame(TEXT, parts[0], final=False))
@@ -120,7 +120,7 @@ def test_a_message_in_fragments_with_pings_between_is_a_message(tmp_path: Path) 
             pongs = [payload async for payload in _pongs(raw, 50)]
             assert pongs[-1] == b"49"
 
-    evening(tmp_path, attack)
+    game_with_offender(tmp_path, attack)
 
 
 async def _pongs(raw: RawSocket, number: int) -> AsyncIterator[bytes]:
@@ -183,14 +183,14 @@ def test_every_field_with_a_wrong_value_is_refused(tmp_path: Path) -> None:
     texts = [text for text in _wrong_messages() if _is_wrong(text)]
     assert len(texts) > 600
 
-    async def attack(there: Evening) -> None:
+    async def attack(there: GameWithOffender) -> None:
         async with there.attended() as raw:
             for text in texts:
                 await raw.say(text)
                 answer = await raw.hear_answer()
                 assert answer["type"] == "trouble", (text, answer)
 
-    evening(tmp_path, attack)
+    game_with_offender(tmp_path, attack)
 
 
 def _refused_messages() -> list[dict[str, Any]]:
@@ -231,7 +231,7 @@ def _refused_messages() -> list[dict[str, Any]]:
 
 
 def test_what_somebody_may_not_do_is_refused_and_told_to_them_alone(tmp_path: Path) -> None:
-    async def attack(there: Evening) -> None:
+    async def attack(there: GameWithOffender) -> None:
         async with there.attended() as raw:
             for message in _refused_messages():
                 command = key()
@@ -241,11 +241,11 @@ def test_what_somebody_may_not_do_is_refused_and_told_to_them_alone(tmp_path: Pa
                 await raw.say({**message, "id": command})
                 assert await raw.hear_answer() == first
 
-    evening(tmp_path, attack)
+    game_with_offender(tmp_path, attack)
 
 
 def test_a_spectator_can_ask_for_nothing_at_all(tmp_path: Path) -> None:
-    async def attack(there: Evening) -> None:
+    async def attack(there: GameWithOffender) -> None:
         async with RawSocket(there.port, f"/api/tables/{there.table}/socket") as raw:
             await raw.say(HELLO)
             assert (await raw.hear())["you"] is None
@@ -256,11 +256,11 @@ def test_a_spectator_can_ask_for_nothing_at_all(tmp_path: Path) -> None:
                 wanted = "table-not-in-game" if struct is commands.Study else "table-no-seat"
                 assert (answer["type"], answer["key"]) == ("refused", wanted), struct
 
-    evening(tmp_path, attack)
+    game_with_offender(tmp_path, attack)
 
 
 def test_studying_what_does_not_exist_tells_nothing(tmp_path: Path) -> None:
-    async def attack(there: Evening) -> None:
+    async def attack(there: GameWithOffender) -> None:
         async with there.attended() as raw:
             for card, holder in (
                 ("", ""),
@@ -273,15 +273,15 @@ def test_studying_what_does_not_exist_tells_nothing(tmp_path: Path) -> None:
                 answer = await raw.hear_answer()
                 assert answer["type"] == "refused" or not answer.get("because"), (card, holder)
 
-    evening(tmp_path, attack, settings={"notebook": "full"})
+    game_with_offender(tmp_path, attack, settings={"notebook": "full"})
 
 
 def test_an_id_of_somebody_else_does_nothing(tmp_path: Path) -> None:
     """The host's command `c0` was done; the same id from another seat is another command."""
 
-    async def attack(there: Evening) -> None:
+    async def attack(there: GameWithOffender) -> None:
         async with there.attended() as raw:
             await raw.say({"type": "start", "id": "c1"})
             assert (await raw.hear_answer())["key"] == "table-only-host"
 
-    evening(tmp_path, attack)
+    game_with_offender(tmp_path, attack)

@@ -15,7 +15,7 @@ from casefile.server.wire.game_happenings import HasAccused, HasShown, Opening, 
 from casefile.server.wire.happenings import AnyHappening
 from casefile.server.wire.messages import ActionMenu, encode
 from casefile.server.wire.padding import NOTE_STEP, spare_in_line, up_to_multiple
-from tests.support.server.pure_table import Desk, playing
+from tests.support.server.pure_table import PureTable, playing
 
 LONGEST = len("billiard-room")
 
@@ -72,7 +72,7 @@ def test_what_tells_nobody_a_card_has_no_spaces() -> None:
     assert not any(rendered.to(viewer).endswith(b" ") for viewer in (None, *desk.seats))
 
 
-def _shown(desk: Desk) -> Rendered:
+def _shown(desk: PureTable) -> Rendered:
     """Play until a card is shown: what everybody is sent then."""
     rng = random.Random(2)
     while True:

@@ -14,17 +14,17 @@ from casefile.game.seen import View
 from casefile.game.view import view
 from casefile.server.table.refusals import TableReason
 from casefile.server.workers.notebook.hints import advice_for
-from tests.support.server.pure_table import Desk, playing
+from tests.support.server.pure_table import PureTable, playing
 
 
-def some_way_into_a_game(moves: int, **chosen: object) -> Desk:
+def some_way_into_a_game(moves: int, **chosen: object) -> PureTable:
     desk, rng = playing(4, hints=True, **chosen), random.Random(12)
     for _ in range(moves):
         desk.one_move(rng)
     return desk
 
 
-def seen_by_the_acting(desk: Desk) -> View:
+def seen_by_the_acting(desk: PureTable) -> View:
     return view(desk.game.state, desk.game.seat(desk.acting))
 
 

@@ -58,7 +58,7 @@ class Moody(Store):
         await super().append(table, number, bodies, index, erasure)
 
 
-class Keeping:
+class ClockedHouse:
     """A house whose clock the test moves, and which does by itself only what the test asks for."""
 
     def __init__(self, database: Path, keep_days: float | None = 1.0) -> None:
@@ -92,12 +92,12 @@ class Keeping:
         self.clock.now += IDLE_TIMEOUT
         await self.house._put_away()
 
-    async def open(self) -> Sitting:
+    async def open(self) -> SeatedPeople:
         """A table with three people, of whom nobody is connected yet."""
         new = await self.house.open_table(Settings(public=True), "Host", None, ())
         live = await self.found(new.key.table)
         guests = [await self.house.join(live, new.invitation, None, f"Guest {n}") for n in (1, 2)]
-        return Sitting(self, [new.key, *guests])
+        return SeatedPeople(self, [new.key, *guests])
 
     async def found(self, table: str) -> LiveTable:
         live = await self.house.table(table)
@@ -119,10 +119,10 @@ class Keeping:
         return found
 
 
-class Sitting:
+class SeatedPeople:
     """The people of a table."""
 
-    def __init__(self, keeping: Keeping, keys: list[Key]) -> None:
+    def __init__(self, keeping: ClockedHouse, keys: list[Key]) -> None:
         self._keeping, self._keys = keeping, keys
         self.table = keys[0].table
         self._people: list[Connection] = []

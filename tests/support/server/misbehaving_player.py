@@ -1,4 +1,4 @@
-"""An evening with a rogue: a game among three people, one of whom misbehaves."""
+"""A game among three people, one of whom misbehaves."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def no_fault(capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
 
 
 @dataclass
-class Evening:
+class GameWithOffender:
     """A game that three people play. The second one is the one who misbehaves."""
 
     house: House
@@ -47,13 +47,13 @@ class Evening:
         return self.players[0].ticket.table
 
     @property
-    def rogue(self) -> Ticket:
+    def offender(self) -> Ticket:
         return self.players[1].ticket
 
     def socket(self, seat: str | None = None, cookie: str | None = None, **headers: str) -> RawSocket:
         """Another socket of the one who misbehaves."""
-        path = f"/api/tables/{self.table}/socket?seat={self.rogue.chair if seat is None else seat}"
-        return RawSocket(self.port, path, self.rogue.cookie if cookie is None else cookie, **headers)
+        path = f"/api/tables/{self.table}/socket?seat={self.offender.chair if seat is None else seat}"
+        return RawSocket(self.port, path, self.offender.cookie if cookie is None else cookie, **headers)
 
     @asynccontextmanager
     async def attended(self) -> AsyncIterator[RawSocket]:
@@ -67,9 +67,9 @@ class Evening:
         return await self.house.services.store.read(self.table)
 
 
-def evening(
+def game_with_offender(
     folder: Path,
-    attack: Callable[[Evening], Awaitable[None]],
+    attack: Callable[[GameWithOffender], Awaitable[None]],
     limits: Limits = UNHURRIED,
     settings: dict[str, Any] | None = None,
     clock: Clock | None = None,
@@ -85,7 +85,7 @@ def evening(
                 await player.open()
                 await player.command("ready")
             await players[0].command("start")
-            there = Evening(house, port, players)
+            there = GameWithOffender(house, port, players)
             before, seen = await there.written(), [len(player.frames) for player in players]
             await attack(there)
             assert await there.written() == before

@@ -51,7 +51,7 @@ def hurry(patch: pytest.MonkeyPatch) -> None:
 
 
 @dataclass
-class Gathering:
+class PeopleAtTable:
     house: House
     port: int
     tickets: list[Ticket]
@@ -116,7 +116,7 @@ async def gathering(
     limits: Limits = UNHURRIED,
     fair: bool = False,
     **settings: object,
-) -> AsyncIterator[Gathering]:
+) -> AsyncIterator[PeopleAtTable]:
     """So many people, each at a socket of their own."""
     async with served_here(database, clock, Options(limits=limits)) as (house, port):
         host = await open_table(port, settings=settings) if people else None
@@ -127,7 +127,7 @@ async def gathering(
             await client.send({"type": "hello", "fair": fair})
             await _greeted(client)
         try:
-            yield Gathering(house, port, tickets, clients)
+            yield PeopleAtTable(house, port, tickets, clients)
         finally:
             for client in clients:
                 await client.close()
@@ -142,7 +142,7 @@ def meetings(folder: Path, patch: pytest.MonkeyPatch) -> Meeting:
     hurry(patch)
     database = new_database(folder)
 
-    def run(test: Callable[[Gathering], Awaitable[None]], people: int = 3, **options: Any) -> None:
+    def run(test: Callable[[PeopleAtTable], Awaitable[None]], people: int = 3, **options: Any) -> None:
         async def meeting() -> None:
             async with gathering(database, people, **options) as among:
                 await test(among)

@@ -46,7 +46,7 @@ from tests.support.server.client import Message, any_action
 HERE = "this-process"
 
 
-class Desk:
+class PureTable:
     """People sit on the first suspects of the edition; the first of them is the host."""
 
     def __init__(self, people: int = 3, *, incarnation: str = "", **chosen: Any) -> None:
@@ -233,23 +233,23 @@ class Desk:
         return found
 
 
-def lobby(people: int = 3, **chosen: Any) -> Desk:
+def lobby(people: int = 3, **chosen: Any) -> PureTable:
     """Everybody is there, nothing has begun."""
-    desk = Desk(people, **chosen)
+    desk = PureTable(people, **chosen)
     desk.come(*desk.seats)
     return desk
 
 
-def playing(people: int = 3, **chosen: Any) -> Desk:
+def playing(people: int = 3, **chosen: Any) -> PureTable:
     """Everybody is there, and the cards are dealt."""
     desk = lobby(people, **chosen)
     desk.start()
     return desk
 
 
-def sharing(people: int = 3) -> Desk:
+def sharing(people: int = 3) -> PureTable:
     """A deal that waits for the chance of everybody."""
-    desk = Desk(people)
+    desk = PureTable(people)
     desk.come(*desk.seats, fair=True)
     desk.start()
     return desk

@@ -73,7 +73,7 @@ class World:
 
 
 @dataclass
-class Evening:
+class WorldInPlay:
     """One world while it is played."""
 
     house: House
@@ -215,7 +215,7 @@ async def _menu(client: Client | ProgramClient) -> Message:
 
 
 @asynccontextmanager
-async def evening(folder: Path, players: int, programs: int = 0) -> AsyncIterator[Evening]:
+async def world_in_play(folder: Path, players: int, programs: int = 0) -> AsyncIterator[WorldInPlay]:
     """A table with so many who play, some of them programs, and a spectator. All are connected, and the cards
     have been dealt."""
     async with served_here(folder / "table.db", same_chance()) as (house, port):
@@ -232,7 +232,7 @@ async def evening(folder: Path, players: int, programs: int = 0) -> AsyncIterato
             await program.open()
             clients.insert(-1, program)
         answer = await people[0].command("start")
-        made = Evening(house, port, tickets, clients)
+        made = WorldInPlay(house, port, tickets, clients)
         await made.all_see(answer["line"] + 1)
         try:
             yield made
@@ -241,7 +241,7 @@ async def evening(folder: Path, players: int, programs: int = 0) -> AsyncIterato
                 await client.close()
 
 
-async def _finished(made: Evening, steps: list[Step], capture: pytest.CaptureFixture[str]) -> World:
+async def _finished(made: WorldInPlay, steps: list[Step], capture: pytest.CaptureFixture[str]) -> World:
     """Everything that was sent in this world, until now."""
     await made.probe()
     metrics = await call(made.port, "GET", "/metrics")
@@ -268,7 +268,7 @@ def play_by_chance(
     _prepare(folder)
 
     async def play() -> World:
-        async with evening(folder, players, programs) as made:
+        async with world_in_play(folder, players, programs) as made:
             steps: list[Step] = []
             for move in range(moves):
                 actor = next(client for client in made.clients if client.chair == made.game.acting)
@@ -283,7 +283,7 @@ def play_by_chance(
 
 
 def _chosen(
-    made: Evening, actor: Client | ProgramClient, menu: Message, rng: random.Random, *, accuse: bool
+    made: WorldInPlay, actor: Client | ProgramClient, menu: Message, rng: random.Random, *, accuse: bool
 ) -> Step:
     assert actor.chair is not None
     game = made.game
@@ -311,7 +311,7 @@ def play_again(
     _prepare(folder)
 
     async def play() -> World:
-        async with evening(folder, len(first.game.players), first.programs) as made:
+        async with world_in_play(folder, len(first.game.players), first.programs) as made:
             for move, step in enumerate(first.steps):
                 if step.to is not None and viewer not in (step.chair, step.to):
                     actor = next(client for client in made.clients if client.chair == step.chair)
@@ -342,7 +342,7 @@ def newcomer_after(folder: Path, *, muted: int, note: str) -> Newcomer:
     _prepare(folder)
 
     async def play() -> Newcomer:
-        async with evening(folder, 4) as made:
+        async with world_in_play(folder, 4) as made:
             host, leaver, spectator = made.clients[0], made.clients[1], made.clients[-1]
             assert (await leaver.command("mute", chair=made.tickets[muted].chair, muted=True))[
                 "type"

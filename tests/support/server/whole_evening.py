@@ -1,6 +1,6 @@
 """One table at which everything happens that can happen at one, always the same.
 
-Clock and chance are those of `Desk`, so the log, and what every viewer is told, are the same each time.
+Clock and chance are those of `PureTable`, so the log, and what every viewer is told, are the same each time.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import random
 
 from casefile.server.table.view import snapshot
 from casefile.server.wire.table_happenings import HintAsked
-from tests.support.server.pure_table import Desk
+from tests.support.server.pure_table import PureTable
 
 SETTINGS = {
     "edition": "classic-1986",
@@ -28,9 +28,9 @@ PLACED = {
 }
 
 
-def whole_evening() -> Desk:
+def whole_evening() -> PureTable:
     """A lobby, a fair game with a wrong accusation and an end, and a second one that is not over."""
-    desk = Desk(4, incarnation="0011223344556677", **SETTINGS)
+    desk = PureTable(4, incarnation="0011223344556677", **SETTINGS)
     _lobby(desk)
     _deal(desk)
     _interruptions(desk)
@@ -41,7 +41,7 @@ def whole_evening() -> Desk:
     return desk
 
 
-def _lobby(desk: Desk) -> None:
+def _lobby(desk: PureTable) -> None:
     host, second, third, fourth = desk.seats
     desk.come(host, second, third, fourth)
     desk.ask(host, "rename", name="Ada")
@@ -69,7 +69,7 @@ def _lobby(desk: Desk) -> None:
     desk.come(*desk.seats, fair=True)
 
 
-def _deal(desk: Desk) -> None:
+def _deal(desk: PureTable) -> None:
     """The first attempt is aborted because somebody does not answer, the second one succeeds."""
     desk.start()
     silent, *others = desk.seats
@@ -80,7 +80,7 @@ def _deal(desk: Desk) -> None:
     assert silent not in others
 
 
-def _interruptions(desk: Desk) -> None:
+def _interruptions(desk: PureTable) -> None:
     """A pause, a clock that was put right, and three ways in which a bot sits in."""
     desk.now += 5_000
     for chair in desk.seats:
@@ -105,7 +105,7 @@ def _interruptions(desk: Desk) -> None:
     desk.come(others[1])
 
 
-def _first_game(desk: Desk) -> None:
+def _first_game(desk: PureTable) -> None:
     rng = random.Random(11)
     seen: set[str] = set()
 
@@ -126,7 +126,7 @@ def _first_game(desk: Desk) -> None:
     desk.accuse(right=True)
 
 
-def _between_games(desk: Desk) -> None:
+def _between_games(desk: PureTable) -> None:
     desk.restore("8899aabbccddeeff")
     second = desk.seats[1]
     desk.ask(second, "erase")
@@ -143,7 +143,7 @@ def _between_games(desk: Desk) -> None:
     desk.ask(desk.table.host, "remove", chair=program)
 
 
-def _second_game(desk: Desk) -> None:
+def _second_game(desk: PureTable) -> None:
     """Somebody accuses wrongly from a square before a door; somebody leaves, and somebody is removed."""
     rng = random.Random(5)
     desk.start()
@@ -165,7 +165,7 @@ def _second_game(desk: Desk) -> None:
     desk.ask(host, "remove", chair=removed)
 
 
-def _no_more_waiting(desk: Desk) -> None:
+def _no_more_waiting(desk: PureTable) -> None:
     """The host sets another pace and a wait is skipped; in the end the only person left is out."""
     host = desk.table.host
     assert host is not None
@@ -182,7 +182,7 @@ def _no_more_waiting(desk: Desk) -> None:
     desk.ask(out, "react", reaction="go-on")
 
 
-def _walk_to_a_door(desk: Desk) -> bool:
+def _walk_to_a_door(desk: PureTable) -> bool:
     """Whoever has to walk goes to a square before a door if they can, and accuses wrongly from there."""
     if desk.chair(desk.acting).mover:
         return False
@@ -195,7 +195,7 @@ def _walk_to_a_door(desk: Desk) -> bool:
     return True
 
 
-def frames_of(desk: Desk) -> list[str]:
+def frames_of(desk: PureTable) -> list[str]:
     """Every frame that the server makes of a table: of each line, to everybody and to whom else, and in the
     end the whole table for each viewer."""
     told = [

@@ -22,11 +22,11 @@ from casefile.server.store.store import Index, Store
 from casefile.server.table.view import table_info
 from casefile.server.wire.messages import encode
 from tests.support.server.log_answers import answers
-from tests.support.server.pure_table import Desk, lobby
+from tests.support.server.pure_table import PureTable, lobby
 from tests.support.server.whole_evening import whole_evening
 
 
-async def _write(store: Store, table: str, desk: Desk) -> None:
+async def _write(store: Store, table: str, desk: PureTable) -> None:
     index = Index(
         public=desk.table.settings.public,
         phase=desk.table.phase,
