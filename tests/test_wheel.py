@@ -59,6 +59,8 @@ SMOKE_TESTS = {
         ["simulate", "--bots", "sleuth,novice,novice", "--games", "3"]
     ),
     "casefile speedclue --bot master us 5000": None,
+    'casefile join "LINK" --bot master': None,
+    "casefile mcp": None,
     "casefile arena --bots master,inspector,sleuth --games 2000": (
         ["arena", "--bots", "sleuth,novice", "--games", "3"]
     ),

@@ -51,7 +51,7 @@ mcp-menu =
     Choisissez :
     { $entries }
 mcp-menu-show =
-    Question sur { $cards } (de { $who }). Choisissez :
+    Question sur { $cards } ({ DE($who) }). Choisissez :
     { $entries }
 mcp-roll = lancer les dés
 mcp-passage = prendre le passage vers { $room }

@@ -114,6 +114,8 @@ async def _killed_in_between(program: QuickProgram) -> tuple[str, dict[str, Play
             async with asyncio.timeout(PATIENCE):
                 while sum(len(one.door.done) for one in playing.values()) < before + MOVES_BETWEEN:
                     assert not person.done(), person.exception()
+                    # A person who cannot read on would be waited for in vain.
+                    assert client.fault is None, client.fault
                     assert not any(one.fault for one in playing.values()), "a program has stopped"
                     await asyncio.sleep(0.005)
             await asyncio.to_thread(program.kill)
