@@ -72,4 +72,3 @@ def join_command(
     except NotAMove as move:
         raise BadInput("--bot", RemoteProblem.NOT_A_MOVE(action=str(move))) from None
     return EXIT_OK
-
