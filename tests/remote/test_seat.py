@@ -15,9 +15,9 @@ from casefile.game.seen import SeenEvent
 from casefile.game.view import redact, view
 from casefile.locales.phrase import Phrase
 from casefile.remote.door import Lost, RemoteDoor, ServerRefusal
+from casefile.remote.line_feed import Ended
 from casefile.remote.link import Link, NotALink, parse_link
 from casefile.remote.news import RemoteNews
-from casefile.remote.line_feed import Ended
 from casefile.remote.seat import NotAMove, RemoteSeat
 from casefile.server.table.log import Entry
 from casefile.server.table.rules import judge

@@ -14,7 +14,7 @@ class ToolProblem(Wording):
     BOUND_TO_TABLE = "this program has one seat, at the table it was started for: call wait, or look"
     SERVER_LOST = "the server cannot be reached ({problem}): call wait, and it goes on once it is back"
     MOVE_UNANSWERED = "the server does not answer ({problem}), and your move may have been made: call look"
-    SEAT_TAKEN_AWAY = "this seat has been taken away by the host of the table"
+    SEAT_IS_GONE = "this seat is no longer yours: somebody has to ask the host of the table for a new link"
     STILL_PLAYING = "a game is being played: finish it, or call open with leave true to give it up"
     GAME_IS_OVER = "the game is over: call review to see how it was played, or open for another"
     GAME_IS_OVER_HERE = "the game is over: call review to see how it was played, or wait for the next one"

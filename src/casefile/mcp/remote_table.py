@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping
 from typing import Never
 
 from casefile.game.actions import Action, Seat
-from casefile.game.menu import menu
 from casefile.game.seen import SeenDealt, View
 from casefile.locales import Translator
 from casefile.locales.phrase import Sayable
@@ -31,7 +30,6 @@ from casefile.server.wire.messages import Snapshot
 PATIENCE = 10.0
 """Seconds for which a call that does not wait for others waits for the server. Clients wait for a minute."""
 PROGRAM = "program"
-BOT_MOVES = "table-bot-moves"
 
 
 class RemoteTable:
@@ -57,6 +55,9 @@ class RemoteTable:
 
     def session(self) -> RemoteGame | None:
         self._catch_up(lambda: self._line is not None, self._patience)
+        if self._known.bot_sits_in:
+            # The others got tired of waiting, and voted for a bot. Whoever calls a tool is back.
+            self._send(SitIn(id=secrets.token_hex(8), on=False))
         return self._game
 
     def wait_for_game(self, seconds: float) -> None:
@@ -79,25 +80,19 @@ class RemoteTable:
         }
 
     def act(self, game: RemoteGame, action: Action) -> None:
-        command = Act(
-            # Drawn once: however often it is sent, it is carried out once.
-            id=secrets.token_hex(8),
-            game=game.number,
-            version=game.view.public.version,
-            action=action_on_the_wire(action),
+        self._send(
+            Act(
+                id=secrets.token_hex(8),
+                game=game.number,
+                version=game.view.public.version,
+                action=action_on_the_wire(action),
+            )
         )
-        try:
-            line = self._send(command)
-        except ServerRefusal as refused:
-            if refused.problem.key != BOT_MOVES:
-                raise BadInput("", self._refused(refused)) from None
-            # The others got tired of waiting. Whoever chooses is back.
-            line = self._back_in_seat(command)
-        self._catch_up(lambda: self._line is not None and self._line >= line, self._patience)
 
     def wait_for_move(self, game: RemoteGame, seconds: float) -> None:
         def concerns_seat() -> bool:
-            return self._game is not game or game.view.public.over or bool(menu(game.view))
+            public = game.view.public
+            return self._game is not game or public.over or public.acting == game.view.seat
 
         self._catch_up(concerns_seat, seconds)
 
@@ -156,18 +151,15 @@ class RemoteTable:
 
     # -- what goes
 
-    def _send(self, command: ProgramCommand) -> int:
+    def _send(self, command: ProgramCommand) -> None:
+        """Until it is carried out, and what it led to is known here."""
         try:
-            return send(self._door, command, patience=self._patience, sleep=time.sleep)
+            line = send(self._door, command, patience=self._patience, sleep=time.sleep)
         except Lost as lost:
             raise BadInput("", ToolProblem.MOVE_UNANSWERED(problem=str(lost))) from None
-
-    def _back_in_seat(self, command: Act) -> int:
-        try:
-            self._send(SitIn(id=secrets.token_hex(8), on=False))
-            return self._send(command)
         except ServerRefusal as refused:
             raise BadInput("", self._refused(refused)) from None
+        self._catch_up(lambda: self._line is not None and self._line >= line, self._patience)
 
     # -- in words
 
@@ -185,5 +177,5 @@ class RemoteTable:
         if isinstance(trouble, ServerRefusal):
             return self._refused(trouble)
         if isinstance(trouble, Ended):
-            return ToolProblem.SEAT_TAKEN_AWAY()
+            return ToolProblem.SEAT_IS_GONE()
         return ToolProblem.SERVER_LOST(problem=str(trouble))

@@ -28,7 +28,8 @@ class TableReader:
         """Read, if it does not yet or has given up; if it is pausing before another attempt, try now."""
         if self.trouble is not None:
             self._hurry.set()
-        if not self.is_reading:
+        # What the server has ended for good is not tried again.
+        if not self.is_reading and not isinstance(self.trouble, Ended):
             self._hurry.clear()
             self.is_reading = True
             # A daemon: it waits for the network most of the time, and must not keep the process from ending.

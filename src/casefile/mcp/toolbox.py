@@ -183,7 +183,7 @@ class Toolbox:
             self._table.news, self._table.end_told = self._table.news_before, False
 
     def _seated(self) -> _Table:
-        """The game as it stands; another, if that has begun and the caller has heard how the last one ended."""
+        """The game as it stands; the next, once the caller has heard how the last one ended."""
         session, table = self._seating.session(), self._table
         if session is None:
             bound = self._seating.is_bound

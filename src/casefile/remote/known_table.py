@@ -14,18 +14,23 @@ from casefile.server.wire.game_happenings import WasDealt
 from casefile.server.wire.messages import ChairInfo, Snapshot
 from casefile.server.wire.settings import Settings
 from casefile.server.wire.table_happenings import (
+    BotSitsIn,
     BotTookSeat,
     ChangedSeat,
     HasLeft,
+    IsBack,
     SeatFreed,
+    SeatTakenBack,
     TableConfigured,
     TookSeat,
 )
 
-_TableChange = TableConfigured | TookSeat | ChangedSeat | BotTookSeat | SeatFreed | HasLeft
-_CHANGES: Mapping[str, type[_TableChange]] = {
-    str(kind.__struct_config__.tag): kind
-    for kind in (TableConfigured, TookSeat, ChangedSeat, BotTookSeat, SeatFreed, HasLeft)
+_CHANGES: Mapping[str, type] = {
+    kind.__struct_config__.tag: kind
+    for kind in (
+        *(TableConfigured, TookSeat, ChangedSeat, BotTookSeat, SeatFreed, HasLeft),
+        *(BotSitsIn, SeatTakenBack, IsBack),
+    )
 }
 
 
@@ -37,6 +42,8 @@ class KnownTable:
         self.settings = Settings()
         self.levels: dict[str, str] = {}
         """Who is sitting where: the level of a bot, `program`, or nothing for a person."""
+        self.bot_sits_in = False
+        """Does a bot play for this chair, although its program is there?"""
         self.number = 0
         """Of the game that `view` is of."""
         self.view: View | None = None
@@ -45,6 +52,9 @@ class KnownTable:
         """From the whole state: at the start, or when too much was missed."""
         self.chair, self.settings = told.you or "", told.table.settings
         self.levels = {chair.suspect: _level(chair) for chair in told.table.chairs}
+        self.bot_sits_in = any(
+            chair.suspect == self.chair and chair.sitting_in and chair.present for chair in told.table.chairs
+        )
         self.number = 0 if told.game is None else told.game.number
         self.view = None if told.game is None else view_from(told.game, self.chair)
 
@@ -56,7 +66,7 @@ class KnownTable:
             return None
         if isinstance(told, WasDealt):
             opening = dealt(told, self.chair)
-            self.number, self.view = told.game, first_view(opening)
+            self.number, self.view, self.bot_sits_in = told.game, first_view(opening), False
             return opening
         if self.view is None:
             return None
@@ -79,6 +89,10 @@ class KnownTable:
                 self.levels[to] = self.levels.pop(chair, "")
             case SeatFreed(chair=chair):
                 self.levels.pop(chair, None)
+            case BotSitsIn(chair=self.chair):
+                self.bot_sits_in = True
+            case SeatTakenBack(chair=self.chair) | IsBack(chair=self.chair):
+                self.bot_sits_in = False
 
 
 def _level(chair: ChairInfo) -> str:
