@@ -133,7 +133,7 @@ def test_cards_that_others_showed_each_other_are_not_called_seen_when_all_lie_op
         own = {(card.card, card.by, card.to) for card in seen.seen if 1 in (card.by, card.to)}
         others = {(card.card, card.by, card.to) for card in seen.seen} - own
         if game.last.public.over and own and others:
-            lines = situation(seen, {}, TableWords.of(seen, Translator("en")), PLUM)
+            lines = situation(seen, {}, TableWords.of(seen, Translator("en")))
             (line,) = [line for line in lines if line.startswith("Seen: ")]
             assert line.count(";") + 1 == len(own)
             compared += 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -25,13 +25,18 @@ from casefile.server.wire.table_happenings import (
     TookSeat,
 )
 
-_CHANGES: Mapping[str, type] = {
-    kind.__struct_config__.tag: kind
-    for kind in (
-        *(TableConfigured, TookSeat, ChangedSeat, BotTookSeat, SeatFreed, HasLeft),
-        *(BotSitsIn, SeatTakenBack, IsBack),
-    )
-}
+_TableChange = (
+    TableConfigured
+    | TookSeat
+    | ChangedSeat
+    | BotTookSeat
+    | SeatFreed
+    | HasLeft
+    | BotSitsIn
+    | SeatTakenBack
+    | IsBack
+)
+_CHANGES: Mapping[str, type] = {kind.__struct_config__.tag: kind for kind in get_args(_TableChange)}
 
 
 class KnownTable:
@@ -78,7 +83,8 @@ class KnownTable:
         kind = _CHANGES.get(happening.get("what", ""))
         if kind is None:
             return
-        match msgspec.convert(happening, kind):
+        change: _TableChange = msgspec.convert(happening, kind)
+        match change:
             case TableConfigured(settings=settings):
                 self.settings = settings
             case TookSeat(chair=chair):
@@ -93,6 +99,8 @@ class KnownTable:
                 self.bot_sits_in = True
             case SeatTakenBack(chair=self.chair) | IsBack(chair=self.chair):
                 self.bot_sits_in = False
+            case BotSitsIn() | SeatTakenBack() | IsBack():
+                pass  # of other chairs
 
 
 def _level(chair: ChairInfo) -> str:
