@@ -5,19 +5,26 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import anyio
 import pytest
+from mcp.client.client import Client as McpClient
+from mcp.client.stdio import StdioServerParameters
+from mcp_types import CallToolResult, TextContent
 
 from casefile.game.view import redact
 from casefile.locales import Translator
 from casefile.mcp.tool_arguments import MAX_WAIT_SECONDS
+from casefile.mcp.tools import INSTRUCTIONS_AT_TABLE
 from casefile.reading.bad_input import BadInput
 from casefile.remote.door import Lost
 from casefile.server.table.state import Game
 from casefile.server.wire.commands import ProgramCommand
+from tests.support.command_line import COMMAND, environment
 from tests.support.command_positions import POSITION
 from tests.support.mcp.reader import Reader, menu_in
 from tests.support.mcp.table_desk import CHAIR, Door, TableDesk, begun
 from tests.support.mcp.tokens import token_bound
+from tests.support.patience import PATIENCE
 from tests.support.programs.at_table import Seat, give_seat
 from tests.support.server.people import Gathering, Meeting, meetings
 
@@ -323,3 +330,36 @@ def test_a_process_that_comes_in_the_middle_of_a_game_is_told_the_situation_and_
             assert "Your hand: " not in later
 
     meeting(test, 1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("mode", "language"), [("2026-07-28", "en"), ("legacy", "fr")])
+def test_the_command_plays_the_seat_of_its_link_for_the_official_client(
+    meeting: Meeting, mode: str, language: str
+) -> None:
+    async def test(among: Gathering) -> None:
+        link = (await against_bots(among)).link
+        command, *arguments = (*COMMAND, "mcp", "--table", link, "--language", language)
+        server = StdioServerParameters(command=command, args=arguments, env=environment())
+        with anyio.fail_after(PATIENCE):
+            async with McpClient(server, mode=mode) as client:
+                if mode == "legacy":
+                    assert client.instructions == INSTRUCTIONS_AT_TABLE
+                waiting = asyncio.create_task(client.call_tool("wait", {"seconds": 50}))
+                await start(among)
+                told = said(await waiting)
+                assert ("Your hand: " if language == "en" else "Votre main") in told
+                refused = await client.call_tool("open", {})
+                assert refused.is_error
+                result = await client.call_tool("wait", {"seconds": 50})
+                assert not result.is_error
+                chosen = await client.call_tool("choose", {"number": 1})
+                assert not chosen.is_error, said(chosen)
+
+    meeting(test, 1)
+
+
+def said(result: CallToolResult) -> str:
+    (block,) = result.content
+    assert isinstance(block, TextContent)
+    return block.text

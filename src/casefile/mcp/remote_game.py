@@ -13,8 +13,7 @@ from casefile.record.record import Record
 class TableOfGame(Protocol):
     """What a game asks of the table it is played at."""
 
-    @property
-    def has_notebook(self) -> bool: ...
+    def has_notebook(self, view: View) -> bool: ...
     def opponents(self, view: View) -> Mapping[Seat, str]: ...
     def act(self, game: RemoteGame, action: Action) -> None: ...
     def wait_for_move(self, game: RemoteGame, seconds: float) -> None: ...
@@ -35,8 +34,7 @@ class RemoteGame:
 
     @property
     def has_notebook(self) -> bool:
-        # As on the server, which has no secrets left by then.
-        return self._table.has_notebook or self.view.public.over
+        return self._table.has_notebook(self.view)
 
     def see(self, event: SeenEvent, view: View) -> None:
         """Something has happened, and this is known now."""

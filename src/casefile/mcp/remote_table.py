@@ -66,10 +66,10 @@ class RemoteTable:
 
     # -- for its games
 
-    @property
-    def has_notebook(self) -> bool:
-        """Does the host allow a notebook that reasons?"""
-        return self._may_use_notebook and self._known.settings.notebook == "full"
+    def has_notebook(self, view: View) -> bool:
+        """Does the host allow a notebook that reasons? Once a game is over, the server always does."""
+        allowed = self._known.settings.notebook == "full" or view.public.over
+        return self._may_use_notebook and allowed
 
     def opponents(self, view: View) -> Mapping[Seat, str]:
         # Never by their names: what people call themselves is not for a model to read.

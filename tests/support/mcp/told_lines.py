@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from casefile.game.seen import View
 from casefile.locales import Translator
 from casefile.mcp.remote_table import RemoteTable
 from casefile.mcp.table_reader import Message, TableReader
@@ -53,8 +54,7 @@ class _Table(RemoteTable):
         # Usually told by a snapshot, which comes first.
         self._known = KnownTable(chair)
 
-    @property
-    def has_notebook(self) -> bool:
+    def has_notebook(self, _view: View) -> bool:
         """Whatever the settings say: what it tells is to be compared, too."""
         return True
 
