@@ -33,7 +33,8 @@ def test_without_the_extra_one_sentence_says_what_to_install(
     ("arguments", "told"),
     [
         (("--language", "de"), "--language: there is no language 'de'; choose one of en, fr\n"),
-        (("--table", "https://play.example/t/x"), "--table: there is no such option"),
+        (("--tables", "3"), "--tables: there is no such option"),
+        (("--table", ""), "--table: expected a link to a seat, as in https://play.example/t/"),
         (("now",), "unexpected argument: 'now'\n"),
     ],
 )
@@ -42,6 +43,18 @@ def test_bad_options_are_told_in_one_line(arguments: tuple[str, ...], told: str)
     assert (done.code, done.out) == (2, "")
     assert done.err.startswith(told.rstrip("\n"))
     assert done.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("link", ["https://play.example/t/x#program={}", "play.example#program={}", "{}"])
+def test_what_is_no_link_to_a_seat_is_refused_without_repeating_it(link: str) -> None:
+    token = "abcDEF012_-abcDEF012_-abcDEF0123"
+    done = casefile_here("mcp", "--table", link.format(token))
+    assert (done.code, done.out) == (2, "")
+    assert done.err.startswith("--table: expected a link to a seat")
+    assert done.err.count("\n") == 1
+    assert token not in done.err
+    french = casefile_here("mcp", "--table", link.format(token), "--language", "fr")
+    assert french.err.startswith("--table: il faut le lien d’une place")
 
 
 def test_without_standard_input_there_is_nobody_to_serve() -> None:

@@ -51,7 +51,7 @@ DEALT = SeenDealt(
 
 
 def told(*events: SeenEvent, language: str = "en") -> list[str]:
-    return TurnNews(TableWords(RULES, PLAYERS, PLUM, Translator(language))).since([DEALT, *events])
+    return TurnNews(TableWords(RULES, PLAYERS, PLUM, Translator(language)), PLUM).since([DEALT, *events])
 
 
 def test_a_turn_is_one_line_with_what_goes_without_saying_left_out() -> None:
@@ -101,7 +101,7 @@ def test_every_other_kind_of_event_has_its_words(event: SeenEvent, words: str) -
 
 
 def test_a_turn_that_was_told_in_part_goes_on_where_it_ended() -> None:
-    news = TurnNews(TableWords(RULES, PLAYERS, PLUM, Translator("en")))
+    news = TurnNews(TableWords(RULES, PLAYERS, PLUM, Translator("en")), PLUM)
     events: list[SeenEvent] = [DEALT, Rolled(SCARLET, (4,))]
     assert news.since(events) == ["Scarlet: rolled 4."]
     assert news.since(events) == []
@@ -117,7 +117,7 @@ def test_whatever_happens_can_be_told_and_is_told_once(seed: int, language: str)
     seen = [redact(event, seat) for event in game.events]
     words = TableWords.of(view(game.last, seat), Translator(language))
     # Lines are cut at other places, but the parts between separators are the same in number.
-    at_once, step_by_step = TurnNews(words), TurnNews(words)
+    at_once, step_by_step = TurnNews(words, PLUM), TurnNews(words, PLUM)
     lines = [line for end in range(1, len(seen) + 1) for line in step_by_step.since(seen[:end])]
     whole = at_once.since(seen)
     assert "".join(lines).replace("… ", "").count("\n") == 0

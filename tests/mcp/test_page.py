@@ -28,7 +28,8 @@ def test_the_page_names_no_tool_that_is_not_there() -> None:
 
 
 def test_the_page_names_every_option() -> None:
-    assert set(inspect.signature(mcp_command).parameters) == {"notebook", "language"}
+    assert set(inspect.signature(mcp_command).parameters) == {"table", "notebook", "language"}
+    assert "| `--table LINK` |" in PAGE
     assert "| `--no-notebook` |" in PAGE
     assert "| `--language fr` |" in PAGE
 

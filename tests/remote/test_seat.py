@@ -15,9 +15,10 @@ from casefile.game.seen import SeenEvent
 from casefile.game.view import redact, view
 from casefile.locales.phrase import Phrase
 from casefile.remote.door import Lost, RemoteDoor, ServerRefusal
+from casefile.remote.line_feed import Ended
 from casefile.remote.link import Link, NotALink, parse_link
 from casefile.remote.news import RemoteNews
-from casefile.remote.seat import Ended, NotAMove, RemoteSeat
+from casefile.remote.seat import NotAMove, RemoteSeat
 from casefile.server.table.log import Entry
 from casefile.server.table.rules import judge
 from casefile.server.table.view import snapshot
@@ -88,13 +89,14 @@ class Table(RemoteDoor):
                 desk.one_move(self._rng)
         yield self.end
 
-    def move(self, command: commands.ProgramCommand) -> None:
+    def move(self, command: commands.ProgramCommand) -> int:
         if self.troubles:
             raise self.troubles.pop(0)
         assert isinstance(command, commands.Act)
         if command.id not in self.posted:
             self.posted.append(command.id)
             self.desk.write(*_judged(self.desk, self.chair, command))
+        return self.desk.table.line
 
 
 def _judged(desk: PureTable, chair: str, command: commands.Act) -> tuple[Entry, ...]:

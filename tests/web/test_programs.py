@@ -10,8 +10,9 @@ from playwright.sync_api import expect
 
 from casefile.bots.levels.random_bot import RandomBot
 from casefile.remote.door import RemoteDoor
+from casefile.remote.line_feed import Ended
 from casefile.remote.link import parse_link
-from casefile.remote.seat import Ended, RemoteSeat
+from casefile.remote.seat import RemoteSeat
 from tests.support.web.people import NewPerson
 from tests.support.web.playing import dialog, open_menu, player
 

@@ -11,6 +11,8 @@ mcp-near = { $steps } from { $room }
 mcp-a-card = a card
 mcp-yes = yes
 mcp-no = no
+mcp-person = person
+mcp-program = program
 mcp-entry = entry { $entry }
 
 ## What has happened
@@ -69,6 +71,7 @@ mcp-end = end the turn
 mcp-accuse = accuse, with cards [suspect { $suspects }, weapon { $weapons }, room { $rooms }]
 mcp-wait = It is for { $who } to act: call wait.
 mcp-over = The game is over: call review, or open for another.
+mcp-over-here = The game is over: call review, or wait for the next one.
 
 ## What the seat knows
 

@@ -166,6 +166,7 @@ usage-join-seed = Avec la même graine et les mêmes parties, le robot décide l
 usage-join-language = { usage-a-language }
 
 usage-mcp = Offrir le jeu à un modèle de langage, sous forme d’outils (MCP).
+usage-mcp-table = Jouer une place à une table, sur un serveur : son lien, https://.../t/TABLE#program=JETON.
 usage-mcp-notebook = Si le modèle peut utiliser le carnet qui raisonne ; avec --no-notebook, il raisonne lui-même.
 usage-mcp-language = La langue du jeu : en ou fr. Les outils sont décrits en anglais.
 

@@ -11,6 +11,8 @@ mcp-near = à { $steps } pas ({ $room })
 mcp-a-card = une carte
 mcp-yes = oui
 mcp-no = non
+mcp-person = personne
+mcp-program = programme
 mcp-entry = entrée { $entry }
 
 ## Ce qui s’est passé
@@ -69,6 +71,7 @@ mcp-end = finir le tour
 mcp-accuse = accuser, avec cards [suspect { $suspects }, arme { $weapons }, pièce { $rooms }]
 mcp-wait = Le jeu attend { $who } : appelez wait.
 mcp-over = La partie est finie : appelez review, ou open pour une autre.
+mcp-over-here = La partie est finie : appelez review, ou wait pour attendre la suivante.
 
 ## Ce que la place sait
 

@@ -159,8 +159,14 @@ phrase-note-without-lines = il y a une note pour cette table, qui n’a aucune l
 
 phrase-no-tool = l’outil « { $name } » n’existe pas ; choix possibles : { $known }
 phrase-no-table = aucune partie n’est ouverte : appelez d’abord open
+phrase-no-game-yet = aucune partie n’a encore commencé à cette table : appelez wait
+phrase-bound-to-table = ce programme n’a qu’une place, à la table pour laquelle il a été lancé : appelez wait, ou look
+phrase-server-lost = le serveur ne répond pas ({ $problem }) : appelez wait, et le jeu reprendra dès qu’il sera là
+phrase-move-unanswered = le serveur ne répond pas ({ $problem }), et votre coup a peut-être été joué : appelez look
+phrase-seat-is-gone = cette place n’est plus à vous : il faut demander un nouveau lien à l’hôte de la table
 phrase-still-playing = une partie est en cours : finissez-la, ou appelez open avec leave true pour l’abandonner
 phrase-game-is-over = la partie est finie : appelez review pour savoir comment elle a été jouée, ou open pour une autre
+phrase-game-is-over-here = la partie est finie : appelez review pour savoir comment elle a été jouée, ou wait pour attendre la suivante
 phrase-nothing-to-choose = vous n’avez rien à choisir pour l’instant : appelez wait
 phrase-table-moved-on = le jeu a avancé depuis le dernier menu que vous connaissez, et rien n’a été fait : appelez look
 phrase-no-entry = votre menu n’a pas d’entrée { $number } : choisissez un nombre de 1 à { $most }

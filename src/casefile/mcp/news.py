@@ -29,9 +29,10 @@ from casefile.mcp.table_words import TableWords
 class TurnNews:
     """Tells every event once, in the order in which the seat saw them."""
 
-    def __init__(self, words: TableWords) -> None:
+    def __init__(self, words: TableWords, turn: Seat) -> None:
+        """`turn`: whose it was before the first event, unless that is the deal."""
         self._words, self._text = words, words.text
-        self._turn = Seat(0)
+        self._turn = turn
         self._begun = False
         """Has the turn been told in part already? Its next line then goes on where that one ended."""
         self._told = 0

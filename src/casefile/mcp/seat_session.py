@@ -22,18 +22,21 @@ class SeatSession(Protocol):
 
     @property
     def events(self) -> Sequence[SeenEvent]:
-        """Everything the seat has seen, from the deal on. Only ever added to."""
+        """Everything the seat has seen since it is followed here, usually from the deal on. Only added to."""
 
     @property
     def opponents(self) -> Mapping[Seat, str]:
-        """Who plays the other seats, as far as that is open: the names of levels."""
+        """Who plays the other seats, as far as that is open: levels of bots, or that it is a person."""
 
     @property
     def has_notebook(self) -> bool:
         """Does this table allow a notebook that reasons?"""
 
     def act(self, action: Action) -> None:
-        """Do what is on the seat's menu. A Refusal if it is not; nothing has happened then."""
+        """Do what is on the seat's menu. A Refusal if it is not; nothing has happened then.
+
+        A table elsewhere says by BadInput why it was not done, or that nobody knows whether it was.
+        """
 
     def wait(self, seconds: float) -> None:
         """Come back when the seat has to choose, when the game is over, or after so many seconds."""

@@ -35,7 +35,7 @@ from casefile.reading.bad_input import BadInput
 log = logging.getLogger(__name__)
 
 
-def make_server(desk: ToolDesk, translator: Translator) -> Server[Any]:
+def make_server(desk: ToolDesk, translator: Translator, instructions: str = INSTRUCTIONS) -> Server[Any]:
     """A server whose state is the desk: the protocol has none, and whoever calls has this process's seat."""
 
     async def list_tools(_context: object, _params: PaginatedRequestParams | None) -> ListToolsResult:
@@ -64,16 +64,16 @@ def make_server(desk: ToolDesk, translator: Translator) -> Server[Any]:
     return Server(
         "casefile",
         version=__version__,
-        instructions=INSTRUCTIONS,
+        instructions=instructions,
         on_list_tools=list_tools,
         on_call_tool=call_tool,
     )
 
 
-def serve_stdio(desk: ToolDesk, translator: Translator) -> None:
+def serve_stdio(desk: ToolDesk, translator: Translator, instructions: str = INSTRUCTIONS) -> None:
     """Until the client closes the stream. Only the transport writes to stdout; all else goes to stderr."""
     logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="casefile mcp: %(message)s")
-    server = make_server(desk, translator)
+    server = make_server(desk, translator, instructions)
 
     async def run() -> None:
         # The SDK points descriptor 1 at stderr and gives it back in the end: what `print` still has in its

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass
 
@@ -21,6 +20,7 @@ from casefile.mcp.odds_text import odds_lines
 from casefile.mcp.problems import ToolProblem
 from casefile.mcp.puzzle_text import PuzzleText
 from casefile.mcp.seat_session import SeatSession
+from casefile.mcp.seating import Seating
 from casefile.mcp.situation import log_lines, situation
 from casefile.mcp.table_words import TableWords
 from casefile.mcp.tool_arguments import (
@@ -39,10 +39,6 @@ from casefile.puzzles.shipped import puzzle_shelf
 from casefile.reading.bad_input import BadInput
 from casefile.reading.problems import no_such
 
-Seating = Callable[[OpenArguments], SeatSession]
-"""Takes a seat: in a new game, or the one that this process is bound to."""
-
-
 MenuTold = tuple[int, int]
 """Which menu somebody has read: the number of the game, and its version."""
 
@@ -57,6 +53,8 @@ class _Table:
     news: TurnNews
     news_before: TurnNews
     """The same as it was before the last answer: what that said is told again if it got lost."""
+    end_told: bool = False
+    """Has the caller read that it is over?"""
 
 
 class Toolbox:
@@ -74,22 +72,19 @@ class Toolbox:
 
     def open(self, wanted: OpenArguments) -> list[str]:
         """Sit down."""
-        if self._table and not wanted.leave and not self._table.session.view.public.over:
+        playing = self._table and not self._table.session.view.public.over
+        if playing and not wanted.leave and not self._seating.is_bound:
             raise BadInput("", ToolProblem.STILL_PLAYING())
-        session = self._seating(wanted)
-        words = TableWords.of(session.view, self._translator)
-        # Not before the new game is there: one that cannot be opened must not cost the old one.
-        number = self._table.number + 1 if self._table else 1
-        self._table = table = _Table(number, session, words, TurnNews(words), TurnNews(words))
-        return [*situation(session.view, session.opponents, words), *self._told(table)]
+        # The old game is given up when the new one is there: one that cannot be opened must not cost it.
+        table = self._sit_down(self._seating.open(wanted))
+        return [*self._situation(table), *self._told(table)]
 
     def look(self, wanted: LookArguments) -> list[str]:
         """What the seat knows."""
         table = self._seated()
-        view = table.session.view
-        lines = situation(view, table.session.opponents, table.words)
+        lines = self._situation(table)
         if wanted.log:
-            lines += log_lines(log_of(view), table.words)
+            lines += log_lines(log_of(table.session.view), table.words)
         if wanted.squares:
             lines.append(self._menu(table).squares())
         return [*lines, *self._told(table)]
@@ -99,7 +94,8 @@ class Toolbox:
         table = self._seated()
         session = table.session
         if session.view.public.over:
-            raise BadInput("", ToolProblem.GAME_IS_OVER())
+            bound = self._seating.is_bound
+            raise BadInput("", ToolProblem.GAME_IS_OVER_HERE() if bound else ToolProblem.GAME_IS_OVER())
         # Before the menu is looked at: what the number means there is not what the caller meant.
         # Two calls at once were both made with the same menu in mind: the
         # second must not be taken for an answer to the next one.
@@ -120,11 +116,19 @@ class Toolbox:
 
     def wait(self, wanted: WaitArguments) -> list[str]:
         """Until something concerns the seat."""
-        table = self._seated()
         if not 0 <= wanted.seconds <= MAX_WAIT_SECONDS:
             raise BadInput("seconds", ToolProblem.WAIT_SECONDS(most=int(MAX_WAIT_SECONDS)))
-        table.session.wait(wanted.seconds)
-        return self._told(table)
+        before, session = self._table, self._seating.session()
+        if session is None or (before is not None and before.session is session and before.end_told):
+            self._seating.wait_for_game(wanted.seconds)
+        else:
+            session.wait(wanted.seconds)
+        if self._seating.is_bound and self._seating.session() is None:
+            # Told, not refused: somebody who waits for others has done nothing wrong.
+            return [self._translator.say(ToolProblem.NO_GAME_YET())]
+        table = self._seated()
+        # Of a game that the caller has not heard of, a menu alone would be too little.
+        return self._told(table) if table is before else [*self._situation(table), *self._told(table)]
 
     def notebook(self) -> list[str]:
         """What follows from what the seat has seen, if the table allows it."""
@@ -136,7 +140,8 @@ class Toolbox:
 
     def review(self) -> list[str]:
         """How well the seat played."""
-        table = self._seated()
+        # Of the game the caller knows: at a table, the next one may have begun.
+        table = self._table or self._seated()
         record, seat = table.session.record(), table.session.view.seat
         if record is None or seat is None:
             raise BadInput("", ToolProblem.NO_REVIEW_YET())
@@ -163,7 +168,8 @@ class Toolbox:
     def deduce(self, wanted: DeduceArguments) -> list[str]:
         """What follows from any position."""
         # Whoever may not use a notebook could otherwise copy the game into a position.
-        if self._table and not self._table.session.has_notebook and self._table.session.record() is None:
+        session = self._seating.session()
+        if session and not session.has_notebook and not session.view.public.over:
             raise BadInput("", ToolProblem.NO_DEDUCE_HERE())
         position = position_of(wanted.position)
         log = position.log
@@ -174,12 +180,26 @@ class Toolbox:
         """Nobody has read the last answer: its news is told again, and its menu counts as unread."""
         self.menu_told = None
         if self._table:
-            self._table.news = self._table.news_before
+            self._table.news, self._table.end_told = self._table.news_before, False
 
     def _seated(self) -> _Table:
-        if self._table is None:
-            raise BadInput("", ToolProblem.NO_TABLE())
+        """The game as it stands; the next, once the caller has heard how the last one ended."""
+        session, table = self._seating.session(), self._table
+        if session is None:
+            bound = self._seating.is_bound
+            raise BadInput("", ToolProblem.NO_GAME_YET() if bound else ToolProblem.NO_TABLE())
+        if table is None or (session is not table.session and not _ends_untold(table)):
+            return self._sit_down(session)
+        return table
+
+    def _sit_down(self, session: SeatSession) -> _Table:
+        words, turn = TableWords.of(session.view, self._translator), session.view.public.turn
+        number = self._table.number + 1 if self._table else 1
+        self._table = _Table(number, session, words, TurnNews(words, turn), TurnNews(words, turn))
         return self._table
+
+    def _situation(self, table: _Table) -> list[str]:
+        return situation(table.session.view, table.session.opponents, table.words)
 
     def _menu(self, table: _Table) -> NumberedMenu:
         view = table.session.view
@@ -193,11 +213,16 @@ class Toolbox:
         numbered = self._menu(table)
         self.menu_told = (table.number, view.public.version)
         if view.public.over:
-            return [*lines, words.text("mcp-over")]
+            table.end_told = True
+            return [*lines, words.text("mcp-over-here" if self._seating.is_bound else "mcp-over")]
         if len(numbered):
             return [*lines, numbered.text()]
         assert view.public.acting is not None, "somebody has to act until the game is over"
         return [*lines, words.text("mcp-wait", who=words.player(view.public.acting))]
+
+
+def _ends_untold(table: _Table) -> bool:
+    return table.session.view.public.over and not table.end_told
 
 
 def _puzzle_kind(name: str) -> PuzzleKind:

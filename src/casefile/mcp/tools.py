@@ -32,6 +32,11 @@ INSTRUCTIONS = (
 )
 """What a client may put before a model with the list of tools."""
 
+INSTRUCTIONS_AT_TABLE = INSTRUCTIONS.replace(
+    "Call open, then choose", "You have a seat at a table: call wait until a game begins, then choose"
+)
+"""The same for a process that is bound to a table."""
+
 Run = Callable[["Toolbox", Any, "MenuTold | None"], list[str]]
 
 

@@ -21,9 +21,14 @@ class Backoff:
         """The server is there."""
         self._delay, self._waited = 0.0, 0.0
 
+    @property
+    def is_over(self) -> bool:
+        """Has it been long enough?"""
+        return self._waited >= self._patience
+
     def pause(self) -> bool:
         """Wait. False, without waiting, if it has been long enough."""
-        if self._waited >= self._patience:
+        if self.is_over:
             return False
         seconds = self._delay * (0.5 + secrets.randbelow(1000) / 2000)
         self._delay = min(MAX_DELAY, 2 * self._delay or 1.0)

@@ -11,6 +11,7 @@ import msgspec
 
 from casefile.remote.link import Link
 from casefile.server.wire.commands import ProgramCommand
+from casefile.server.wire.messages import Done
 from casefile.server.wire.problem import Problem
 
 SILENCE_SECONDS = 45.0
@@ -39,9 +40,10 @@ class RemoteDoor:
         self._moves: http.client.HTTPConnection | None = None
 
     def lines(self, first: int | None = None, incarnation: str = "") -> Iterator[bytes]:
-        """The lines of the table from this one on, or after the whole state. Blank ones are left out.
+        """The lines of the table from this one on, or after the whole state, without what ends a line.
 
-        Ends when the server ends it; Lost or ServerRefusal.
+        An empty one comes first, when the connection stands, and then now and again. Ends when the server
+        ends it; Lost or ServerRefusal.
         """
         query = urlencode({} if first is None else {"from": first, "incarnation": incarnation})
         with closing(self._connection()) as connection:
@@ -49,14 +51,14 @@ class RemoteDoor:
                 connection.request("GET", f"{self._path}/lines?{query}", headers=self._headers)
                 with connection.getresponse() as response:
                     _check(response)
+                    yield b""
                     while line := response.readline():
-                        if line.strip():
-                            yield line
+                        yield line.strip()
             except (OSError, http.client.HTTPException) as error:
                 raise Lost(_said(error)) from None
 
-    def move(self, command: ProgramCommand) -> None:
-        """Carried out, now or by an earlier attempt with the same id. Lost or ServerRefusal."""
+    def move(self, command: ProgramCommand) -> int:
+        """Carried out, now or by an earlier attempt with the same id, at this line. Lost or ServerRefusal."""
         # Kept open: most of what a request costs is to connect. The server closes it after ten idle seconds.
         connection = self._moves = self._moves or self._connection()
         headers = {**self._headers, "content-type": "application/json"}
@@ -64,10 +66,22 @@ class RemoteDoor:
             connection.request("POST", f"{self._path}/moves", msgspec.json.encode(command), headers)
             with connection.getresponse() as response:
                 _check(response)
-                response.read()
-        except (OSError, http.client.HTTPException) as error:
+                return msgspec.json.decode(response.read(), type=Done).line
+        except (OSError, http.client.HTTPException, msgspec.DecodeError) as error:
             self.close()
             raise Lost(_said(error)) from None
+
+    def record(self, game: int) -> bytes:
+        """The record of a finished game of the table. Lost or ServerRefusal."""
+        with closing(self._connection()) as connection:
+            try:
+                # Without the token: whoever has the link of a finished game may read it.
+                connection.request("GET", f"{self._path}/games/{game}/record")
+                with connection.getresponse() as response:
+                    _check(response)
+                    return response.read()
+            except (OSError, http.client.HTTPException) as error:
+                raise Lost(_said(error)) from None
 
     def close(self) -> None:
         """Hang up. The next move connects again."""

@@ -63,11 +63,12 @@ class RememberingDoor(RemoteDoor):
         self.sent: Counter[str] = Counter()
         self.done: list[str] = []
 
-    def move(self, command: ProgramCommand) -> None:
+    def move(self, command: ProgramCommand) -> int:
         assert isinstance(command, Act)
         self.sent[command.id] += 1
-        super().move(command)
+        line = super().move(command)
         self.done.append(command.id)
+        return line
 
 
 class Playing:

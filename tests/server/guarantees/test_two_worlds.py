@@ -37,6 +37,7 @@ from casefile.server.workers.bots.pool import BotPool
 from casefile.server.workers.notebook.answers import answer_question
 from casefile.server.workers.notebook.question import NotebookQuestion
 from casefile.server.workers.notebook.worker import NotebookWorker
+from tests.support.mcp.told_lines import page_of_lines
 from tests.support.patience import PATIENCE
 from tests.support.server.two_worlds import (
     Newcomer,
@@ -314,6 +315,21 @@ def test_without_a_leak_a_program_is_sent_the_same_bytes_over_another_deal(twice
     second = twice.second(first, viewer)
     assert differences(first, second, viewer) == []
     assert lengths_that_differ(first, second) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("plant", [None, _everybody_sees_the_card])
+def test_a_language_model_at_the_table_reads_the_same_in_both_worlds_unless_there_is_a_leak(
+    plant: Callable[[pytest.MonkeyPatch], None] | None, twice: Twice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if plant:
+        plant(monkeypatch)
+    first = twice.first(4, 32, programs=1)
+    viewer = first.game.players[3]
+    worlds = (first, twice.second(first, viewer))
+    one, other = (page_of_lines(world.received[viewer], viewer) for world in worlds)
+    assert "deals fit." in one
+    assert (one == other) is (plant is None)
 
 
 def test_a_stream_whose_lines_are_as_long_as_their_cards_is_noticed(

@@ -15,6 +15,7 @@ from casefile.game.setup import deal
 from casefile.locales import Translator
 from casefile.mcp.local_game import LocalGame
 from casefile.mcp.seat_session import SeatSession
+from casefile.mcp.seating import LocalSeating
 from casefile.mcp.tool_arguments import OpenArguments
 from casefile.mcp.toolbox import Toolbox
 from casefile.mcp.tools import ToolDesk
@@ -50,7 +51,7 @@ class LocalDesk:
         self.seat: Seating = lambda wanted: seeded_game(
             wanted, f"{seed} {len(self.games)}", has_notebook=has_notebook
         )
-        self.desk = ToolDesk(lambda: Toolbox(Translator(language), self._seated))
+        self.desk = ToolDesk(lambda: Toolbox(Translator(language), LocalSeating(self._seated)))
 
     def _seated(self, wanted: OpenArguments) -> SeatSession:
         self.games.append(self.seat(wanted))

@@ -31,7 +31,10 @@ class Reader:
 
     def play(self, opening: Mapping[str, Any]) -> str:
         """From `open` to the last answer, which is returned."""
-        told = self.call("open", opening)
+        return self.play_on(self.call("open", opening))
+
+    def play_on(self, told: str) -> str:
+        """From an answer that tells the situation to the last one, which is returned."""
         self._numbers = {
             name: int(number) for number, name in NUMBERED_CARD.findall(_line(told, "Card numbers"))
         }

@@ -16,6 +16,7 @@ from casefile.game.seen import SeenEvent, View
 from casefile.locales import Translator
 from casefile.mcp.local_game import LocalGame
 from casefile.mcp.numbered_menu import NumberedMenu
+from casefile.mcp.seating import LocalSeating
 from casefile.mcp.table_words import TableWords
 from casefile.mcp.toolbox import Toolbox
 from casefile.mcp.tools import ToolDesk
@@ -90,7 +91,7 @@ def page_of(dealt: Dealt, actions: Sequence[Action], seat: Seat, language: str) 
         games.append(LocalGame(dealt, seat, bots, levels=levels, dice=ReplayedDice(actions)))
         return games[-1]
 
-    desk = ToolDesk(lambda: Toolbox(Translator(language), open_game))
+    desk = ToolDesk(lambda: Toolbox(Translator(language), LocalSeating(open_game)))
 
     def ask(name: str, arguments: Mapping[str, Any]) -> None:
         try:

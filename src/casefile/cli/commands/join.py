@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from cyclopts import Parameter
 
@@ -11,11 +11,7 @@ from casefile.cli.bot_address import bot_called
 from casefile.cli.exit_codes import EXIT_OK
 from casefile.cli.language import make_translator
 from casefile.cli.problems import Mistake
-from casefile.locales import Translator
 from casefile.reading.bad_input import BadInput
-
-if TYPE_CHECKING:
-    from casefile.server.wire.problem import Problem
 
 
 def join_command(
@@ -47,9 +43,11 @@ def join_command(
     """
     from casefile.bots.seeded import seeded  # noqa: PLC0415  # bad input is told at once
     from casefile.remote.door import Lost, RemoteDoor, ServerRefusal  # noqa: PLC0415
+    from casefile.remote.line_feed import Ended  # noqa: PLC0415
     from casefile.remote.link import NotALink, parse_link  # noqa: PLC0415
     from casefile.remote.news import RemoteNews, RemoteProblem  # noqa: PLC0415
-    from casefile.remote.seat import Ended, NotAMove, RemoteSeat  # noqa: PLC0415
+    from casefile.remote.refused_text import refused_text  # noqa: PLC0415
+    from casefile.remote.seat import NotAMove, RemoteSeat  # noqa: PLC0415
 
     translator = make_translator(language)
     if games is not None and games < 1:
@@ -70,15 +68,7 @@ def join_command(
     except Lost as lost:
         raise BadInput("LINK", RemoteProblem.NO_SERVER(problem=str(lost))) from None
     except ServerRefusal as refused:
-        raise BadInput("LINK", RemoteProblem.REFUSED(sentence=_said(translator, refused.problem))) from None
+        raise BadInput("LINK", refused_text(refused.problem, translator)) from None
     except NotAMove as move:
         raise BadInput("--bot", RemoteProblem.NOT_A_MOVE(action=str(move))) from None
     return EXIT_OK
-
-
-def _said(translator: Translator, problem: Problem) -> str:
-    """What the server says, in the reader's language if it is a sentence that we know."""
-    try:
-        return translator.text(problem.key, **problem.details)
-    except LookupError:
-        return problem.sentence

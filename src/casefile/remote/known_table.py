@@ -1,0 +1,108 @@
+"""What a seat knows of its table, line by line: who plays there, by which settings, and the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, get_args
+
+import msgspec
+
+from casefile.game.fold import first_view, fold
+from casefile.game.seen import SeenEvent, View
+from casefile.remote.known_game import dealt, game_happening, seen_event, view_from
+from casefile.server.wire.game_happenings import WasDealt
+from casefile.server.wire.messages import ChairInfo, Snapshot
+from casefile.server.wire.settings import Settings
+from casefile.server.wire.table_happenings import (
+    BotSitsIn,
+    BotTookSeat,
+    ChangedSeat,
+    HasLeft,
+    IsBack,
+    SeatFreed,
+    SeatTakenBack,
+    TableConfigured,
+    TookSeat,
+)
+
+_TableChange = (
+    TableConfigured
+    | TookSeat
+    | ChangedSeat
+    | BotTookSeat
+    | SeatFreed
+    | HasLeft
+    | BotSitsIn
+    | SeatTakenBack
+    | IsBack
+)
+_CHANGES: Mapping[str, type] = {kind.__struct_config__.tag: kind for kind in get_args(_TableChange)}
+
+
+class KnownTable:
+    """The table as one chair is told of it."""
+
+    def __init__(self, chair: str = "") -> None:
+        self.chair = chair
+        self.settings = Settings()
+        self.levels: dict[str, str] = {}
+        """Who is sitting where: the level of a bot, `program`, or nothing for a person."""
+        self.bot_sits_in = False
+        """Does a bot play for this chair, although its program is there?"""
+        self.number = 0
+        """Of the game that `view` is of."""
+        self.view: View | None = None
+
+    def begin(self, told: Snapshot) -> None:
+        """From the whole state: at the start, or when too much was missed."""
+        self.chair, self.settings = told.you or "", told.table.settings
+        self.levels = {chair.suspect: _level(chair) for chair in told.table.chairs}
+        self.bot_sits_in = any(
+            chair.suspect == self.chair and chair.sitting_in and chair.present for chair in told.table.chairs
+        )
+        self.number = 0 if told.game is None else told.game.number
+        self.view = None if told.game is None else view_from(told.game, self.chair)
+
+    def learn(self, happening: Mapping[str, Any]) -> SeenEvent | None:
+        """Take in what happened. What the seat saw of it, if it belongs to the game."""
+        told = game_happening(happening)
+        if told is None:
+            self._change(happening)
+            return None
+        if isinstance(told, WasDealt):
+            opening = dealt(told, self.chair)
+            self.number, self.view, self.bot_sits_in = told.game, first_view(opening), False
+            return opening
+        if self.view is None:
+            return None
+        seen = seen_event(self.view.public, told)
+        self.view = fold(self.view, seen)
+        return seen
+
+    def _change(self, happening: Mapping[str, Any]) -> None:
+        kind = _CHANGES.get(happening.get("what", ""))
+        if kind is None:
+            return
+        change: _TableChange = msgspec.convert(happening, kind)
+        match change:
+            case TableConfigured(settings=settings):
+                self.settings = settings
+            case TookSeat(chair=chair):
+                self.levels[chair] = ""
+            case BotTookSeat(chair=chair, level=level) | HasLeft(chair=chair, level=level):
+                self.levels[chair] = level
+            case ChangedSeat(chair=chair, to=to):
+                self.levels[to] = self.levels.pop(chair, "")
+            case SeatFreed(chair=chair):
+                self.levels.pop(chair, None)
+            case BotSitsIn(chair=self.chair):
+                self.bot_sits_in = True
+            case SeatTakenBack(chair=self.chair) | IsBack(chair=self.chair):
+                self.bot_sits_in = False
+            case BotSitsIn() | SeatTakenBack() | IsBack():
+                pass  # of other chairs
+
+
+def _level(chair: ChairInfo) -> str:
+    # Whoever is merely away comes back; whoever has left does not.
+    return chair.bot or (chair.sitting_in if chair.left else "")
