@@ -66,8 +66,9 @@ def truth(among: Gathering) -> list[object]:
 
 async def to_choose(desk: TableDesk, told: str) -> dict[str, int]:
     """The menu, as soon as there is one."""
-    while not menu_in(told):
-        told = await desk.ask("wait", {"seconds": MAX_WAIT_SECONDS})
+    async with asyncio.timeout(PATIENCE):
+        while not menu_in(told):
+            told = await desk.ask("wait", {"seconds": MAX_WAIT_SECONDS})
     return menu_in(told)
 
 
@@ -231,8 +232,9 @@ def test_whoever_calls_a_tool_takes_the_seat_back_from_the_bot_the_others_voted_
             assert (await host.command("sit-in", on=True))["type"] == "done"
             # It may have missed by a moment that there is a bot: then the next call sees it.
             told = ""
-            while among.table.state.chairs[CHAIR].mover:  # type: ignore[index]
-                told = await desk.ask("look")
+            async with asyncio.timeout(PATIENCE):
+                while among.table.state.chairs[CHAIR].mover:  # type: ignore[index]
+                    told = await desk.ask("look")
             menu = await to_choose(desk, told)
             version = game_of(among).state.public.version
             await desk.ask("choose", {"number": menu.get("roll", 1)})
@@ -256,11 +258,12 @@ def test_a_seat_that_is_taken_away_is_told_of_in_one_sentence_by_every_tool(meet
 
 
 async def _until_refused(desk: TableDesk, name: str) -> str:
-    while True:
-        try:
-            await desk.ask(name)
-        except ValueError as refused:
-            return str(refused)
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            try:
+                await desk.ask(name)
+            except BadInput as refused:
+                return str(refused)
 
 
 def test_a_token_of_nobody_and_a_server_that_is_not_there_are_one_sentence(meeting: Meeting) -> None:
