@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import anyio
@@ -27,6 +29,7 @@ from tests.support.mcp.tokens import token_bound
 from tests.support.patience import PATIENCE
 from tests.support.programs.at_table import Seat, give_seat
 from tests.support.server.people import Gathering, Meeting, meetings
+from tests.support.waiting import until
 
 NOTEBOOK = {"notebook": "full"}
 PLAIN: dict[str, str] = {}
@@ -286,6 +289,36 @@ async def _said_in_french(desk: TableDesk) -> str:
     with pytest.raises(BadInput) as refused:
         await desk.ask("look")
     return refused.value.told(Translator("fr").say)
+
+
+class GatedDoor(Door):
+    """Connects only while its gate is open."""
+
+    def __init__(self, link: str) -> None:
+        super().__init__(link)
+        self.gate = threading.Event()
+        self.gate.set()
+
+    def lines(self, first: int | None = None, incarnation: str = "") -> Iterator[bytes]:
+        assert self.gate.wait(PATIENCE)
+        yield from super().lines(first, incarnation)
+
+
+def test_a_connection_that_comes_back_during_a_call_is_no_loss(meeting: Meeting) -> None:
+    async def test(among: Gathering) -> None:
+        with TableDesk((await against_bots(among)).link, make_door=GatedDoor) as desk:
+            door = desk.door
+            assert isinstance(door, GatedDoor)
+            await to_choose(desk, await begun(desk, lambda: start(among)))
+            door.gate.clear()
+            door.cut()
+            await until(lambda: desk.table._reader.trouble is not None)
+            looking = asyncio.create_task(desk.ask("look"))
+            await asyncio.sleep(0.05)  # whoever does not wait for the connection has answered by then
+            door.gate.set()
+            assert "Your hand: " in await looking
+
+    meeting(test, 1)
 
 
 class DeafDoor(Door):
