@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import anyio
@@ -27,6 +29,7 @@ from tests.support.mcp.tokens import token_bound
 from tests.support.patience import PATIENCE
 from tests.support.programs.at_table import Seat, give_seat
 from tests.support.server.people import Gathering, Meeting, meetings
+from tests.support.waiting import until
 
 NOTEBOOK = {"notebook": "full"}
 PLAIN: dict[str, str] = {}
@@ -66,8 +69,9 @@ def truth(among: Gathering) -> list[object]:
 
 async def to_choose(desk: TableDesk, told: str) -> dict[str, int]:
     """The menu, as soon as there is one."""
-    while not menu_in(told):
-        told = await desk.ask("wait", {"seconds": MAX_WAIT_SECONDS})
+    async with asyncio.timeout(PATIENCE):
+        while not menu_in(told):
+            told = await desk.ask("wait", {"seconds": MAX_WAIT_SECONDS})
     return menu_in(told)
 
 
@@ -231,8 +235,9 @@ def test_whoever_calls_a_tool_takes_the_seat_back_from_the_bot_the_others_voted_
             assert (await host.command("sit-in", on=True))["type"] == "done"
             # It may have missed by a moment that there is a bot: then the next call sees it.
             told = ""
-            while among.table.state.chairs[CHAIR].mover:  # type: ignore[index]
-                told = await desk.ask("look")
+            async with asyncio.timeout(PATIENCE):
+                while among.table.state.chairs[CHAIR].mover:  # type: ignore[index]
+                    told = await desk.ask("look")
             menu = await to_choose(desk, told)
             version = game_of(among).state.public.version
             await desk.ask("choose", {"number": menu.get("roll", 1)})
@@ -256,11 +261,12 @@ def test_a_seat_that_is_taken_away_is_told_of_in_one_sentence_by_every_tool(meet
 
 
 async def _until_refused(desk: TableDesk, name: str) -> str:
-    while True:
-        try:
-            await desk.ask(name)
-        except ValueError as refused:
-            return str(refused)
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            try:
+                await desk.ask(name)
+            except BadInput as refused:
+                return str(refused)
 
 
 def test_a_token_of_nobody_and_a_server_that_is_not_there_are_one_sentence(meeting: Meeting) -> None:
@@ -283,6 +289,36 @@ async def _said_in_french(desk: TableDesk) -> str:
     with pytest.raises(BadInput) as refused:
         await desk.ask("look")
     return refused.value.told(Translator("fr").say)
+
+
+class GatedDoor(Door):
+    """Connects only while its gate is open."""
+
+    def __init__(self, link: str) -> None:
+        super().__init__(link)
+        self.gate = threading.Event()
+        self.gate.set()
+
+    def lines(self, first: int | None = None, incarnation: str = "") -> Iterator[bytes]:
+        assert self.gate.wait(PATIENCE)
+        yield from super().lines(first, incarnation)
+
+
+def test_a_connection_that_comes_back_during_a_call_is_no_loss(meeting: Meeting) -> None:
+    async def test(among: Gathering) -> None:
+        with TableDesk((await against_bots(among)).link, make_door=GatedDoor) as desk:
+            door = desk.door
+            assert isinstance(door, GatedDoor)
+            await to_choose(desk, await begun(desk, lambda: start(among)))
+            door.gate.clear()
+            door.cut()
+            await until(lambda: desk.table._reader.trouble is not None)
+            looking = asyncio.create_task(desk.ask("look"))
+            await asyncio.sleep(0.05)  # whoever does not wait for the connection has answered by then
+            door.gate.set()
+            assert "Your hand: " in await looking
+
+    meeting(test, 1)
 
 
 class DeafDoor(Door):

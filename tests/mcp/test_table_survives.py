@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
@@ -18,6 +19,7 @@ from casefile.server.table.log import Acted
 from casefile.server.table.state import TableState
 from tests.support.mcp.reader import Reader
 from tests.support.mcp.table_desk import CHAIR, TableDesk, begun
+from tests.support.patience import PATIENCE
 from tests.support.programs.at_table import give_seat
 from tests.support.server.client import Client, open_table
 from tests.support.server.forked_program import QuickProgram
@@ -52,10 +54,12 @@ class Outages:
         self._program.kill()
         self.sentences.append(self._desk.refusal(name, arguments))
         self._program.start()
+        end = time.monotonic() + PATIENCE
         told, done = self._asked("look", {})
-        while not done:  # until the server has been found again
+        while not done and time.monotonic() < end:  # until the server has been found again
             assert told.startswith(LOST), told
             told, done = self._asked("look", {})
+        assert done, told
         return told
 
     def _asked(self, name: str, arguments: Mapping[str, Any]) -> tuple[str, bool]:

@@ -7,13 +7,14 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Never
 
+from casefile.bots.registry import PROGRAM_BOT
 from casefile.game.actions import Action, Seat
 from casefile.game.seen import SeenDealt, View
 from casefile.locales import Translator
 from casefile.locales.phrase import Sayable
 from casefile.mcp.problems import ToolProblem
 from casefile.mcp.remote_game import RemoteGame
-from casefile.mcp.table_reader import Message, TableReader
+from casefile.mcp.table_reader import TableLine, TableReader
 from casefile.mcp.tool_arguments import OpenArguments
 from casefile.reading.bad_input import BadInput
 from casefile.record.read import read_record
@@ -27,9 +28,8 @@ from casefile.remote.sending import send
 from casefile.server.wire.commands import Act, ProgramCommand, SitIn
 from casefile.server.wire.messages import Snapshot
 
-PATIENCE = 10.0
+CALL_TIMEOUT = 10.0
 """Seconds for which a call that does not wait for others waits for the server. Clients wait for a minute."""
-PROGRAM = "program"
 
 
 class RemoteTable:
@@ -38,7 +38,7 @@ class RemoteTable:
     is_bound = True
 
     def __init__(
-        self, door: RemoteDoor, translator: Translator, *, notebook: bool, patience: float = PATIENCE
+        self, door: RemoteDoor, translator: Translator, *, notebook: bool, patience: float = CALL_TIMEOUT
     ) -> None:
         """Without `notebook` there is none, whatever the table allows."""
         self._door, self._translator, self._patience = door, translator, patience
@@ -125,7 +125,7 @@ class RemoteTable:
         if self._reader.trouble is not None:
             raise BadInput("", self._told(self._reader.trouble))
 
-    def _hear(self, message: Message) -> None:
+    def _hear(self, message: TableLine) -> None:
         if isinstance(message, Snapshot):
             self._begin(message)
         else:
@@ -164,7 +164,7 @@ class RemoteTable:
     # -- in words
 
     def _role(self, level: str) -> str:
-        if level == PROGRAM:
+        if level == PROGRAM_BOT:
             return self._translator.text("mcp-program")
         return level or self._translator.text("mcp-person")
 

@@ -8,7 +8,7 @@ from casefile.remote.door import Lost, RemoteDoor, ServerRefusal
 from casefile.remote.line_feed import Ended, LineFeed, Told
 from casefile.server.wire.messages import Snapshot
 
-Message = Snapshot | Told
+TableLine = Snapshot | Told
 
 
 class TableReader:
@@ -17,7 +17,7 @@ class TableReader:
     def __init__(self, door: RemoteDoor) -> None:
         self._feed = LineFeed(door, sleep=self._sleep, connected=self._is_connected, lost=self._has_failed)
         self._news = threading.Condition()  # of a lock that one thread may take twice
-        self._waiting: list[Message] = []
+        self._waiting: list[TableLine] = []
         self._hurry = threading.Event()
         self.is_reading = False
         """Does it read, or try to come back?"""
@@ -35,7 +35,7 @@ class TableReader:
             # A daemon: it waits for the network most of the time, and must not keep the process from ending.
             threading.Thread(target=self._read, name="table reader", daemon=True).start()
 
-    def take(self) -> list[Message]:
+    def take(self) -> list[TableLine]:
         """What has come since the last time, in order."""
         with self._news:
             taken, self._waiting = self._waiting, []
@@ -58,7 +58,7 @@ class TableReader:
             # By its kind alone: what it says might name a card.
             self._has_ended(Lost(type(fault).__name__))
 
-    def _hear(self, message: Message) -> bool:
+    def _hear(self, message: TableLine) -> bool:
         with self._news:
             self._waiting.append(message)
             self._news.notify_all()

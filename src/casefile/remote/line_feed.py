@@ -13,7 +13,7 @@ from casefile.remote.backoff import Backoff
 from casefile.remote.door import Lost, RemoteDoor, ServerRefusal
 from casefile.server.wire.messages import ActionMenu, Closed, Snapshot
 
-PATIENCE = 600.0
+GIVE_UP_TIMEOUT = 600.0
 """Seconds without a server after which it is given up."""
 NO_SUCH_LINE = "table-no-such-line"
 COME_BACK = frozenset({4000, 4001, 4008, 4009})
@@ -53,7 +53,7 @@ class LineFeed:
         self,
         door: RemoteDoor,
         *,
-        patience: float = PATIENCE,
+        patience: float = GIVE_UP_TIMEOUT,
         sleep: Callable[[float], None] = time.sleep,
         connected: Callable[[], None] = lambda: None,
         lost: Callable[[Lost], None] = lambda _: None,

@@ -17,7 +17,7 @@ from casefile.locales.phrase import Phrase
 from casefile.remote.door import Lost, RemoteDoor, ServerRefusal
 from casefile.remote.known_game import action_on_the_wire
 from casefile.remote.known_table import KnownTable
-from casefile.remote.line_feed import PATIENCE, LineFeed, Told, Unanswered, decode_line
+from casefile.remote.line_feed import GIVE_UP_TIMEOUT, LineFeed, Told, Unanswered, decode_line
 from casefile.remote.news import RemoteNews
 from casefile.remote.sending import send
 from casefile.server.wire.commands import Act
@@ -42,7 +42,7 @@ class RemoteSeat:
         rng: random.Random,
         *,
         tell: Tell = lambda _: None,
-        patience: float = PATIENCE,
+        patience: float = GIVE_UP_TIMEOUT,
         sleep: Callable[[float], None] = time.sleep,
     ) -> None:
         """`patience`: after so many seconds without a server, it gives up."""

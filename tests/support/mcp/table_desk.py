@@ -44,11 +44,15 @@ class Door(RemoteDoor):
 
     def shut(self) -> None:
         self._is_shut = True
+        self.cut()
+        self.close()
+
+    def cut(self) -> None:
+        """As if a cable had been pulled."""
         for connection in self._made:
             if connection.sock is not None:
                 with suppress(OSError):
                     connection.sock.shutdown(socket.SHUT_RDWR)
-        self.close()
 
 
 class TableDesk:

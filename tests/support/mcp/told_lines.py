@@ -9,7 +9,7 @@ from typing import Any
 from casefile.game.seen import View
 from casefile.locales import Translator
 from casefile.mcp.remote_table import RemoteTable
-from casefile.mcp.table_reader import Message, TableReader
+from casefile.mcp.table_reader import TableLine, TableReader
 from casefile.mcp.toolbox import Toolbox
 from casefile.mcp.tools import ToolDesk
 from casefile.reading.bad_input import BadInput
@@ -36,12 +36,12 @@ class _Read(TableReader):
     def __init__(self, door: RemoteDoor) -> None:
         super().__init__(door)
         self.trouble, self.is_reading = None, True
-        self.read: list[Message] = []
+        self.read: list[TableLine] = []
 
     def start(self) -> None:
         """It needs no network."""
 
-    def take(self) -> list[Message]:
+    def take(self) -> list[TableLine]:
         taken, self.read = self.read, []
         return taken
 
