@@ -28,7 +28,7 @@ from tests.support.mcp.table_desk import CHAIR, Door, TableDesk, begun
 from tests.support.mcp.tokens import token_bound
 from tests.support.patience import PATIENCE
 from tests.support.programs.at_table import Seat, give_seat
-from tests.support.server.people import Gathering, Meeting, meetings
+from tests.support.server.people import Meeting, PeopleAtTable, meetings
 from tests.support.waiting import until
 
 NOTEBOOK = {"notebook": "full"}
@@ -40,14 +40,14 @@ def meeting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:
     return meetings(tmp_path, monkeypatch)
 
 
-async def against_bots(among: Gathering) -> Seat:
+async def against_bots(among: PeopleAtTable) -> Seat:
     """Two bots, and a host for whom a third is going to play."""
     for chair in ("white", "green"):
         await among.clients[0].command("seat-bot", chair=chair, level="novice")
     return await give_seat(among.clients[0], CHAIR)
 
 
-async def start(among: Gathering) -> None:
+async def start(among: PeopleAtTable) -> None:
     """As soon as the model is there."""
     host = among.clients[0]
     await host.until(lambda: among.table.state.chairs[CHAIR].ready)  # type: ignore[index]
@@ -55,13 +55,13 @@ async def start(among: Gathering) -> None:
     assert (await host.command("sit-in", on=True))["type"] == "done"
 
 
-def game_of(among: Gathering) -> Game:
+def game_of(among: PeopleAtTable) -> Game:
     game = among.table.state.game
     assert game is not None
     return game
 
 
-def truth(among: Gathering) -> list[object]:
+def truth(among: PeopleAtTable) -> list[object]:
     """All that the seat may know of the game, by the engine itself."""
     game = game_of(among)
     return [redact(event, game.seat(CHAIR)) for event in game.events]  # type: ignore[arg-type]
@@ -77,7 +77,7 @@ async def to_choose(desk: TableDesk, told: str) -> dict[str, int]:
 
 @pytest.mark.slow
 def test_a_whole_game_is_played_and_reviewed_and_the_next_one_begins(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         with TableDesk((await against_bots(among)).link) as desk:
             told = await begun(desk, lambda: start(among))
             assert "Players in order: " in told
@@ -108,7 +108,7 @@ def test_a_whole_game_is_played_and_reviewed_and_the_next_one_begins(meeting: Me
 def test_a_menu_of_the_last_game_is_no_answer_to_the_next_and_its_review_stays_until_that_is_told(
     meeting: Meeting,
 ) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         with TableDesk((await against_bots(among)).link) as desk:
             await asyncio.to_thread(Reader(desk.call).play_on, await begun(desk, lambda: start(among)))
             await start(among)
@@ -122,7 +122,7 @@ def test_a_menu_of_the_last_game_is_no_answer_to_the_next_and_its_review_stays_u
 
 
 def test_the_process_has_one_seat_and_open_is_refused(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         with TableDesk((await against_bots(among)).link) as desk:
             bound = "this program has one seat, at the table it was started for: call wait, or look"
             for arguments in ({}, {"leave": True}, {"suspect": "white"}):
@@ -149,7 +149,7 @@ def test_the_process_has_one_seat_and_open_is_refused(meeting: Meeting) -> None:
 def test_there_is_a_notebook_only_where_the_host_and_the_command_allow_one(
     meeting: Meeting, settings: dict[str, str], option: bool, allowed: bool
 ) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         with TableDesk((await against_bots(among)).link, notebook=option) as desk:
             await begun(desk, lambda: start(among))
             if allowed:
@@ -165,7 +165,7 @@ def test_there_is_a_notebook_only_where_the_host_and_the_command_allow_one(
 def test_deduce_is_closed_before_the_model_has_looked_at_a_game_that_is_being_played(
     meeting: Meeting,
 ) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         seat = await against_bots(among)
         with TableDesk(seat.link) as first:
             await begun(first, lambda: start(among))
@@ -176,7 +176,7 @@ def test_deduce_is_closed_before_the_model_has_looked_at_a_game_that_is_being_pl
 
 
 def test_a_setting_that_changes_before_a_game_counts(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         with TableDesk((await against_bots(among)).link) as desk:
             assert "no game" in await desk.ask("wait", {"seconds": 0})
             host = among.clients[0]
@@ -190,7 +190,7 @@ def test_a_setting_that_changes_before_a_game_counts(meeting: Meeting) -> None:
 
 
 def test_what_the_server_refuses_is_told_and_nothing_has_happened(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         with TableDesk((await against_bots(among)).link) as desk:
             await to_choose(desk, await begun(desk, lambda: start(among)))
             host, version = among.clients[0], game_of(among).state.public.version
@@ -210,7 +210,7 @@ def test_what_the_server_refuses_is_told_and_nothing_has_happened(meeting: Meeti
 def test_the_table_has_the_last_word_on_a_move(meeting: Meeting) -> None:
     """A move that our menu offers and the server's rules do not: it is made up by a wrong number of game."""
 
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         with TableDesk((await against_bots(among)).link) as desk:
             await to_choose(desk, await begun(desk, lambda: start(among)))
             version = game_of(among).state.public.version
@@ -225,7 +225,7 @@ def test_the_table_has_the_last_word_on_a_move(meeting: Meeting) -> None:
 
 
 def test_whoever_calls_a_tool_takes_the_seat_back_from_the_bot_the_others_voted_for(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         host = among.clients[0]
         with TableDesk((await against_bots(among)).link) as desk:
             await to_choose(desk, await begun(desk, lambda: start(among)))
@@ -247,7 +247,7 @@ def test_whoever_calls_a_tool_takes_the_seat_back_from_the_bot_the_others_voted_
 
 
 def test_a_seat_that_is_taken_away_is_told_of_in_one_sentence_by_every_tool(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         with TableDesk((await against_bots(among)).link) as desk:
             await begun(desk, lambda: start(among))
             waiting = asyncio.create_task(_until_refused(desk, "look"))
@@ -270,7 +270,7 @@ async def _until_refused(desk: TableDesk, name: str) -> str:
 
 
 def test_a_token_of_nobody_and_a_server_that_is_not_there_are_one_sentence(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         seat = await give_seat(among.clients[0], CHAIR)
         with TableDesk(Seat(seat.port, seat.table, "wrong").link) as wrong:
             assert "This token does not open a seat here" in await wrong.refused("look")
@@ -305,7 +305,7 @@ class GatedDoor(Door):
 
 
 def test_a_connection_that_comes_back_during_a_call_is_no_loss(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         with TableDesk((await against_bots(among)).link, make_door=GatedDoor) as desk:
             door = desk.door
             assert isinstance(door, GatedDoor)
@@ -335,7 +335,7 @@ class DeafDoor(Door):
 
 
 def test_a_move_whose_answer_is_lost_is_made_once(meeting: Meeting) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         link = (await against_bots(among)).link
         with TableDesk(link, make_door=DeafDoor) as desk:
             await to_choose(desk, await begun(desk, lambda: start(among)))
@@ -349,7 +349,7 @@ def test_a_move_whose_answer_is_lost_is_made_once(meeting: Meeting) -> None:
 def test_a_process_that_comes_in_the_middle_of_a_game_is_told_the_situation_and_then_what_happens(
     meeting: Meeting,
 ) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         seat = await against_bots(among)
         with TableDesk(seat.link) as first, TableDesk(seat.link) as again:
             await to_choose(first, await begun(first, lambda: start(among)))
@@ -373,7 +373,7 @@ def test_a_process_that_comes_in_the_middle_of_a_game_is_told_the_situation_and_
 def test_the_command_plays_the_seat_of_its_link_for_the_official_client(
     meeting: Meeting, mode: str, language: str
 ) -> None:
-    async def test(among: Gathering) -> None:
+    async def test(among: PeopleAtTable) -> None:
         link = (await against_bots(among)).link
         command, *arguments = (*COMMAND, "mcp", "--table", link, "--language", language)
         server = StdioServerParameters(command=command, args=arguments, env=environment())
