@@ -32,7 +32,6 @@ from tests.support.server.people import Meeting, PeopleAtTable, meetings
 from tests.support.waiting import until
 
 NOTEBOOK = {"notebook": "full"}
-PLAIN: dict[str, str] = {}
 
 
 @pytest.fixture
