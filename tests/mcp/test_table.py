@@ -55,9 +55,8 @@ async def start(among: PeopleAtTable) -> None:
 
 
 def game_of(among: PeopleAtTable) -> Game:
-    game = among.table.state.game
-    assert game is not None
-    return game
+    assert among.table.state.game is not None
+    return among.table.state.game
 
 
 def truth(among: PeopleAtTable) -> list[object]:
