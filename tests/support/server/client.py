@@ -180,13 +180,6 @@ class Client:
         if not true():
             raise ConnectionError(f"closed with {self.close_code}")
 
-    @property
-    def fault(self) -> BaseException | None:
-        """What was wrong with a frame, if reading ended because of one."""
-        reader = self._reader
-        ended = reader is not None and reader.done() and not reader.cancelled()
-        return reader.exception() if reader is not None and ended else None
-
     async def reached(self, line: int) -> None:
         """Wait until this line has been seen."""
         await self.until(lambda: self.line >= line)
