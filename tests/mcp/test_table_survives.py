@@ -52,7 +52,13 @@ class Outages:
         if len(self.sentences) == KILLS:
             raise Enough
         self._program.kill()
-        self.sentences.append(self._desk.refusal(name, arguments))
+        end = time.monotonic() + PATIENCE
+        told, done = self._asked(name, arguments)
+        # What needs no server is answered until it is noticed that there is none.
+        while done and time.monotonic() < end:
+            told, done = self._asked(name, arguments)
+        assert not done, told
+        self.sentences.append(told)
         self._program.start()
         end = time.monotonic() + PATIENCE
         told, done = self._asked("look", {})
