@@ -2,15 +2,17 @@
 
 `check_square`: folding what a seat was told gives what the seat may know, no more and no less.
 `check_scramble`: another deal that a seat cannot tell from the true one shows it the same, byte by byte.
+`Replayed` and `ReplayedDice` play a game again with such a deal, where somebody else runs it.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from casefile.game.actions import Seat, Show
+from casefile.bots.base import Decision
+from casefile.game.actions import Action, Roll, Seat, Show
 from casefile.game.cards import Card, Triple
 from casefile.game.decide import decide
 from casefile.game.events import Accused, Dealt, Event
@@ -164,3 +166,30 @@ def _fits(dealt: Dealt, game: Game) -> bool:
         if shower is not None and not named & set(dealt.hands[shower]):
             return False
     return all(accusation.triple != dealt.envelope for accusation in public.accusations)
+
+
+class Replayed:
+    """A bot that repeats its part of a game; a card it no longer holds is replaced by one it does."""
+
+    def __init__(self, actions: Sequence[Action]) -> None:
+        self._actions = list(actions)
+
+    def see(self, event: SeenEvent) -> None:
+        pass
+
+    def choose(self, decision: Decision) -> Action:
+        if not self._actions:
+            raise EOFError
+        action = self._actions.pop(0)
+        if isinstance(action, Show) and action.card not in decision.menu.show:
+            return replace(action, card=decision.menu.show[0])
+        return action
+
+
+class ReplayedDice(random.Random):
+    def __init__(self, actions: Sequence[Action]) -> None:
+        super().__init__()
+        self._faces = [face for action in actions if isinstance(action, Roll) for face in action.dice]
+
+    def randint(self, a: int, b: int) -> int:
+        return self._faces.pop(0)

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from casefile.bots.base import Bot, Decision
+from casefile.bots.base import Bot
 from casefile.cli.text import table as text_table
 from casefile.cli.text.console import Console
 from casefile.cli.text.human import Human
@@ -33,6 +33,7 @@ from casefile.game.state import State
 from casefile.game.view import redact
 from casefile.locales import LANGUAGES, Translator
 from casefile.match import match
+from tests.support.secrecy import Replayed, ReplayedDice
 from tests.support.text_games import EVERY_HOUSE, bot_game
 
 PERSON = Seat(0)
@@ -49,33 +50,6 @@ MAX_TURNS = 36
 """How much of a game is compared: what could slip out has slipped out by then."""
 SCRAMBLES, KEPT = 60, 2
 """How many other deals are tried for each game, and how many, those that agree longest, are compared."""
-
-
-class Replayed:
-    """A bot that repeats its part of a game; a card it no longer holds is replaced by one it does."""
-
-    def __init__(self, actions: Sequence[Action]) -> None:
-        self._actions = list(actions)
-
-    def see(self, event: SeenEvent) -> None:
-        pass
-
-    def choose(self, decision: Decision) -> Action:
-        if not self._actions:
-            raise EOFError
-        action = self._actions.pop(0)
-        if isinstance(action, Show) and action.card not in decision.menu.show:
-            return replace(action, card=decision.menu.show[0])
-        return action
-
-
-class ReplayedDice(random.Random):
-    def __init__(self, actions: Sequence[Action]) -> None:
-        super().__init__()
-        self._faces = [face for action in actions if isinstance(action, Roll) for face in action.dice]
-
-    def randint(self, a: int, b: int) -> int:
-        return self._faces.pop(0)
 
 
 def as_typed(action: Action) -> list[str]:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from casefile.bots.base import Decision
-from casefile.game.actions import Accuse, Action, Roll, Seat, Show, Suggest, Walk
+from casefile.game.actions import Accuse, Action, Roll, Seat, Suggest, Walk
 from casefile.game.events import Dealt
 from casefile.game.menu import menu
-from casefile.game.seen import SeenEvent, View
+from casefile.game.seen import View
 from casefile.locales import Translator
 from casefile.mcp.local_game import LocalGame
 from casefile.mcp.numbered_menu import NumberedMenu
@@ -21,6 +19,7 @@ from casefile.mcp.table_words import TableWords
 from casefile.mcp.toolbox import Toolbox
 from casefile.mcp.tools import ToolDesk
 from casefile.reading.bad_input import BadInput
+from tests.support.secrecy import Replayed, ReplayedDice
 
 REQUESTS: Sequence[tuple[str, Mapping[str, Any]]] = (
     ("look", {"log": True, "squares": True}),
@@ -32,33 +31,6 @@ REQUESTS: Sequence[tuple[str, Mapping[str, Any]]] = (
     ("choose", {"number": 1, "cards": [99]}),
 )
 """Asked before every move: what is refused is compared as well."""
-
-
-class Replayed:
-    """A bot that repeats its part of a game; a card it no longer holds is replaced by one it does."""
-
-    def __init__(self, actions: Sequence[Action]) -> None:
-        self._actions = list(actions)
-
-    def see(self, event: SeenEvent) -> None:
-        pass
-
-    def choose(self, decision: Decision) -> Action:
-        if not self._actions:
-            raise EOFError
-        action = self._actions.pop(0)
-        if isinstance(action, Show) and action.card not in decision.menu.show:
-            return replace(action, card=decision.menu.show[0])
-        return action
-
-
-class ReplayedDice(random.Random):
-    def __init__(self, actions: Sequence[Action]) -> None:
-        super().__init__()
-        self._faces = [face for action in actions if isinstance(action, Roll) for face in action.dice]
-
-    def randint(self, a: int, b: int) -> int:
-        return self._faces.pop(0)
 
 
 def answer_for(action: Action, view: View, numbered: NumberedMenu) -> dict[str, Any]:
