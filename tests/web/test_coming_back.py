@@ -213,6 +213,8 @@ def test_while_looking_into_the_envelope_after_a_false_accusation(new_person: Ne
             expect_back(other.page)
             expect(other.page.get_by_role("log").get_by_text("Ada accuses")).to_be_visible()
             expect(other.page.get_by_role("dialog")).to_have_count(0)
+            # For a while the three cards that were named lie there for everybody.
+            expect(other.page.locator(".finale")).to_have_count(0)
             assert sorted(shown_cards(other.page)) == sorted(truth.names(truth.hand(chair)))
 
         with crash(ada):
