@@ -107,7 +107,7 @@ def _source_files() -> Iterator[Path]:
     for folder, subfolders, files in os.walk(SOURCES):
         subfolders[:] = sorted(name for name in subfolders if name not in (PACKAGES.name, "lint"))
         yield from (Path(folder) / name for name in sorted(files) if not name.endswith(".test.ts"))
-    yield from sorted(LOCALES.glob("*.ftl"))
+    yield from sorted(LOCALES.glob("*/*.ftl"))
 
 
 def _hash(files: Iterator[Path] | list[Path]) -> str:

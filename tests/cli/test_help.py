@@ -14,7 +14,7 @@ from casefile.cli.help import TranslatedHelp
 from casefile.locales import Translator
 from tests.support.command_line import casefile_here
 
-FRENCH = (resources.files("casefile.locales") / "fr-help.ftl").read_text("utf-8")
+FRENCH = (resources.files("casefile.locales") / "fr/help.ftl").read_text("utf-8")
 
 
 class Recorder(Translator):

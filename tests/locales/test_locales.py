@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from string import Formatter
 
@@ -25,12 +24,13 @@ from casefile.editions import EDITION_IDS, edition
 from casefile.fair.sentences import FairSentence
 from casefile.game.errors import Reason, Refusal
 from casefile.locales import LANGUAGES, Translator, Wording, language_of
-from casefile.locales.translate import FILES
+from casefile.locales.translate import sources
 from casefile.mcp.problems import ToolProblem
 from casefile.reading.problems import InputProblem
 from casefile.remote.news import RemoteNews, RemoteProblem
 from casefile.server.store.problems import StoreProblem
 from casefile.server.transport.start_problems import ServerNews, StartProblem
+from casefile.testing.findings import BotDoubt, BotFinding, BotVerdict
 
 COMPUTED_KEYS = (
     "bot-level-",
@@ -63,9 +63,7 @@ class Names(Visitor):
 
 @cache
 def entries(language: str) -> list[ast.EntryType]:
-    folder = resources.files("casefile.locales")
-    sources = [(folder / name).read_text(encoding="utf-8") for name in FILES[language]]
-    return [entry for source in sources for entry in FluentParser().parse(source).body]
+    return [entry for source in sources(language) for entry in FluentParser().parse(source).body]
 
 
 @cache
@@ -147,7 +145,7 @@ def test_phrases_are_found_wherever_they_are() -> None:
         kind.__name__
         for kind in (
             *(FairSentence, ArenaProblem, DatasetProblem, InputProblem, Mistake, ToolProblem),
-            *(RemoteNews, RemoteProblem),
+            *(RemoteNews, RemoteProblem, BotFinding, BotDoubt, BotVerdict),
             *(PositionProblem, SituationProblem, ReviewProblem, ServerNews, StartProblem, StoreProblem),
         )
     }
@@ -184,9 +182,8 @@ def test_no_key_is_left_unused(language: str) -> None:
 
 
 def test_french_signs_are_never_parted_from_their_words() -> None:
-    folder = resources.files("casefile.locales")
-    for name in FILES["fr"]:
-        for line in (folder / name).read_text(encoding="utf-8").splitlines():
+    for source in sources("fr"):
+        for line in source.splitlines():
             if not line.startswith(("command-", "#")):
                 assert not re.search(r" [:;?!»]|« |'", line), line
 

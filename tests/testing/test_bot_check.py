@@ -15,8 +15,10 @@ from casefile.game.cards import Card, Suspect
 from casefile.game.events import CardShown
 from casefile.game.seen import Passed, Suggested
 from casefile.game.view import redact
+from casefile.locales import Translator
 from casefile.testing import BotReport, bot_check
 from casefile.testing.cases import ALL_CASES, HOUSES, Case
+from casefile.testing.findings import BotDoubt, BotFinding
 from casefile.testing.other_deal import scrambled_deal
 from casefile.testing.play import play_case
 from casefile.testing.source import suspicions
@@ -82,16 +84,33 @@ def test_one_slow_decision_in_a_hundred_is_forgiven_and_two_are_not() -> None:
 
 
 def test_a_report_says_everything_in_plain_lines() -> None:
-    report = BotReport("my:Bot", games=3, warnings=["a doubt"], seconds=[0.001, 0.002, 0.003], allowed=0.3)
+    report = BotReport(
+        "my:Bot", games=3, doubts=[BotDoubt.NO_SOURCE()], seconds=[0.001, 0.002, 0.003], allowed=0.3
+    )
     assert report.text.splitlines() == [
         "my:Bot: fit to play.",
-        "  warning: a doubt",
+        "  warning: its source cannot be read",
         "  3 games, 3 decisions measured: median 2.00 ms, p99 3.00 ms, worst 3.00 ms of 300 ms allowed.",
     ]
-    report.complain("slow", "it sleeps")
-    report.complain("slow", "it sleeps again")
-    assert report.problems == ["it sleeps"]
-    assert report.text.splitlines()[:2] == ["my:Bot: not fit to play.", "  problem: it sleeps"]
+    report.complain(BotFinding.FALLS_OVER(error="it sleeps"))
+    report.complain(BotFinding.FALLS_OVER(error="it sleeps again"))
+    assert report.problems == ["it falls over: it sleeps"]
+    assert report.text.splitlines()[:2] == ["my:Bot: not fit to play.", "  problem: it falls over: it sleeps"]
+
+
+def test_a_report_can_be_told_in_french() -> None:
+    report = BotReport("my:Bot", games=1, seconds=[0.0012, 0.0012], allowed=0.3)
+    report.complain(BotFinding.PEEKS(), case=Case(0).name)
+    french = Translator("fr")
+    told = [french.say(line).replace("\N{NO-BREAK SPACE}", " ") for line in report.lines(french.decimal)]
+    where = f"partie 0 ({Case(0).edition_id}, 3 joueurs, place 0)"
+    problem = f"  problème : ses choix dépendent de ce que sa place ne peut pas savoir ; dans la {where}"
+    times = "médiane 1,20 ms, 99e centile 1,20 ms, maximum 1,20 ms, sur 300 ms permises."
+    assert told == [
+        "my:Bot : inapte à jouer.",
+        problem,
+        f"  1 partie, 2 décisions mesurées : {times}",
+    ]
 
 
 def test_a_bot_that_cannot_be_imported_by_name_is_judged_without_another_process() -> None:
@@ -112,7 +131,7 @@ def test_a_bot_that_cannot_be_made_is_a_problem_and_not_a_crash() -> None:
 
 
 def test_the_source_of_a_bot_is_read_with_suspicion() -> None:
-    found = "\n".join(suspicions(bad_bots.Peeker))
+    found = "\n".join(map(str, suspicions(bad_bots.Peeker)))
     for word in ("casefile.game.state", "_getframe", "get_objects"):
         assert word in found
     assert not suspicions(Novice)
@@ -126,7 +145,7 @@ def test_secrets_are_no_less_suspicious_if_they_are_imported_from_the_package(
     (tmp_path / f"sly_{name}.py").write_text(source, encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     (found,) = suspicions(import_module(f"sly_{name}").Sly)
-    assert f"casefile.game.{name}," in found
+    assert f"casefile.game.{name}," in str(found)
 
 
 def test_the_cases_meet_everything_soon_and_everything_together_in_the_end() -> None:

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from casefile.game.errors import Refusal
@@ -15,49 +16,9 @@ from casefile.locales.phrase import Sayable, shortened
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
-FILES = {
-    "en": (
-        "en.ftl",
-        "en-commands.ftl",
-        "en-deduce.ftl",
-        "en-proof.ftl",
-        "en-repair.ftl",
-        "en-advice.ftl",
-        "en-bots.ftl",
-        "en-arena.ftl",
-        "en-server.ftl",
-        "en-store.ftl",
-        "en-verify.ftl",
-        "en-preview.ftl",
-        "en-puzzles.ftl",
-        "en-review.ftl",
-        "en-mcp.ftl",
-    ),
-    "fr": (
-        *("fr.ftl", "fr-commands.ftl", "fr-refusals.ftl", "fr-phrases.ftl", "fr-options.ftl"),
-        *(
-            "fr-deduce.ftl",
-            "fr-proof.ftl",
-            "fr-repair.ftl",
-            "fr-bots.ftl",
-            "fr-arena.ftl",
-            "fr-server.ftl",
-            "fr-store.ftl",
-        ),
-        *(
-            "fr-verify.ftl",
-            "fr-preview.ftl",
-            "fr-advice.ftl",
-            "fr-puzzles.ftl",
-            "fr-help.ftl",
-            "fr-review.ftl",
-            "fr-mcp.ftl",
-        ),
-    ),
-}
-"""The Fluent files of each language. English keeps refusals with the rules, phrases where they arise, and the
+LANGUAGES = ("en", "fr")
+"""Each has a folder of Fluent files. English keeps refusals with the rules, phrases where they arise, and the
 help with the commands."""
-LANGUAGES = tuple(FILES)
 MAX_DETAIL = 400
 """Characters of a detail that are told: people type, and files hold, what no sentence can take."""
 
@@ -135,6 +96,12 @@ class Translator:
         return self.text(key, first=", ".join(items[:-1]), last=items[-1])
 
 
+def sources(language: str) -> list[str]:
+    """What the files of a language hold."""
+    folder = resources.files(__package__) / language
+    return [file.read_text(encoding="utf-8") for file in sorted(folder.iterdir(), key=attrgetter("name"))]
+
+
 @cache
 def _bundle(language: str) -> FluentBundle:
     # It takes longer to load than to say in English what is wrong, for which it is not needed.
@@ -144,8 +111,8 @@ def _bundle(language: str) -> FluentBundle:
     bundle = FluentBundle(
         [language], functions={"SMALL": _small, "DE": _de, "QUE": _que}, use_isolating=False
     )
-    for name in FILES[language]:
-        bundle.add_resource(FluentResource((resources.files(__package__) / name).read_text(encoding="utf-8")))
+    for source in sources(language):
+        bundle.add_resource(FluentResource(source))
     return bundle
 
 

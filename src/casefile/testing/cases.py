@@ -14,7 +14,9 @@ from casefile.game.edition import HOUSE_RULES
 from casefile.game.events import Dealt
 from casefile.game.seating import seat_order
 from casefile.game.setup import deal
+from casefile.locales.phrase import Phrase
 from casefile.match.luck import Luck
+from casefile.testing.findings import BotVerdict
 
 HOUSES = (frozenset[str](), *(frozenset({rule}) for rule in HOUSE_RULES))
 ALL_CASES = 64
@@ -49,9 +51,11 @@ class Case:
         return Seat((self.number + self.number // 4) % self.seats)
 
     @property
-    def name(self) -> str:
-        rules = ", ".join(["", *sorted(self.rules)])
-        return f"game {self.number} ({self.edition_id}{rules}, {self.seats} players, seat {self.watched})"
+    def name(self) -> Phrase:
+        rules = ", ".join([self.edition_id, *sorted(self.rules)])
+        return BotVerdict.BOT_CASE(
+            number=str(self.number), rules=rules, players=self.seats, seat=str(self.watched)
+        )
 
     def dealt(self) -> Dealt:
         luck, rules = self.luck().deal, edition(self.edition_id, self.rules)

@@ -7,6 +7,7 @@ from functools import partial
 from casefile.bots.registry import MakeBot
 from casefile.match.match import THINKING_TIME, Outcome
 from casefile.testing.cases import Case
+from casefile.testing.findings import BotDoubt, BotFinding
 from casefile.testing.other_process import address_of, digest, digests_elsewhere
 from casefile.testing.play import CaseCheck
 from casefile.testing.report import BotReport
@@ -30,10 +31,12 @@ def bot_check(
       one, and it keeps hold of nothing that carries secrets.
     - It changes nothing it is handed, and leaves the generators alone that the whole program shares.
     """
-    report = BotReport(address_of(make) or repr(make), games, allowed=seconds, warnings=suspicions(make))
+    report = BotReport(address_of(make) or repr(make), games, allowed=seconds, doubts=suspicions(make))
     outcomes: dict[int, Outcome] = {}
     for number in range(games):
-        checked = CaseCheck(Case(number), make, turns, seconds, partial(_note, report, Case(number)))
+        checked = CaseCheck(
+            Case(number), make, turns, seconds, partial(report.complain, case=Case(number).name)
+        )
         checked.run()
         report.seconds += checked.seconds
         # In the first games only: another process has to load everything first.
@@ -42,28 +45,23 @@ def bot_check(
     _compare_elsewhere(report, make, outcomes, turns)
     if report.p99 > seconds:
         slow = sum(took > seconds for took in report.seconds)
-        many = f"{slow} of {len(report.seconds)} decisions"
-        report.complain("slow", f"it is too slow: {many} took more than {seconds:g} s of CPU time")
+        report.complain(BotFinding.TOO_SLOW(slow=slow, decisions=len(report.seconds), seconds=f"{seconds:g}"))
     return report
-
-
-def _note(report: BotReport, case: Case, kind: str, finding: str) -> None:
-    report.complain(kind, f"{finding}; in {case.name}")
 
 
 def _compare_elsewhere(report: BotReport, make: MakeBot, outcomes: dict[int, Outcome], turns: int) -> None:
     """The first games once more, in another process."""
     address = address_of(make)
     if address is None:
-        report.warnings.append("it cannot be imported by name, so it was not tried in another process")
+        report.doubts.append(BotDoubt.NO_NAME())
         return
     if not outcomes:
         return
     try:
         others = digests_elsewhere(address, outcomes, turns, report.allowed)
     except RuntimeError as error:
-        report.complain("elsewhere", f"it cannot be played in another process: {error}")
+        report.complain(BotFinding.CANNOT_LEAVE(error=str(error)))
         return
     for (number, outcome), other in zip(outcomes.items(), others, strict=True):
         if digest(outcome) != other:
-            _note(report, Case(number), "elsewhere", "it plays differently in another process")
+            report.complain(BotFinding.DIFFERS_ELSEWHERE(), case=Case(number).name)

@@ -20,15 +20,16 @@ from casefile.game.errors import Refusal
 from casefile.game.events import Accused, CardShown, Dealt, Event
 from casefile.game.seen import PassageTaken, Rolled, Suggested, TurnEnded, Walked
 from casefile.game.view import redact
+from casefile.locales.phrase import Phrase
 from casefile.match.luck import Luck
 from casefile.match.match import BotFailed, Outcome, play_match
 from casefile.testing.cases import Case
+from casefile.testing.findings import BotFinding
 from casefile.testing.other_deal import scrambled_deal
 from casefile.testing.players import Examined, Latecomer, Recorder, Repeater
 from casefile.testing.reach import secrets_in_reach
 
-Complain = Callable[[str, str], None]
-"""Takes the kind of a problem, and the sentence that tells it."""
+Complain = Callable[[Phrase], None]
 OTHER_MOMENTS = 2
 """Before how many choices of a game, besides the first, the hidden cards are exchanged."""
 
@@ -53,13 +54,13 @@ class CaseCheck:
             self._in_other_worlds(self.outcome, self._again(self.outcome))
             self._taken_over()
         except BotFailed as failed:
-            self._complain(*_failure(failed.error))
+            self._complain(_failure(failed.error))
         except Exception as error:  # noqa: BLE001  # whatever making somebody else's bot may throw
-            self._complain(*_failure(error))
+            self._complain(_failure(error))
         if _shared_chance() != chance:
-            self._complain("chance", "it draws from a generator that the whole program shares")
+            self._complain(BotFinding.USES_SHARED_CHANCE())
         if _written_out(rules) != printed:
-            self._complain("edition", "it changes the edition, which all games share")
+            self._complain(BotFinding.CHANGES_EDITION())
 
     def _in_one_go(self) -> Outcome:
         """As in any match. Whatever the bots hold on to afterwards, no secret may be among it."""
@@ -76,7 +77,7 @@ class CaseCheck:
                 # Its class as well: there all bots of the kind could put what they find.
                 kept = secrets_in_reach([bot, *({**vars(kind)} for kind in type(bot).__mro__[:-1])])
                 if kept:
-                    self._complain("keeps", f"it keeps hold of what it must not have: {', '.join(kept)}")
+                    self._complain(BotFinding.KEEPS_SECRETS(kept=", ".join(kept)))
 
     def _again(self, outcome: Outcome) -> dict[Seat, Recorder]:
         """The same once more, with a look at the bot's manners. Brings back what the others did."""
@@ -84,10 +85,10 @@ class CaseCheck:
         recorders = {seat: Recorder(bot) for seat, bot in _company(self._case, self._make).items()}
         again = self._play(self._case.dealt(), examined, recorders)
         self.seconds += examined.seconds
-        for changed in examined.changed[:1]:
-            self._complain("changed", f"it changes {changed}, which is not its own")
+        for changed in examined.changed:
+            self._complain(changed())
         if again.events != outcome.events:
-            self._complain("again", "it plays differently when the same game is played again")
+            self._complain(BotFinding.PLAYS_DIFFERENTLY())
         return recorders
 
     def _in_other_worlds(self, outcome: Outcome, recorders: dict[Seat, Recorder]) -> None:
@@ -114,7 +115,7 @@ class CaseCheck:
                 luck=luck,
             )
             if not _looks_the_same(outcome.events[: cut + 1], other.events, case.watched):
-                self._complain("peeks", "its choices depend on what its seat cannot know")
+                self._complain(BotFinding.PEEKS())
 
     def _taken_over(self) -> None:
         """Whoever takes over the seat in the middle of the game knows what it may do."""
@@ -195,10 +196,10 @@ def _looks_the_same(events: tuple[Event, ...], others: tuple[Event, ...], seat: 
     return redact(choice, seat) == redact(other, seat)
 
 
-def _failure(error: Exception) -> tuple[str, str]:
+def _failure(error: Exception) -> Phrase:
     if isinstance(error, Refusal):
-        return "illegal", f"it does what its menu does not offer: {error}"
-    return "falls", f"it falls over: {type(error).__name__}: {error}"
+        return BotFinding.ILLEGAL_CHOICE(refusal=error)
+    return BotFinding.FALLS_OVER(error=f"{type(error).__name__}: {error}")
 
 
 def _shared_chance() -> tuple[object, ...]:

@@ -10,6 +10,7 @@ from casefile.bots.levels.random_bot import RandomBot
 from casefile.bots.registry import MakeBot
 from casefile.game.actions import Action, Show
 from casefile.game.seen import SeenEvent
+from casefile.testing.findings import BotFinding
 
 
 class Recorder:
@@ -62,7 +63,7 @@ class Examined:
     def __init__(self, inside: Bot) -> None:
         self.inside = inside
         self.seconds: list[float] = []
-        self.changed: list[str] = []
+        self.changed: list[BotFinding] = []
         """What the bot has changed that was not its own."""
 
     def see(self, event: SeenEvent) -> None:
@@ -70,7 +71,7 @@ class Examined:
         before = repr(event)
         self.inside.see(event)
         if repr(event) != before:
-            self.changed.append("an event")
+            self.changed.append(BotFinding.CHANGES_EVENT)
 
     def choose(self, decision: Decision) -> Action:
         before = repr((decision.view, decision.menu))
@@ -79,7 +80,7 @@ class Examined:
         action = self.inside.choose(decision)
         self.seconds.append(process_time() - begun)
         if repr((decision.view, decision.menu)) != before:
-            self.changed.append("the view or the menu")
+            self.changed.append(BotFinding.CHANGES_VIEW)
         return action
 
 

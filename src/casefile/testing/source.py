@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 
 from casefile import game
 from casefile.bots.base import Bot
+from casefile.locales.phrase import Phrase
+from casefile.testing.findings import BotDoubt
 
 SECRET_MODULES = tuple(f"casefile.game.{name}" for name in ("decide", "events", "evolve", "state", "view"))
 """From these the State can be reached. The bots of the game itself cannot import them."""
@@ -19,19 +21,22 @@ BACK_DOORS = frozenset({"_getframe", "_current_frames", "currentframe", "get_obj
 """Ways to objects that nobody handed over."""
 
 
-def suspicions(make: Callable[[], Bot]) -> list[str]:
+def suspicions(make: Callable[[], Bot]) -> list[Phrase]:
     """One sentence for everything in the module of the bot that a bot has no use for."""
     # The module of the bot and no other: what it imports was written by somebody else.
     module = inspect.getmodule(make)
     try:
         source = inspect.getsource(module) if module else ""
     except (OSError, TypeError):
-        return ["its source cannot be read"]
-    found = dict.fromkeys(_found_in(ast.parse(source)))  # each once, in the order of the source
-    return list(found)
+        return [BotDoubt.NO_SOURCE()]
+    found: list[Phrase] = []
+    for doubt in _found_in(ast.parse(source)):
+        if doubt not in found:
+            found.append(doubt)
+    return found
 
 
-def _found_in(tree: ast.Module) -> Iterator[str]:
+def _found_in(tree: ast.Module) -> Iterator[Phrase]:
     for node in ast.walk(tree):
         match node:
             case ast.Import(names=names):
@@ -39,12 +44,12 @@ def _found_in(tree: ast.Module) -> Iterator[str]:
             case ast.ImportFrom(module=str(start), names=names):
                 modules = [start, *(f"{start}.{name.name}" for name in names)]
             case ast.Attribute(attr=name) | ast.Name(id=name) if name in BACK_DOORS:
-                yield f"its module uses {name}, which leads to objects that nobody handed over"
+                yield BotDoubt.USES_BACK_DOOR(name=name)
                 continue
             case _:
                 continue
         yield from (
-            f"its module imports {module}, through which secrets can be reached"
+            BotDoubt.IMPORTS_SECRETS(module=module)
             for module in modules
             if module in SECRET_MODULES or module in SECRET_NAMES
         )

@@ -235,7 +235,7 @@ def test_every_refusal_of_a_table_can_be_said(language: str, reason: TableReason
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_language_keeps_refusals_that_no_table_knows(language: str) -> None:
-    text = (ROOT / "src/casefile/locales" / f"{language}-server.ftl").read_text("utf-8")
+    text = (ROOT / "src/casefile/locales" / language / "server.ftl").read_text("utf-8")
     assert set(re.findall(r"^([\w-]+) =", text, re.MULTILINE)) == {reason.key for reason in TableReason}
 
 

@@ -5,7 +5,7 @@ import type { IconName } from "../art/icons";
 interface Door {
   href: string;
   icon: IconName;
-  /** The key of its name, in `locales/{en,fr}-lobby.ftl`. */
+  /** The key of its name, in `locales/{en,fr}/lobby.ftl`. */
   name: string;
 }
 

@@ -9,7 +9,7 @@ import { apply, fromSnapshot } from "../model/fold/fold";
 import { beatsOf, type Beat } from "../model/stage/beats";
 import type { Happening, Snapshot, TableView, Update } from "../net/types";
 import { remarkOn, type Remark } from "./banter";
-import english from "./locales/en-banter.ftl?raw";
+import english from "./locales/en/banter.ftl?raw";
 
 type Frame = Snapshot | Update;
 const TABLES = Object.entries({ bilingual, classic, deluxe, vintage });

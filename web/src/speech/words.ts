@@ -113,18 +113,18 @@ const FUNCTIONS = { SMALL: small, CAPITAL: capital, DE: elided("d"), QUE: elided
 type Loader = () => Promise<{ files: readonly string[] }>;
 
 const FIRST: Record<Language, Loader> = {
-  en: () => import("./locales/en-first"),
-  fr: () => import("./locales/fr-first"),
+  en: () => import("./locales/en/first"),
+  fr: () => import("./locales/fr/first"),
 };
 const ALL: Record<Language, Loader> = {
-  en: () => import("./locales/en"),
-  fr: () => import("./locales/fr"),
+  en: () => import("./locales/en/table"),
+  fr: () => import("./locales/fr/table"),
 };
 
 /** The pages that explain have long texts, which nobody needs for playing. */
 const WITH_PAGES: Record<Language, Loader> = {
-  en: () => import("./locales/en-pages"),
-  fr: () => import("./locales/fr-pages"),
+  en: () => import("./locales/en/pages"),
+  fr: () => import("./locales/fr/pages"),
 };
 
 const first = new Map<Language, Words>();

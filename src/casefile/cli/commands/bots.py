@@ -37,11 +37,11 @@ def bots_command(
     as_json
         Print JSON instead of text.
     language
-        The language of the descriptions: en or fr.
+        The language of the descriptions and the report: en or fr.
     """
     translator = make_translator(language)
     if check is not None:
-        return _check(check, as_json)
+        return _check(check, as_json, translator)
     if as_json:
         print_json(_document(translator))
     else:
@@ -84,14 +84,15 @@ def _print_page(translator: Translator) -> None:
             console.print(Text("\n".join(lines) + "\n"))
 
 
-def _check(address: str, as_json: bool) -> int:
+def _check(address: str, as_json: bool, translator: Translator) -> int:
     from casefile.testing import bot_check  # noqa: PLC0415  # it loads the whole game
 
     report = bot_check(bot_called("--check", address))
     if as_json:
         print_json(_judgement(report))
     else:
-        print(report.text)
+        for line in report.lines(translator.decimal):
+            print(translator.say(line))
     return FIT if report.ok else NOT_FIT
 
 

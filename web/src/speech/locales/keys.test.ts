@@ -3,9 +3,9 @@
 import { FluentResource } from "@fluent/bundle";
 import { describe, expect, test } from "vitest";
 
-const OURS = import.meta.glob<string>("./*.ftl", { query: "?raw", import: "default", eager: true });
+const OURS = import.meta.glob<string>("./*/*.ftl", { query: "?raw", import: "default", eager: true });
 /** Sentences that the text game says as well: tests/locales/test_locales.py looks after those. */
-const SHARED = import.meta.glob<string>("../../../../src/casefile/locales/*.ftl", {
+const SHARED = import.meta.glob<string>("../../../../src/casefile/locales/*/*.ftl", {
   query: "?raw",
   import: "default",
   eager: true,
@@ -60,9 +60,9 @@ function withOneDie(part: unknown): string {
 }
 
 const PARTS = Object.keys(OURS)
-  .filter((file) => file.startsWith("./en-"))
-  .map((file) => file.slice("./en-".length));
-const source = (language: string, part: string) => OURS[`./${language}-${part}`] ?? "";
+  .filter((file) => file.startsWith("./en/"))
+  .map((file) => file.slice("./en/".length));
+const source = (language: string, part: string) => OURS[`./${language}/${part}`] ?? "";
 
 test.each(Object.entries({ ...OURS, ...SHARED }))("every entry of %s can be read", (_, file) => {
   const written = [...file.matchAll(/^([a-z][\w-]*) =/gmu)].map(([, key]) => key);
@@ -131,7 +131,7 @@ describe("of all texts", () => {
 describe("the writing", () => {
   const linesOf = (language: string) =>
     Object.entries(OURS)
-      .filter(([file]) => file.startsWith(`./${language}-`))
+      .filter(([file]) => file.startsWith(`./${language}/`))
       .flatMap(([, text]) => text.split("\n"))
       .filter((line) => !line.startsWith("#"))
       // Fluent's own signs are not read by anybody.
@@ -146,7 +146,7 @@ describe("the writing", () => {
   test("runs French words into the name of a person by a function, in the terminal too", () => {
     const person = String.raw`(?:the-)?\$?(?:who|names?|asker|suspect|player|host|first|holder)\b`;
     const wrong = new RegExp(String.raw`(?:^|[\s(])(?:[dD]e|[qQ]ue) \{ ${person}`, "u");
-    const french = Object.entries({ ...OURS, ...SHARED }).filter(([file]) => /\/fr[^/]*\.ftl$/u.test(file));
+    const french = Object.entries({ ...OURS, ...SHARED }).filter(([file]) => /\/fr\/[^/]*\.ftl$/u.test(file));
     const lines = french.flatMap(([, text]) => text.split("\n"));
     expect(lines.filter((line) => wrong.test(line))).toEqual([]);
     expect(lines.filter((line) => /\{ (?:DE|QUE)\(/u.test(line)).length).toBeGreaterThan(6);

@@ -1,4 +1,4 @@
-# The screens of a table, in English. What goes on at it is told in en-told.ftl.
+# The screens of a table, in English. What goes on at it is told in told.ftl.
 
 ## The table
 

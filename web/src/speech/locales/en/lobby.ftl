@@ -270,6 +270,11 @@ page-moving-title = Moving your seat to this device…
 
 # Said on all pages
 api-unreachable = The server does not answer: it may be off, or the network may be down. Try again in a moment.
+http-403 = Pages from that site may not use this server.
+http-404 = There is nothing at this address.
+http-408 = The rest of the request did not arrive in time. Try again in a moment.
+http-413 = That is too long for the server.
+http-421 = This server is not known by that name: use its address, or ask whoever runs it.
 http-500 = Something went wrong on the server. Try again in a moment.
 card-suspect = Suspect
 card-weapon = Weapon

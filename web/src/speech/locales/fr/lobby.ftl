@@ -276,6 +276,11 @@ page-moving-title = Votre place passe sur cet appareil…
 
 # Dit sur toutes les pages
 api-unreachable = Le serveur ne répond pas : il est peut-être arrêté, ou le réseau est coupé. Réessayez dans un instant.
+http-403 = Les pages de ce site n’ont pas le droit d’utiliser ce serveur.
+http-404 = Il n’y a rien à cette adresse.
+http-408 = La fin de la requête n’est pas arrivée à temps. Réessayez dans un instant.
+http-413 = C’est trop long pour le serveur.
+http-421 = Ce serveur n’est pas connu sous ce nom : utilisez son adresse, ou demandez à qui s’en occupe.
 http-500 = Une erreur s’est produite sur le serveur. Réessayez dans un instant.
 card-suspect = Suspect
 card-weapon = Arme

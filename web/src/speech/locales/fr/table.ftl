@@ -1,4 +1,4 @@
-# Les écrans d’une table, en français. Ce qui s’y passe est raconté dans fr-told.ftl.
+# Les écrans d’une table, en français. Ce qui s’y passe est raconté dans told.ftl.
 
 ## La table
 

@@ -1,7 +1,0 @@
-/** What is said in English before a table: the first page waits for no more than this. */
-
-import server from "../../../../src/casefile/locales/en-server.ftl?raw";
-import home from "./en-home.ftl?raw";
-import lobby from "./en-lobby.ftl?raw";
-
-export const files = [server, lobby, home];

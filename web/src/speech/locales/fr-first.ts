@@ -1,7 +1,0 @@
-/** What is said in French before a table. */
-
-import server from "../../../../src/casefile/locales/fr-server.ftl?raw";
-import home from "./fr-home.ftl?raw";
-import lobby from "./fr-lobby.ftl?raw";
-
-export const files = [server, lobby, home];
