@@ -13,7 +13,6 @@ import tempfile
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
@@ -25,6 +24,7 @@ from tests.support.web.browser import QUIETLY, chromium
 from tests.support.web.paceless_bots import PLAYING
 from tests.support.web.people import WebServer
 from tests.support.web.playing import NO_DICE, accuse, board, press
+from tools.web.link_previews import link_previews
 from tools.web.pictured_case import case
 from tools.web.pictured_game import ROUND_TIMEOUT_MS, NoLuck, game
 from tools.web.pictured_study import puzzles
@@ -32,15 +32,6 @@ from tools.web.studio import DESK, FOLDER, PHONE, Studio, several_windows
 
 SOMEBODYS_ADDRESS = "http://192.168.1.20:8417"
 """Stands in the picture of the lobby instead of the address of the machine that takes it."""
-PREVIEW_FILE = Path(__file__).parents[1] / "web" / "public" / "preview.png"
-PREVIEW: Final = {"viewport": {"width": 1200, "height": 630}, "color_scheme": "light", "bypass_csp": True}
-PREVIEW_STYLE = """
-    header, .friends, .cta, .lead, .tiny, nav { display: none !important; }
-    body { background: #e6dbc3 !important; }
-    main { display: block !important; max-width: none !important; padding: 36px 0 0 !important; }
-    .art { --unit: 1px !important; margin-bottom: 20px !important; }
-    h1 { font-size: 76px !important; }
-"""
 TRIES = 3
 """Games that are begun. A bot may be quicker than we are."""
 
@@ -110,18 +101,7 @@ def envelope(studio: Studio) -> None:
     studio.take(page, "envelope-desk-night")
 
 
-def preview(studio: Studio) -> None:
-    """What is seen of a link where it is passed on: the art of the first page, and the name."""
-    if studio.wanted and "preview" not in studio.wanted:
-        return
-    page = studio.person(PREVIEW).goto()
-    page.add_style_tag(content=PREVIEW_STYLE)
-    page.locator("h1").evaluate("title => { title.textContent = 'Casefile'; }")
-    page.evaluate("document.fonts.ready")
-    page.screenshot(path=PREVIEW_FILE)
-
-
-SCREENS = (preview, home, rules, lesson, lobby, curtain, envelope, puzzles, case, game)
+SCREENS = (link_previews, home, rules, lesson, lobby, curtain, envelope, puzzles, case, game)
 
 
 def main() -> None:

@@ -14,10 +14,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from casefile.editions import DEFAULT_EDITION, edition
 from casefile.server.transport import network
 from casefile.server.transport.access import Access
 from casefile.server.transport.app import make_http
 from casefile.server.transport.guard import guarded
+from casefile.server.transport.previews import PICTURE, SOLVED_PICTURE
 from casefile.server.transport.static import CACHE_FOREVER, CACHE_REVALIDATE, ClientFiles, built_client
 
 PAGE = b"<!doctype html><title>Casefile</title>"
@@ -135,8 +137,12 @@ def test_every_page_says_what_is_seen_of_its_link(folder: Path, path: str) -> No
     assert ask(client, path, host="localhost:8017", if_none_match=answer.headers["etag"]).status == 304
 
 
-def test_the_picture_of_previews_is_as_large_as_they_say() -> None:
-    picture = (Path(__file__).parents[3] / "web" / "public" / "preview.png").read_bytes()
+@pytest.mark.parametrize(
+    "path",
+    [PICTURE, *(SOLVED_PICTURE.format(winner=winner) for winner in edition(DEFAULT_EDITION).deck.suspects)],
+)
+def test_the_picture_of_previews_is_as_large_as_they_say(path: str) -> None:
+    picture = (Path(__file__).parents[3] / f"web/public{path}").read_bytes()
     assert picture[:8] == b"\x89PNG\r\n\x1a\n"
     assert struct.unpack(">II", picture[16:24]) == (1200, 630)
     assert len(picture) < 300_000, "some chats show no larger ones"

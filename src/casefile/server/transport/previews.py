@@ -25,7 +25,9 @@ from casefile.server.transport.access import counted_as
 from casefile.server.transport.static import INDEX, SCREEN_PATHS, ClientFiles, answer_with, page_of
 
 PICTURE = "/preview.png"
-"""Drawn by the client itself (tools/pictures.py): 1200 by 630 pixels, as those who show previews want it."""
+SOLVED_PICTURE = "/preview-{winner}.png"
+"""Drawn by the client itself (tools/web/link_previews.py): 1200 by 630 pixels, as those who show previews
+want it. The second has the face of whoever solved the case."""
 GAME_PATH = "/game/{table:str}/{number:str}"
 _TABLE = re.compile("[0-9a-f]{16}")
 _NUMBER = re.compile("[1-9][0-9]{0,5}")
@@ -34,6 +36,7 @@ _NUMBER = re.compile("[1-9][0-9]{0,5}")
 class Preview(NamedTuple):
     title: str
     description: str
+    picture: str = PICTURE
 
 
 def screens(client: ClientFiles) -> list[HTTPRouteHandler]:
@@ -87,7 +90,7 @@ def _of_game(finished: Finished, told: Translator) -> Preview:
     who: dict[str, str | int] = (
         {"who": names[winner], "who_id": winner} if name is None else {"who": name, "who_id": "person"}
     )
-    return Preview(told.text("preview-solved", **who), description)
+    return Preview(told.text("preview-solved", **who), description, SOLVED_PICTURE.format(winner=winner))
 
 
 def _answer(client: ClientFiles, request: Request[Any, Any, Any], preview: Preview) -> Response[bytes]:
@@ -108,7 +111,7 @@ def _tags(preview: Preview, origin: str, address: str) -> str:
         "og:title": preview.title,
         "og:description": preview.description,
         "og:url": address,
-        "og:image": origin + PICTURE,
+        "og:image": origin + preview.picture,
         "og:image:width": "1200",
         "og:image:height": "630",
     }
