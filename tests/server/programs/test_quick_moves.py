@@ -116,6 +116,11 @@ class Wire:
         self.writer.write(data)
         return await self.answer()
 
+    async def closed(self) -> None:
+        """Once the server has hung up."""
+        assert await self._reader.read() == b""
+        self.writer.close()
+
 
 async def wire_to(seat: Seat) -> Wire:
     return Wire(*await asyncio.open_connection("127.0.0.1", seat.port))
@@ -193,6 +198,23 @@ def test_what_is_unusual_goes_the_long_way_on_the_same_connection(
             assert status in await wire.ask(data), data
         assert (ways.short, ways.long) == (2, 5)
         wire.writer.close()
+
+    meeting(test, 1)
+
+
+def test_a_connection_is_closed_when_no_move_comes_for_a_while(
+    meeting: Meeting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("casefile.server.transport.serve.HEADERS_TIMEOUT", 0.3)
+    ways = Ways(monkeypatch)
+
+    async def test(among: PeopleAtTable) -> None:
+        seat = await scarlet(among)
+        wire = await wire_to(seat)
+        assert b" 409 " in await wire.ask(request(seat, {"type": "sit-in", "id": "a", "on": False}))
+        assert ways.short == 1
+        async with asyncio.timeout(PATIENCE):
+            await wire.closed()
 
     meeting(test, 1)
 

@@ -73,7 +73,7 @@ def test_a_client_that_keeps_asking_is_not_disturbed(tmp_path: Path, monkeypatch
             connection.request("GET", "/healthz")
             assert connection.getresponse().read().startswith(b"{")
             (line,) = made
-            assert line._late is None, "it would be closed in the middle of the next request"
+            assert line._waiting_since is None, "it would be closed in the middle of the next request"
         connection.close()
 
 

@@ -56,8 +56,12 @@ class HttpProtocol(H11Protocol):
     """While a move goes the short way: what has come in the meantime."""
     _heads: Heads | None = None
     _making: asyncio.Task[None] | None = None
+    _waiting_since: float | None = None
+    """Since when the next request, or the rest of its headers, is waited for."""
     _late: asyncio.TimerHandle | None = None
     _turned_away = False
+    _date: ClassVar[tuple[object, bytes]] = (None, b"")
+    """uvicorn's headers of this second, and the same encoded."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         there = len(self.connections)
@@ -102,9 +106,8 @@ class HttpProtocol(H11Protocol):
 
     async def _make(self, move: QuickMove, data: bytes) -> None:
         assert self.quick_moves is not None
-        date = b"".join(b"%b: %b\r\n" % header for header in self.server_state.default_headers)
         try:
-            response: bytes | None = await self.quick_moves.response(move, date)
+            response: bytes | None = await self.quick_moves.response(move, self._default_headers())
         except Exception:  # noqa: BLE001  # the long way knows how to tell; the same id does nothing twice
             response = None
         held, self._held = self._held or b"", None
@@ -121,6 +124,13 @@ class HttpProtocol(H11Protocol):
         if held:
             self.data_received(held)
 
+    def _default_headers(self) -> bytes:
+        headers = self.server_state.default_headers
+        if self._date[0] is not headers:
+            encoded = b"".join(b"%b: %b\r\n" % header for header in headers)
+            HttpProtocol._date = headers, encoded
+        return self._date[1]
+
     def _take(self, data: bytes) -> None:
         super().data_received(data)
         self._extend(self.cycle)
@@ -130,7 +140,8 @@ class HttpProtocol(H11Protocol):
             self._stop_waiting()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._stop_waiting()
+        if self._late is not None:
+            self._late.cancel()
         super().connection_lost(exc)
 
     def _extend(self, cycle: RequestResponseCycle | None) -> None:
@@ -151,13 +162,24 @@ class HttpProtocol(H11Protocol):
         return True
 
     def _wait(self) -> None:
+        if self._waiting_since is None:
+            self._waiting_since = self.loop.time()
         if self._late is None:
-            self._late = self.loop.call_later(self.timeout_keep_alive, self.transport.close)
+            self._late = self.loop.call_later(self.timeout_keep_alive, self._end_wait)
 
     def _stop_waiting(self) -> None:
-        if self._late is not None:
-            self._late.cancel()
-            self._late = None
+        # The timer runs on: a program would set and cancel one for every move.
+        self._waiting_since = None
+
+    def _end_wait(self) -> None:
+        self._late = None
+        if self._waiting_since is None:
+            return
+        left = self._waiting_since + self.timeout_keep_alive - self.loop.time()
+        if left > 0:
+            self._late = self.loop.call_later(left, self._end_wait)
+        else:
+            self.transport.close()
 
 
 def end_if_unacknowledged(transport: asyncio.Transport) -> None:
