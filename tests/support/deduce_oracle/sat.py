@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import product
+from itertools import combinations, product
+from itertools import count as count_from
 from types import TracebackType
 from typing import Literal, Self
 
@@ -12,18 +13,20 @@ from pysat.solvers import Solver
 
 from casefile.game.cards import Deck
 from tests.support.deduce_oracle import facts as logic
-from tests.support.deduce_oracle.shape import Certainty, Position, holders_of
+from tests.support.deduce_oracle.shape import ENVELOPE, Certainty, Position, holders_of
 
-Counting = Literal["encoded", "native"]
-"""How a solver is told hand sizes: as clauses with helper variables, or as they are if it can count."""
-SOLVERS: dict[Counting, str] = {"encoded": "glucose4", "native": "minicard"}
+Counting = Literal["encoded", "native", "together"]
+"""How a solver is told hand sizes: as clauses with helper variables, or as they are if it can count; or also
+those of several holders together, which follow from the others but only after very many steps: that some cards
+have too few places left is what such solvers are worst at."""
+SOLVERS: dict[Counting, str] = {"encoded": "glucose4", "native": "minicard", "together": "minicard"}
 
 
 def certainties(
     position: Position, deck: Deck, counting: Counting = "encoded"
 ) -> dict[str, dict[str, Certainty]] | None:
     """For every holder and card: is it certainly there, certainly not, or open? None if no deal fits."""
-    with _Puzzle(position, deck, counting) as puzzle:
+    with SolvedPosition(position, deck, counting) as puzzle:
         if not puzzle.possible():
             return None
         return {
@@ -34,11 +37,11 @@ def certainties(
 
 def possible(position: Position, deck: Deck, given: Iterable[logic.Literal] = ()) -> bool:
     """Does any deal fit in which these also hold?"""
-    with _Puzzle(position, deck, "native") as puzzle:
+    with SolvedPosition(position, deck, "native") as puzzle:
         return puzzle.possible(given)
 
 
-class _Puzzle:
+class SolvedPosition:
     """A position in a solver, together with the deals found so far: each is a witness for all it says."""
 
     def __init__(self, position: Position, deck: Deck, counting: Counting) -> None:
@@ -50,15 +53,35 @@ class _Puzzle:
         for clause in facts.clauses:
             self.solver.add_clause([self._literal(literal) for literal in clause])
         numbered = [(count, [self.number[at] for at in among]) for count, among in facts.counts]
-        if counting == "native":
-            self._count_natively(numbered)
-        else:
+        if counting == "encoded":
             self._count_in_clauses(numbered)
+        else:
+            self._count_natively(numbered)
+        if counting == "together":
+            self._count_together(position, deck)
 
     def _count_natively(self, counts: list[tuple[int, list[int]]]) -> None:
         for count, among in counts:
             self.solver.add_atmost(among, count)
             self.solver.add_atmost([-number for number in among], len(among) - count)
+
+    def _count_together(self, position: Position, deck: Deck) -> None:
+        places = {player["suspect"]: player["cards"] for player in position["players"]}
+        places[ENVELOPE] = len(deck.cards) - sum(places.values())
+        free = [holder for holder in places if holder != position.get("me")]
+        variables = count_from(len(self.number) + 1)
+        # What holds of a group holds of all others as well: half of them are enough.
+        for size in range(2, len(free) // 2 + 1):
+            for group in combinations(free, size):
+                among = [self._is_within(group, card, next(variables), list(places)) for card in deck.cards]
+                self._count_natively([(sum(places[holder] for holder in group), among)])
+
+    def _is_within(self, group: tuple[str, ...], card: str, variable: int, holders: list[str]) -> int:
+        """Let this variable say that the card is with one of the group."""
+        at = {holder: self.number[holder, card] for holder in holders}
+        self.solver.add_clause([-variable, *(at[holder] for holder in group)])
+        self.solver.add_clause([variable, *(at[holder] for holder in holders if holder not in group)])
+        return variable
 
     def _count_in_clauses(self, counts: list[tuple[int, list[int]]]) -> None:
         top = len(self.number)
