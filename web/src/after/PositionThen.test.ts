@@ -1,0 +1,58 @@
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { expect, test, vi } from "vitest";
+import { EDITIONS, storyIn } from "../game/sample.svelte";
+import classic from "../model/fixtures/frames-classic-1986.json";
+import type { RecordMove } from "../review/attempt";
+import type { FinishedGame } from "./finished_game.svelte";
+import PositionThen from "./PositionThen.svelte";
+import { retold } from "./replayed";
+
+const TOLD = retold(storyIn(classic[0]!.frames, null), "0123456789abcdef", null, EDITIONS)!;
+
+/** The first moment at which this was to be done, and by whom. */
+function before(phase: string) {
+  const move = TOLD.moments.findIndex(({ game }) => game?.phase === phase);
+  const game = TOLD.moments[move]!.game!;
+  return { move, game, seat: game.asked ?? game.turn };
+}
+
+function show(move: number, seat: string, choices: RecordMove[], chosen: RecordMove | null = null) {
+  const lookAs = vi.fn(async () => undefined);
+  const pick = vi.fn();
+  const finished = { retold: TOLD, problem: null, lookAs } as unknown as FinishedGame;
+  const shown = render(PositionThen, { finished, attempt: { seat, move, choices, chosen, pick } });
+  return { ...shown, pick, lookAs };
+}
+
+const house = () => within(screen.getByRole("group", { name: "The mansion" }));
+
+test("everybody stands where they stood, and it is seen with the eyes of whoever decides", () => {
+  const { move, game, seat } = before("walk");
+  const { lookAs } = show(move, seat, []);
+  expect(lookAs).toHaveBeenCalledWith(seat);
+  const labels = house()
+    .getAllByRole("img")
+    .map((each) => each.getAttribute("aria-label"));
+  expect(labels).toHaveLength(Object.keys(game.pieces).length + Object.keys(game.weapons).length);
+  expect(house().queryAllByRole("button")).toEqual([]);
+  expect(screen.getByText(/rolls?|rolled/u)).toBeTruthy();
+  expect(screen.getByRole("table")).toBeTruthy();
+});
+
+test("where one could walk is lit, and what is pressed there is chosen", async () => {
+  const { move, game, seat } = before("walk");
+  const [row, column] = game.pieces[seat] as [number, number];
+  const near = TOLD.edition.board.squares.find(([r, c]) => Math.abs(r! - row) + Math.abs(c! - column) === 1)!;
+  const choices = [
+    { by: seat, do: "walk", to: "lounge" },
+    { by: seat, do: "walk", to: near },
+  ];
+  const { pick, container } = show(move, seat, choices, choices[1]!);
+  expect(house().getAllByRole("button")).toHaveLength(2);
+  expect(container.querySelector(`[data-spot="${near}"]`)!.getAttribute("aria-pressed")).toBe("true");
+  const lounge = container.querySelector<SVGElement>('[data-spot="lounge"]')!;
+  expect(lounge.getAttribute("aria-label")).toMatch(/^Lounge/u);
+  lounge.focus();
+  await fireEvent.keyDown(lounge, { key: "Enter" });
+  expect(pick).toHaveBeenCalledExactlyOnceWith(choices[0]);
+});
