@@ -150,6 +150,22 @@ def test_the_puzzle_of_the_day_is_solved_with_hints_and_keys_alone(
     expect(page.get_by_text("Who holds it? · rated")).to_be_visible()
 
 
+def test_puzzles_in_a_row_end_with_the_first_mistake(new_person: NewPerson) -> None:
+    page = new_person().goto("/puzzles/row")
+    start = page.get_by_role("button", name="Begin")
+    with page.expect_response("**/api/puzzles?**") as response:
+        start.press("Enter")
+    first, second, *_ = response.value.json()
+    choose(page, first, right=True)
+    expect(page.get_by_text("In a row: 1", exact=True)).to_be_visible()
+    choose(page, second, right=False)
+    expect(page.get_by_text("Solved in a row: 1. Your best: 1.")).to_be_visible()
+    assert stumbling_blocks(page) == []
+    page.get_by_role("link", name="Look at the one that ended it").press("Enter")
+    expect(page).to_have_url(re.compile(f"/puzzles/{second['id']}$"))
+    expect(page.get_by_role("button", name="Give me a hint")).to_be_visible()
+
+
 def test_three_minutes_of_puzzles_end_when_the_time_is_up_on_a_french_phone(
     new_person: NewPerson, server: WebServer
 ) -> None:
