@@ -29,7 +29,6 @@ def assert_agreement(position: Position, deck: Deck, limit: int = QUICK) -> bool
     certain = certainties_of(answer)
     assert sat.certainties(position, deck) == certain
     assert sat.certainties(position, deck, "native") == certain
-    assert sat.certainties(position, deck, "together") == certain
     assert sat.possible(position, deck) == (answer["worlds"] > 0)
     if not brute.feasible(position, deck, limit):
         return False

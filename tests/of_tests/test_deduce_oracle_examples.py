@@ -230,7 +230,7 @@ def test_the_known_answers_come_out(example: Example, solve: Callable[[Position,
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
-@pytest.mark.parametrize("counting", ["encoded", "native", "together"])
+@pytest.mark.parametrize("counting", ["encoded", "native"])
 def test_the_solver_finds_what_the_known_answers_make_certain(
     example: Example, counting: sat.Counting
 ) -> None:

@@ -80,7 +80,7 @@ class _Questions(sat.SolvedPosition):
 
     def __init__(self, position: Position) -> None:
         deck = edition(position["edition"]).deck
-        super().__init__(position, deck, "together")
+        super().__init__(position, deck, "native")
         players = players_of(position)
         me = players.index(position["me"])
         self.asked = players[me + 1 :] + players[:me]

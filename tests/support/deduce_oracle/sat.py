@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import combinations, product
-from itertools import count as count_from
+from itertools import product
 from types import TracebackType
 from typing import Literal, Self
 
@@ -13,13 +12,11 @@ from pysat.solvers import Solver
 
 from casefile.game.cards import Deck
 from tests.support.deduce_oracle import facts as logic
-from tests.support.deduce_oracle.shape import ENVELOPE, Certainty, Position, holders_of
+from tests.support.deduce_oracle.shape import Certainty, Position, holders_of
 
-Counting = Literal["encoded", "native", "together"]
-"""How a solver is told hand sizes: as clauses with helper variables, or as they are if it can count; or also
-those of several holders together, which follow from the others but only after very many steps: that some cards
-have too few places left is what such solvers are worst at."""
-SOLVERS: dict[Counting, str] = {"encoded": "glucose4", "native": "minicard", "together": "minicard"}
+Counting = Literal["encoded", "native"]
+"""How a solver is told hand sizes: as clauses with helper variables, or as they are if it can count."""
+SOLVERS: dict[Counting, str] = {"encoded": "glucose4", "native": "minicard"}
 
 
 def certainties(
@@ -53,35 +50,15 @@ class SolvedPosition:
         for clause in facts.clauses:
             self.solver.add_clause([self._literal(literal) for literal in clause])
         numbered = [(count, [self.number[at] for at in among]) for count, among in facts.counts]
-        if counting == "encoded":
-            self._count_in_clauses(numbered)
-        else:
+        if counting == "native":
             self._count_natively(numbered)
-        if counting == "together":
-            self._count_together(position, deck)
+        else:
+            self._count_in_clauses(numbered)
 
     def _count_natively(self, counts: list[tuple[int, list[int]]]) -> None:
         for count, among in counts:
             self.solver.add_atmost(among, count)
             self.solver.add_atmost([-number for number in among], len(among) - count)
-
-    def _count_together(self, position: Position, deck: Deck) -> None:
-        places = {player["suspect"]: player["cards"] for player in position["players"]}
-        places[ENVELOPE] = len(deck.cards) - sum(places.values())
-        free = [holder for holder in places if holder != position.get("me")]
-        variables = count_from(len(self.number) + 1)
-        # What holds of a group holds of all others as well: half of them are enough.
-        for size in range(2, len(free) // 2 + 1):
-            for group in combinations(free, size):
-                among = [self._is_within(group, card, next(variables), list(places)) for card in deck.cards]
-                self._count_natively([(sum(places[holder] for holder in group), among)])
-
-    def _is_within(self, group: tuple[str, ...], card: str, variable: int, holders: list[str]) -> int:
-        """Let this variable say that the card is with one of the group."""
-        at = {holder: self.number[holder, card] for holder in holders}
-        self.solver.add_clause([-variable, *(at[holder] for holder in group)])
-        self.solver.add_clause([variable, *(at[holder] for holder in holders if holder not in group)])
-        return variable
 
     def _count_in_clauses(self, counts: list[tuple[int, list[int]]]) -> None:
         top = len(self.number)
