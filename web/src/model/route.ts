@@ -55,7 +55,12 @@ export function routeTo(board: BoardInfo, from: Spot, to: Spot, steps: number, t
 }
 
 /** The way of a piece to a place that it may walk to in this situation. */
-export function wayTo(board: BoardInfo, game: Pick<GameView, "pieces" | "dice">, piece: string, to: Spot): Spot[] | null {
+export function wayTo(
+  board: BoardInfo,
+  game: Pick<GameView, "pieces" | "dice">,
+  piece: string,
+  to: Spot,
+): Spot[] | null {
   const from = game.pieces[piece];
   if (from === undefined) return null;
   // Nobody walks over a square that is taken, nor back over the one they came from.

@@ -195,9 +195,11 @@ describe("a typed line", () => {
       correct: false,
     });
     expect(finished(read("scarlet accuses white rope kitchen wrong"), seated())).toBeNull();
-    expect(
-      finished(read("scarlet accuses white rope kitchen, wrong: mustard wrench lounge"), seated()),
-    ).toMatchObject({ by: "scarlet", room: "kitchen", envelope: ["mustard", "wrench", "lounge"] });
+    expect(finished(read("scarlet accuses white rope kitchen, wrong: mustard wrench lounge"), seated())).toMatchObject({
+      by: "scarlet",
+      room: "kitchen",
+      envelope: ["mustard", "wrench", "lounge"],
+    });
     expect(finished(read("green dropped the wrench"), seated())).toEqual({
       type: "seen",
       holder: "green",
