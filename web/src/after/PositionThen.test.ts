@@ -1,11 +1,14 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
-import { expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { EDITIONS, storyIn } from "../game/sample.svelte";
 import classic from "../model/fixtures/frames-classic-1986.json";
 import type { RecordMove } from "../review/attempt";
+import { loadPageWords } from "../speech/words";
 import type { FinishedGame } from "./finished_game.svelte";
 import PositionThen from "./PositionThen.svelte";
 import { retold } from "./replayed";
+
+beforeAll(() => loadPageWords("en"));
 
 const TOLD = retold(storyIn(classic[0]!.frames, null), "0123456789abcdef", null, EDITIONS)!;
 

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import editionsInfo from "../../model/fixtures/editions.json";
 import { sheetOf } from "../../model/notebook";
 import type { EditionInfo } from "../../net/types";
 import { Lexicon, Unclear } from "../../speech/lexicon";
+import { loadPageWords } from "../../speech/words";
 import { carriedBy, linkTo } from "./carry";
 import {
   chosenWith,
@@ -36,6 +37,8 @@ import { casebookFrom, handSize, isDone, newSetUp, stepAfter, surplus, withCards
 import { putAside, putAsideBefore, shelve, shelved } from "./shelf";
 import { typedDraft } from "./typed_entry";
 import { counted, judged } from "./verdicts";
+
+beforeAll(() => loadPageWords("en"));
 
 const EDITIONS = editionsInfo as unknown as EditionInfo[];
 const CLASSIC = EDITIONS.find(({ id }) => id === "classic-1986")!;
