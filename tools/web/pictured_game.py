@@ -187,10 +187,11 @@ def look_back(studio: Studio, page: Page, table: Table) -> None:
 
 def try_again(page: Page) -> None:
     """The first mistake once more, with its position in sight."""
+    expect(page.locator("progress")).to_have_count(0)
     mistake = page.get_by_role("article").filter(has=page.get_by_role("button")).first
     mistake.get_by_role("button").first.click()
     expect(mistake.locator(".board")).to_be_visible()
-    mistake.evaluate("card => card.scrollIntoView()")
+    page.get_by_role("article").filter(has=page.locator(".board")).evaluate("card => card.scrollIntoView()")
     hands_off(page)
 
 

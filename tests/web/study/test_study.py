@@ -72,7 +72,7 @@ def test_a_game_is_reviewed_and_a_mistake_can_be_tried_again(new_person: NewPers
     expect(choice.locator("option:checked")).to_have_text("Aller\u00a0: Bibliothèque")
     choice.select_option("Aller\u00a0: Salon")
     expect(walk.locator('[data-spot="lounge"]')).to_have_attribute("aria-pressed", "true")
-    walk.get_by_role("button", name="Voir").tap()
+    walk.get_by_role("button", name="Voir", exact=True).tap()
     expect(walk).to_contain_text("Bon coup")
     assert stumbling_blocks(stranger) == []
     assert stranger.evaluate("document.documentElement.scrollWidth") <= 390
