@@ -3,7 +3,9 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { EDITIONS, storyIn } from "../game/sample.svelte";
 import classic from "../model/fixtures/frames-classic-1986.json";
 import type { RecordMove } from "../review/attempt";
-import { loadPageWords } from "../speech/words";
+import { Phrases } from "../speech/phrases";
+import { loadPageWords, text, words } from "../speech/words";
+import { whereLabel } from "../board/labels";
 import type { FinishedGame } from "./finished_game.svelte";
 import PositionThen from "./PositionThen.svelte";
 import { retold } from "./replayed";
@@ -36,7 +38,12 @@ test("everybody stands where they stood, and it is seen with the eyes of whoever
   const labels = house()
     .getAllByRole("img")
     .map((each) => each.getAttribute("aria-label"));
-  expect(labels).toHaveLength(Object.keys(game.pieces).length + Object.keys(game.weapons).length);
+  const say = new Phrases(TOLD.view, TOLD.edition, words());
+  const name = (card: string) => say.name(card);
+  const standing = Object.entries({ ...game.weapons, ...game.pieces }).map(([token, spot]) =>
+    whereLabel(name(token), spot, name, (square) => say.squareName(square), text),
+  );
+  expect(labels.map((label) => label?.replace(", whom nobody plays", "")).sort()).toEqual(standing.sort());
   expect(house().queryAllByRole("button")).toEqual([]);
   expect(screen.getByText(/rolls?|rolled/u)).toBeTruthy();
   expect(screen.getByRole("table")).toBeTruthy();
