@@ -101,7 +101,7 @@ def test_friends_come_by_three_words_and_the_host_starts(new_person: NewPerson) 
     expect_a_game(host)
     expect_a_game(guest)
 
-    # Used a second time they lead there as well, and no occupied seat is to be had by them; others lead nowhere.
+    # Used a second time they lead there as well, though to no seat that is taken; others lead nowhere.
     late = new_person()
     late.goto(f"/j#{words.replace(' ', '-')}")
     expect(late.page.get_by_role("button", name="Just watch")).to_be_visible()

@@ -83,7 +83,7 @@ def test_what_is_said_in_passing_lies_over_nothing_that_can_be_pressed(
     table = person.open_table(bots=("random", "random"), house_rules=NO_DICE)
     deal(table, person)
     page, said = person.page, person.page.locator("[data-said-by]")
-    # At the beginning and at the end of a game one of the bots always has something to say; they let each other finish.
+    # At the beginning and at the end of a game a bot always has something to say, if no other one speaks.
     page.wait_for_function("spoken.size > 0")
     expect(said).to_have_count(0)
     accuse(page, table.truth.envelope())

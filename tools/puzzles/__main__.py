@@ -1,7 +1,7 @@
 """The puzzles that are shipped: made, checked by another solver, and written as one file.
 
 python -m tools.puzzles           # makes them all and writes them: half an hour on two cores
-python -m tools.puzzles --check   # checks those that are there with PySAT, in a minute; only some, if ids follow
+python -m tools.puzzles --check   # checks those that are there, in a minute; or those whose ids follow
 """
 
 from __future__ import annotations

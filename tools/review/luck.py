@@ -29,8 +29,8 @@ def luck(games: int = 1000, *, jobs: int = 2, results: Path | None = None) -> No
     """The luck of one seat in each of so many games of three to six players of any level but random.
 
     `results` keeps every game as soon as it is played, a line of JSON each. What it has is not played again:
-    a run that was stopped goes on, and a larger number of games adds to a smaller one. Delete it after a level
-    or the review has changed.
+    a run that was stopped goes on, and a larger number of games adds to a smaller one. Delete it after a
+    level or the review has changed.
     """
     found = {each.game: each for each in kept(results)}
     missing = [number for number in range(games) if number not in found]

@@ -76,7 +76,7 @@ def settling(position: Position) -> set[tuple[str, ...]]:
 
 
 class _Questions(sat.SolvedPosition):
-    """Asks one solver about many suggestions: answers and envelopes are assumptions, so it keeps what it learns."""
+    """One solver for many suggestions. Answers and envelopes are assumptions: it keeps what it learns."""
 
     def __init__(self, position: Position) -> None:
         deck = edition(position["edition"]).deck
@@ -95,7 +95,7 @@ class _Questions(sat.SolvedPosition):
         return len(list(islice(left, 2))) < 2
 
     def _answers(self, triple: tuple[str, ...]) -> Iterator[list[Literal]]:
-        """What follows from each: those asked before have none of the cards, the shower has the one that is seen."""
+        """What follows from each: those asked before have none of the cards, the shower has the one seen."""
         silent: list[Literal] = []
         for player in self.asked:
             yield from ([*silent, ((player, card), True)] for card in triple)

@@ -93,7 +93,7 @@ class CaseBook:
         if entry.envelope is None:
             self.press("Not noted")
             return
-        for kind, card in zip(("Suspect", "Weapon", "Room"), entry.envelope, strict=True):
+        for kind, card in zip(("Suspect", "Weapon", "Room"), entry.envelope.cards, strict=True):
             self.choose(f"{kind} you found", card)
 
     def _ask(self, by: Seat, group: str, log: Log) -> None:

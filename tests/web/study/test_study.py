@@ -41,8 +41,8 @@ def test_a_game_is_reviewed_and_a_mistake_can_be_tried_again(new_person: NewPers
     expect(told).to_contain_text("shows you")
     expect(told).to_be_focused()
     house = blunder.get_by_role("group", name="The mansion")
-    for token in (*DECK.suspects, *DECK.weapons):
-        expect(house.get_by_role("img", name=table.truth.names([token])[0])).to_have_count(1)
+    for token in table.truth.names([*DECK.suspects, *DECK.weapons]):
+        expect(house.get_by_role("img", name=token)).to_have_count(1)
     blunder.get_by_text("The notes at this moment").press("Enter")
     expect(blunder.get_by_role("table")).to_contain_text("%")
     choice = blunder.get_by_label("What would you do instead?")
@@ -76,7 +76,7 @@ def test_a_game_is_reviewed_and_a_mistake_can_be_tried_again(new_person: NewPers
     expect(walk).to_contain_text("Bon coup")
     assert stumbling_blocks(stranger) == []
     assert stranger.evaluate("document.documentElement.scrollWidth") <= 390
-    # The replay begins at the same moment: somebody passed and somebody showed a card, and nobody has accused.
+    # The replay begins at the same moment: somebody passed, somebody showed a card, nobody has accused.
     accusation = stranger.get_by_role("article").filter(has_text="Accuser")
     accusation.get_by_role("link", name="Revoir ce moment").tap()
     expect(stranger.get_by_role("main").get_by_role("status")).to_contain_text("montre")

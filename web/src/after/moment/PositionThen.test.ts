@@ -1,14 +1,14 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { beforeAll, expect, test, vi } from "vitest";
-import { EDITIONS, storyIn } from "../game/sample.svelte";
-import classic from "../model/fixtures/frames-classic-1986.json";
-import type { RecordMove } from "../review/attempt";
-import { Phrases } from "../speech/phrases";
-import { loadPageWords, text, words } from "../speech/words";
-import { whereLabel } from "../board/labels";
-import type { FinishedGame } from "./finished_game.svelte";
+import { EDITIONS, storyIn } from "../../game/sample.svelte";
+import classic from "../../model/fixtures/frames-classic-1986.json";
+import type { RecordMove } from "../../review/attempt";
+import { Phrases } from "../../speech/phrases";
+import { loadPageWords, text, words } from "../../speech/words";
+import { whereLabel } from "../../board/labels";
+import type { FinishedGame } from "../finished_game.svelte";
 import PositionThen from "./PositionThen.svelte";
-import { retold } from "./replayed";
+import { retold } from "../replayed";
 
 beforeAll(() => loadPageWords("en"));
 
