@@ -69,6 +69,20 @@ def test_another_solver_notices_a_wrong_answer_and_an_entry_too_many() -> None:
     assert "not needed" in fault_of({**puzzle, "position": twice})
 
 
+def test_another_solver_notices_a_second_question_that_settles_the_case() -> None:
+    puzzle = next(p.document for p in all_puzzles() if p.document["kind"] == "question")
+    position, (suspect, weapon, room) = puzzle["position"], puzzle["answer"]["triple"]
+    named = {"suspect": suspect, "weapon": weapon, "room": room}
+    solved = {"type": "accusation", "by": position["me"], **named, "correct": True}
+    known = {**position, "log": [*position["log"], solved]}
+    assert "another question" in fault_of({**puzzle, "position": known})
+
+
+def test_a_puzzle_with_very_many_deals_is_judged_too() -> None:
+    (puzzle,) = (p.document for p in all_puzzles() if p.id == "d40ad30ee7")
+    assert fault_of(puzzle) == ""
+
+
 def test_ratings_rise_with_the_steps_of_the_proof() -> None:
     puzzles = all_puzzles()
     found = correlation([p.document["steps"] for p in puzzles], [p.rating for p in puzzles])

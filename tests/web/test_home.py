@@ -101,6 +101,16 @@ def test_friends_come_by_three_words_and_the_host_starts(new_person: NewPerson) 
     expect_a_game(host)
     expect_a_game(guest)
 
+    # Used a second time they lead there as well, though to no seat that is taken; others lead nowhere.
+    late = new_person()
+    late.goto(f"/j#{words.replace(' ', '-')}")
+    expect(late.page.get_by_role("button", name="Just watch")).to_be_visible()
+    expect(late.page.get_by_role("button", name="Take this seat")).to_have_count(0)
+    mistyped = new_person()
+    mistyped.goto(f"/j#{'-'.join(reversed(words.split()))}")
+    expect(mistyped.page.get_by_text("These words do not belong to any table")).to_be_visible()
+    mistyped.forgive("404")
+
 
 def test_without_the_link_a_private_table_lets_nobody_in(new_person: NewPerson) -> None:
     table = open_table(new_person().goto()).partition("#")[0]

@@ -229,6 +229,8 @@ def test_what_is_kept_and_passed_on_of_a_game_names_no_hidden_card_and_comes_aft
     expect(page.get_by_role("button", name="Play now against bots")).to_be_visible()
     assert not [address for address in loaded if "/player-" in address], "sound before anybody has tapped"
     table = ada.open_table(bots=("random", "random"), house_rules=NO_DICE)
+    expect(ada.goto(table.path).get_by_role("button", name="Start the game")).to_be_visible()
+    assert not [address for address in loaded if "/player-" in address], "sound before anybody has tapped"
     with page.expect_request(lambda request: "/player-" in request.url):
         deal(table, ada)
     ask(page, table.truth)

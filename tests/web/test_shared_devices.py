@@ -133,6 +133,25 @@ def test_whoever_holds_a_shared_device_asks_for_a_pause_for_all_its_seats(new_pe
     expect(bar(page).get_by_role("heading", name="The game is paused.")).to_be_attached()
 
 
+def test_a_game_that_another_seat_of_the_device_won_is_kept_as_won(new_person: NewPerson) -> None:
+    tablet = new_person(**TABLET)
+    table = tablet.open_table(house_rules=NO_DICE, seats=3)
+    tablet.take_seat(table, "Ben", "mustard")
+    page = tablet.goto(table.path)
+    page.get_by_role("button", name="Fill with bots").tap()
+    page.get_by_role("button", name="Start the game").tap()
+    open_curtain(page, "Ada")
+    ask(page, table.truth, by="white")
+    dialog(page, "shows you").get_by_role("button", name="End my turn").tap()
+    open_curtain(page, "Ben")
+    accuse(page, table.truth.envelope())
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+    tablet.goto()
+    recent = page.get_by_role("region", name="Recent games")
+    expect(recent.get_by_role("listitem")).to_have_count(1)
+    expect(recent.get_by_role("listitem")).to_contain_text("You won")
+
+
 TABLE_PAGE = "**/assets/TablePage*.js"
 
 

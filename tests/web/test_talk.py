@@ -8,7 +8,17 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.support.web.people import NewPerson, Person
-from tests.support.web.playing import ask, dialog, player, show, three_people, two_people
+from tests.support.web.playing import (
+    NO_DICE,
+    accuse,
+    ask,
+    deal,
+    dialog,
+    player,
+    show,
+    three_people,
+    two_people,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -34,6 +44,53 @@ def react(page: Page, words: str) -> None:
 def bubble(page: Page, suspect: str) -> Locator:
     """What somebody says in passing."""
     return page.locator(f'[data-said-by="{suspect}"]')
+
+
+COVERED = """
+  const PRESSED = "a[href], button:enabled, input:enabled, select, textarea, summary, label, [role=button]";
+  window.spoken = new Set();
+  window.covered = new Set();
+  const before = new Set();
+  const meet = (one, other) =>
+    one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  const look = () => {
+    const found = new Set();
+    for (const bubble of document.querySelectorAll("[data-said-by]")) {
+      if (!bubble.checkVisibility({ visibilityProperty: true })) continue;
+      spoken.add(bubble.textContent.trim());
+      for (const one of document.querySelectorAll(PRESSED)) {
+        const seen = one.checkVisibility({ visibilityProperty: true });
+        if (seen && meet(bubble.getBoundingClientRect(), one.getBoundingClientRect())) found.add(one);
+      }
+    }
+    // What changes between two pictures is not seen.
+    for (const one of found) if (before.has(one)) covered.add(one.ariaLabel ?? one.textContent.trim());
+    before.clear();
+    for (const one of found) before.add(one);
+    requestAnimationFrame(() => setTimeout(look));
+  };
+  addEventListener("DOMContentLoaded", look);
+"""
+"""What is said before the eyes of somebody, and what of that lies over something that can be pressed."""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1440, 900)], ids=["phone", "on its side", "desk"])
+def test_what_is_said_in_passing_lies_over_nothing_that_can_be_pressed(
+    new_person: NewPerson, size: tuple[int, int]
+) -> None:
+    person = new_person(width=size[0], height=size[1])
+    person.context.add_init_script(COVERED)
+    table = person.open_table(bots=("random", "random"), house_rules=NO_DICE)
+    deal(table, person)
+    page, said = person.page, person.page.locator("[data-said-by]")
+    # At the beginning and at the end of a game a bot always has something to say, if no other one speaks.
+    page.wait_for_function("spoken.size > 0")
+    expect(said).to_have_count(0)
+    accuse(page, table.truth.envelope())
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+    page.wait_for_function("spoken.size > 1")
+    expect(said).to_have_count(0)
+    assert page.evaluate("[...covered]") == []
 
 
 PASSING = """

@@ -1,7 +1,7 @@
 """The puzzles that are shipped: made, checked by another solver, and written as one file.
 
-python -m tools.puzzles           # makes them all, checks each with PySAT, writes: 15 minutes of one core
-python -m tools.puzzles --check   # checks those that are there
+python -m tools.puzzles           # makes them all and writes them: half an hour on two cores
+python -m tools.puzzles --check   # checks those that are there, in a minute; or those whose ids follow
 """
 
 from __future__ import annotations
@@ -65,17 +65,20 @@ def make() -> None:
     print(f"{len(ordered)} puzzles, {FILE.stat().st_size / 1000:.0f} kB")
 
 
-def check() -> None:
-    """All of them, with PySAT."""
-    puzzles = [puzzle.document for puzzle in read_puzzles()]
+def check(ids: list[str]) -> None:
+    """These, or all of them, with PySAT."""
+    puzzles = [puzzle.document for puzzle in read_puzzles() if not ids or puzzle.id in ids]
+    if missing := set(ids) - {puzzle["id"] for puzzle in puzzles}:
+        sys.exit(f"No puzzle has the id {', '.join(sorted(missing))}.")
     with ProcessPoolExecutor(2, get_context("spawn")) as pool:
         faults = list(track(pool.map(fault_of, puzzles, chunksize=20), "checking", total=len(puzzles)))
     bad = [f"{puzzle['id']}: {fault}" for puzzle, fault in zip(puzzles, faults, strict=True) if fault]
-    print("\n".join(bad) or f"{len(puzzles)} puzzles are as they should be")
+    print("\n".join(bad) or f"{len(puzzles)} puzzles, all as they should be")
     sys.exit(bool(bad))
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true")
-    check() if parser.parse_args().check else make()
+    parser.add_argument("--check", nargs="*", metavar="ID")
+    ids = parser.parse_args().check
+    make() if ids is None else check(ids)

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.support.web.paceless_bots import PLAYING
 from tests.support.web.people import Table
 from tests.support.web.playing import bar, board, choose, choose_accusation, dialog, press, tray
-from tools.web.studio import DESK, Seat, Studio, several_windows
+from tools.web.studio import DESK, PHONE, Seat, Studio, several_windows
 
 WARM_UP = 1
 """Turns of ours before there is much to see on the board and in the notebook."""
@@ -179,16 +179,33 @@ def look_back(studio: Studio, page: Page, table: Table) -> None:
     page.get_by_role("slider").dispatch_event("input")
     studio.take(page, "replay-desk-night")
     page.get_by_role("button", name="Close the replay").click()
-    review(studio, page)
+    review(studio, page, table)
     page.get_by_role("link", name="Was the deal fair?").click()
     expect(page.get_by_text("The deal was fair.")).to_be_visible()
     studio.take(page, "fairness-desk-day")
 
 
-def review(studio: Studio, page: Page) -> None:
+def try_again(page: Page) -> None:
+    """The first mistake once more, with its position in sight."""
+    expect(page.locator("progress")).to_have_count(0)
+    mistake = page.get_by_role("article").filter(has=page.get_by_role("button")).first
+    mistake.get_by_role("button").first.click()
+    expect(mistake.locator(".board")).to_be_visible()
+    page.get_by_role("article").filter(has=page.locator(".board")).evaluate("card => card.scrollIntoView()")
+    hands_off(page)
+
+
+def review(studio: Studio, page: Page, table: Table) -> None:
     page.get_by_role("button", name="How well did I play?").click()
     expect(page.get_by_role("figure")).to_be_visible()
     expect(page.locator("progress")).to_have_count(0)
     studio.take(page, "review-desk-day")
     studio.take(page, "review-desk-night")
+    try_again(page)
+    studio.take(page, "review-again-desk-day")
+    phone = studio.person(PHONE, "fr").goto(f"/game/{table.id}/1")
+    phone.get_by_role("button", name="Ai-je bien joué").click()
+    phone.get_by_role("combobox", name="La partie de").select_option("plum")
+    try_again(phone)
+    studio.take(phone, "review-again-phone-fr-night")
     page.get_by_role("button", name="Back to the end of the game").click()

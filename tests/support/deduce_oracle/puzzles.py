@@ -8,20 +8,17 @@ from typing import Any
 
 from casefile.editions import edition
 from casefile.game.cards import Deck
-from tests.support.deduce_oracle import brute, sat
+from tests.support.deduce_oracle import sat
+from tests.support.deduce_oracle.facts import Literal
 from tests.support.deduce_oracle.shape import (
     ENVELOPE,
     Entry,
     Position,
-    SuggestionEntry,
-    World,
     named,
     players_of,
 )
 
 Document = dict[str, Any]
-MAX_WORLDS = 50_000
-"""Deals that are looked at to find two which a suggestion does not tell apart."""
 
 
 def follows(puzzle: Document, position: Position) -> bool:
@@ -37,7 +34,7 @@ def follows(puzzle: Document, position: Position) -> bool:
                 return _certain(position, deck, ask["triple"])
             return not sat.possible(position, deck, [((ENVELOPE, card), True) for card in ask["triple"]])
         case "question":
-            return settles(position, deck, tuple(answer["triple"]))
+            return settles(position, tuple(answer["triple"]))
         case "slip":
             raise ValueError("a slip is found by leaving out entries: see `suspected`")
         case other:
@@ -65,64 +62,49 @@ def suspected(position: Position) -> list[int]:
     return [n for n in range(len(position["log"])) if sat.possible(without(position, n), deck)]
 
 
-def settles(position: Position, deck: Deck, triple: tuple[str, str, str]) -> bool:
+def settles(position: Position, triple: tuple[str, ...]) -> bool:
     """Is the envelope certain after every possible answer to this suggestion of the player's own?"""
-    return all(
-        not sat.possible(after, deck) or _one_envelope(after, deck) for after in _answered(position, triple)
-    )
+    with _Questions(position) as questions:
+        return questions.settles(triple)
 
 
-def not_settling(position: Position) -> set[tuple[str, ...]]:
-    """Suggestions after which the case may still be open: two deals with one answer and two envelopes."""
+def settling(position: Position) -> set[tuple[str, ...]]:
+    """All suggestions of the player's own that settle the case."""
     deck = edition(position["edition"]).deck
-    worlds = list(islice(brute.worlds(position, deck), MAX_WORLDS))
-    players = players_of(position)
-    me = players.index(position["me"])
-    asked = players[me + 1 :] + players[:me]
-    everything = product(deck.suspects, deck.weapons, deck.rooms)
-    return {triple for triple in everything if _leaves_open(triple, worlds, asked)}
+    with _Questions(position) as questions:
+        return {triple for triple in product(*_kinds(deck)) if questions.settles(triple)}
 
 
-def _leaves_open(triple: tuple[str, ...], worlds: list[World], asked: list[str]) -> bool:
-    envelopes: dict[tuple[str, str], frozenset[str]] = {}
-    for world in worlds:
-        for answer in _answers(triple, world, asked):
-            if envelopes.setdefault(answer, world[ENVELOPE]) != world[ENVELOPE]:
-                return True
-    return False
+class _Questions(sat.SolvedPosition):
+    """One solver for many suggestions. Answers and envelopes are assumptions: it keeps what it learns."""
+
+    def __init__(self, position: Position) -> None:
+        deck = edition(position["edition"]).deck
+        super().__init__(position, deck, "native")
+        players = players_of(position)
+        me = players.index(position["me"])
+        self.asked = players[me + 1 :] + players[:me]
+        every = ([((ENVELOPE, card), True) for card in cards] for cards in product(*_kinds(deck)))
+        self.envelopes = [envelope for envelope in every if self.possible(envelope)]
+
+    def settles(self, triple: tuple[str, ...]) -> bool:
+        return all(self._leaves_one(answer) for answer in self._answers(triple))
+
+    def _leaves_one(self, answer: list[Literal]) -> bool:
+        left = (envelope for envelope in self.envelopes if self.possible([*answer, *envelope]))
+        return len(list(islice(left, 2))) < 2
+
+    def _answers(self, triple: tuple[str, ...]) -> Iterator[list[Literal]]:
+        """What follows from each: those asked before have none of the cards, the shower has the one seen."""
+        silent: list[Literal] = []
+        for player in self.asked:
+            yield from ([*silent, ((player, card), True)] for card in triple)
+            silent += [((player, card), False) for card in triple]
+        yield silent
 
 
-def _answers(triple: tuple[str, ...], world: World, asked: list[str]) -> list[tuple[str, str]]:
-    for player in asked:
-        if held := [card for card in triple if card in world[player]]:
-            return [(player, card) for card in held]
-    return [("", "")]
-
-
-def _answered(position: Position, triple: tuple[str, str, str]) -> Iterator[Position]:
-    players = players_of(position)
-    me = players.index(position["me"])
-    asked = players[me + 1 :] + players[:me]
-    suspect, weapon, room = triple
-    for number, shower in enumerate([*asked, None]):
-        for card in triple if shower else ("",):
-            entry: SuggestionEntry = {
-                "type": "suggestion",
-                "by": position["me"],
-                "suspect": suspect,
-                "weapon": weapon,
-                "room": room,
-                "passed": asked[:number],
-                "shown_by": shower,
-            }
-            if card:
-                entry["card"] = card
-            yield {**position, "log": [*position["log"], entry]}
-
-
-def _one_envelope(position: Position, deck: Deck) -> bool:
-    found = sat.certainties(position, deck)
-    return found is not None and list(found[ENVELOPE].values()).count("yes") == 3
+def _kinds(deck: Deck) -> tuple[tuple[str, ...], ...]:
+    return deck.suspects, deck.weapons, deck.rooms
 
 
 def _certain(position: Position, deck: Deck, triple: list[str]) -> bool:
@@ -152,14 +134,6 @@ def fault_of(puzzle: dict[str, Any]) -> str:
             if not follows(puzzle, position):
                 return "the answer does not follow"
             spare = [n for n in numbers if follows(puzzle, without(position, n))]
-    if puzzle["kind"] == "question" and _others_settle(position, tuple(puzzle["answer"]["triple"])):
+    if puzzle["kind"] == "question" and settling(position) != {tuple(puzzle["answer"]["triple"])}:
         return "another question settles the case"
     return f"entries {spare} are not needed" if spare else ""
-
-
-def _others_settle(position: Position, answer: tuple[str, str, str]) -> bool:
-    deck = edition(position["edition"]).deck
-    proven = not_settling(position)
-    # Where there are more deals than are looked at, the solver has to say of the rest.
-    unclear = [t for t in product(deck.suspects, deck.weapons, deck.rooms) if t not in proven and t != answer]
-    return any(settles(position, deck, triple) for triple in unclear)

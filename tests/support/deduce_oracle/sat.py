@@ -23,7 +23,7 @@ def certainties(
     position: Position, deck: Deck, counting: Counting = "encoded"
 ) -> dict[str, dict[str, Certainty]] | None:
     """For every holder and card: is it certainly there, certainly not, or open? None if no deal fits."""
-    with _Puzzle(position, deck, counting) as puzzle:
+    with SolvedPosition(position, deck, counting) as puzzle:
         if not puzzle.possible():
             return None
         return {
@@ -34,11 +34,11 @@ def certainties(
 
 def possible(position: Position, deck: Deck, given: Iterable[logic.Literal] = ()) -> bool:
     """Does any deal fit in which these also hold?"""
-    with _Puzzle(position, deck, "native") as puzzle:
+    with SolvedPosition(position, deck, "native") as puzzle:
         return puzzle.possible(given)
 
 
-class _Puzzle:
+class SolvedPosition:
     """A position in a solver, together with the deals found so far: each is a witness for all it says."""
 
     def __init__(self, position: Position, deck: Deck, counting: Counting) -> None:

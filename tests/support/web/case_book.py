@@ -66,6 +66,7 @@ class CaseBook:
                 self._ask(entry.by, "Who accuses?", log)
                 self._name(entry)
                 self.press("It was right" if entry.correct else "It was wrong")
+                self._look_inside(entry, log)
                 self.press("Suggestion")
             case SeenEntry():
                 self.press("Card seen")
@@ -85,6 +86,15 @@ class CaseBook:
             self.choose("Which card did you see?", entry.card)
         elif entry.card is not None and len(mine) > 1:
             self.choose("Which card did you show?", entry.card)
+
+    def _look_inside(self, entry: AccusationEntry, log: Log) -> None:
+        if entry.correct or entry.by != log.me:
+            return
+        if entry.envelope is None:
+            self.press("Not noted")
+            return
+        for kind, card in zip(("Suspect", "Weapon", "Room"), entry.envelope.cards, strict=True):
+            self.choose(f"{kind} you found", card)
 
     def _ask(self, by: Seat, group: str, log: Log) -> None:
         """Whoever should be next is chosen already."""

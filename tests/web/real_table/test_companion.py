@@ -203,6 +203,29 @@ def test_an_entry_is_put_in_later_help_has_three_levels_and_advice_reckons_with_
     nobody_stumbles(page, "the board of the companion")
 
 
+def test_whoever_accused_wrongly_notes_what_was_in_the_envelope(new_person: NewPerson) -> None:
+    page = new_person(**PHONE).goto("/companion")
+    book, log = CaseBook(page, CLASSIC), seated().log
+    book.set_up(log)
+    told = seated().accuse("scarlet", "white wrench kitchen", envelope="mustard wrench lounge")
+    told.suggest("green", "white rope kitchen", "plum", "scarlet", "rope")
+    book.enter(told.entries[0], log)
+    nobody_stumbles(page, "what was in the envelope")
+    # Out, but still asked.
+    book.enter(told.entries[1], log)
+    lead_to_tab(page, "Log")
+    expect(page.get_by_role("button", name="1. You accuse")).to_contain_text(
+        "In the envelope: Colonel Mustard with the Wrench in the Lounge."
+    )
+    lead_to_tab(page, "Sheet")
+    for card in ("Colonel Mustard", "Wrench", "Lounge"):
+        expect(page.get_by_role("button", name=f"{card}, Envelope: holds it")).to_be_visible()
+    lead_to_tab(page, "Advice")
+    advice = page.get_by_role("region", name="What to do")
+    expect(advice).to_contain_text("It was Colonel Mustard with the Wrench in the Lounge.")
+    expect(advice).to_contain_text("There is nothing left for you to ask.")
+
+
 def test_the_keys_alone_are_enough_in_french(new_person: NewPerson) -> None:
     page = new_person(locale="fr-FR").goto("/companion")
     expect(page.get_by_role("heading", name="Avec quelles cartes jouez-vous ?")).to_be_visible()

@@ -8,13 +8,16 @@ from typing import Any
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
+from casefile.editions import DEFAULT_EDITION, edition
 from tests.support.web.axe import stumbling_blocks
 from tests.support.web.people import NewPerson, WebServer
 from tests.support.web.playing import NO_DICE, accuse, ask, deal, dialog
 
 pytestmark = pytest.mark.slow
+
+DECK = edition(DEFAULT_EDITION).deck
 
 
 def test_a_game_is_reviewed_and_a_mistake_can_be_tried_again(new_person: NewPerson) -> None:
@@ -22,7 +25,7 @@ def test_a_game_is_reviewed_and_a_mistake_can_be_tried_again(new_person: NewPers
     table = ada.open_table(bots=("random", "random"), house_rules=NO_DICE)
     deal(table, ada)
     page = ada.page
-    ask(page, table.truth)
+    ask(page, table.truth, by="white")  # so that somebody passes
     dialog(page, "shows you").get_by_role("button", name="Put it away").click()
     # Right, but only by luck: nobody can know it after one question.
     accuse(page, table.truth.envelope())
@@ -33,6 +36,15 @@ def test_a_game_is_reviewed_and_a_mistake_can_be_tried_again(new_person: NewPers
     expect(blunder).to_contain_text("waiting wins with about")
     expect(page.get_by_role("figure")).to_contain_text("Chances of winning")
     blunder.get_by_role("button", name="Try again").press("Enter")
+    # The position before it: what was told last, the pieces and weapons, and what was known.
+    told = blunder.locator("[data-rest]")
+    expect(told).to_contain_text("shows you")
+    expect(told).to_be_focused()
+    house = blunder.get_by_role("group", name="The mansion")
+    for token in table.truth.names([*DECK.suspects, *DECK.weapons]):
+        expect(house.get_by_role("img", name=token)).to_have_count(1)
+    blunder.get_by_text("The notes at this moment").press("Enter")
+    expect(blunder.get_by_role("table")).to_contain_text("%")
     choice = blunder.get_by_label("What would you do instead?")
     choice.select_option("End the turn")
     blunder.get_by_role("button", name="See").press("Enter")
@@ -44,12 +56,47 @@ def test_a_game_is_reviewed_and_a_mistake_can_be_tried_again(new_person: NewPers
     # The first page remembers it, and the link of the game has the review of every seat.
     page.goto(re.sub(r"/t/.*", "/", page.url))
     expect(page.get_by_role("link", name="Your last review: accuracy")).to_be_visible()
-    stranger = new_person(width=390, height=844, locale="fr-FR").goto(f"/game/{table.id}/1")
-    stranger.get_by_role("button", name="Ai-je bien joué").click()
+    phone = new_person(width=390, height=844, locale="fr-FR", has_touch=True)
+    phone.page.route("**/review?seat=scarlet**", with_a_bad_walk)
+    stranger = phone.goto(f"/game/{table.id}/1")
+    stranger.get_by_role("button", name="Ai-je bien joué").tap()
     stranger.get_by_role("combobox", name="La partie de").select_option("scarlet")
     expect(stranger.get_by_role("article").filter(has_text="Accuser")).to_contain_text("Gaffe")
+    walk = stranger.get_by_role("article").filter(has_text="Aller")
+    walk.get_by_role("button", name="Réessayer").tap()
+    for room in ROOMS_IN_REACH:
+        expect(walk.locator(f'[data-spot="{room}"]')).to_be_attached()
+    expect(walk.locator("[data-spot]")).to_have_count(len(ROOMS_IN_REACH))
+    walk.locator('[data-spot="library"]').tap()
+    choice = walk.get_by_label("Que feriez-vous à la place")
+    expect(choice.locator("option:checked")).to_have_text("Aller\u00a0: Bibliothèque")
+    choice.select_option("Aller\u00a0: Salon")
+    expect(walk.locator('[data-spot="lounge"]')).to_have_attribute("aria-pressed", "true")
+    walk.get_by_role("button", name="Voir", exact=True).tap()
+    expect(walk).to_contain_text("Bon coup")
     assert stumbling_blocks(stranger) == []
     assert stranger.evaluate("document.documentElement.scrollWidth") <= 390
+    # The replay begins at the same moment: somebody passed, somebody showed a card, nobody has accused.
+    accusation = stranger.get_by_role("article").filter(has_text="Accuser")
+    accusation.get_by_role("link", name="Revoir ce moment").tap()
+    expect(stranger.get_by_role("main").get_by_role("status")).to_contain_text("montre")
+
+
+ROOMS_IN_REACH = ("hall", "library", "lounge")
+
+
+def with_a_bad_walk(route: Route) -> None:
+    """As the server judges the game, but for a walk that was worse than two others."""
+    answer = route.fetch()
+    review = answer.json()
+    walk = next(decision for decision in review["decisions"] if decision["kind"] == "walk")
+    labels = zip(ROOMS_IN_REACH, ("mistake", "best", "good"), strict=True)
+    walk["label"] = "mistake"
+    walk["choices"] = [
+        {"do": {"by": "scarlet", "do": "walk", "to": room}, "win": 0.3, "label": label}
+        for room, label in labels
+    ]
+    route.fulfill(response=answer, json=review)
 
 
 def answered(server: WebServer, address: str) -> dict[str, Any]:
@@ -101,6 +148,22 @@ def test_the_puzzle_of_the_day_is_solved_with_hints_and_keys_alone(
     page.get_by_role("link", name="The ladder").press("Enter")
     page.get_by_label("What is asked").select_option("holder")
     expect(page.get_by_text("Who holds it? · rated")).to_be_visible()
+
+
+def test_puzzles_in_a_row_end_with_the_first_mistake(new_person: NewPerson) -> None:
+    page = new_person().goto("/puzzles/row")
+    start = page.get_by_role("button", name="Begin")
+    with page.expect_response("**/api/puzzles?**") as response:
+        start.press("Enter")
+    first, second, *_ = response.value.json()
+    choose(page, first, right=True)
+    expect(page.get_by_text("In a row: 1", exact=True)).to_be_visible()
+    choose(page, second, right=False)
+    expect(page.get_by_text("Solved in a row: 1. Your best: 1.")).to_be_visible()
+    assert stumbling_blocks(page) == []
+    page.get_by_role("link", name="Look at the one that ended it").press("Enter")
+    expect(page).to_have_url(re.compile(f"/puzzles/{second['id']}$"))
+    expect(page.get_by_role("button", name="Give me a hint")).to_be_visible()
 
 
 def test_three_minutes_of_puzzles_end_when_the_time_is_up_on_a_french_phone(

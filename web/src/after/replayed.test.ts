@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import classic from "../model/fixtures/frames-classic-1986.json";
 import type { StoryOdds } from "../net/types";
-import { oddsAfter, retold, worthTelling } from "./replayed";
+import { oddsAfter, retold, stepsBefore, worthTelling } from "./replayed";
 import { EDITIONS, storyIn } from "../game/sample.svelte";
 
 const TABLE = "0123456789abcdef";
@@ -46,4 +46,20 @@ test("the odds at a step are those of what was answered last", () => {
   }
   expect(expected).toBe(1000 + game.accusations.length - 1);
   expect(game.suggestions.length).toBeGreaterThan(3);
+});
+
+test("before every move of the record stands the table as it was, and the replay has told all that led to it", () => {
+  const { moments, steps } = retold(STORY, TABLE, null, EDITIONS)!;
+  expect(moments).toHaveLength(STORY.steps.length);
+  expect(steps.length, "or a move would always be a step").not.toBe(STORY.steps.length);
+  STORY.steps.slice(1).forEach(({ happened: [first] }, move) => {
+    const { game } = moments[move]!;
+    // What is done next is done by whoever has to.
+    if (first && "by" in first && first.what !== "passed") expect(first.by).toBe(game!.asked ?? game!.turn);
+    if (first?.what === "walked") expect(game!.phase).toBe("walk");
+    const told = stepsBefore(steps, move).flatMap(worthTelling);
+    const all = STORY.steps.slice(0, move + 1).flatMap(({ happened }) => happened);
+    expect(told).toEqual(all.filter((one) => told.includes(one)));
+    expect(told.at(-1)).toBe(worthTelling({ happened: all } as never).at(-1));
+  });
 });

@@ -11,6 +11,8 @@ export interface Retold {
   edition: EditionInfo;
   /** Those of its beats that are worth a sentence. */
   steps: Beat[];
+  /** The table before every move, by its number in the record. */
+  moments: TableView[];
   /** The game when it was over: the envelope is open, and so are all hands. */
   game: GameView;
   /** The table at that time, with everybody's name. */
@@ -34,11 +36,13 @@ const QUIET: ReadonlySet<Happening["what"]> = new Set<Happening["what"]>([
 /** `you` is the reader, if they played. Null if these editions are not those of the server. */
 export function retold(story: Story, table: string, you: Viewer, editions: readonly EditionInfo[]): Retold | null {
   const steps: Beat[] = [];
+  const moments: TableView[] = [];
   let view: TableView = { ...emptyView(table, you), chairs: story.players.map(chairFromSnapshot) };
   story.steps.forEach(({ at, happened }, number) => {
     const beats = beatsOf(view, { type: "update", line: number + 1, at, happened });
     view = beats.at(-1)?.after ?? view;
     steps.push(...beats.filter((beat) => worthTelling(beat).length));
+    moments.push(view);
   });
   const { game } = view;
   const edition = editionOf(editions, game?.edition);
@@ -46,12 +50,18 @@ export function retold(story: Story, table: string, you: Viewer, editions: reado
   const [first, last] = [story.steps[0], story.steps.at(-1)];
   const minutes = Math.round(((last?.at ?? 0) - (first?.at ?? 0)) / 60_000);
   const hints = story.players.flatMap(({ suspect, hints = 0 }) => (hints ? [{ suspect, hints }] : []));
-  return { edition, steps, game, view, minutes, odds: story.odds, sheets: story.sheets ?? [], hints };
+  return { edition, steps, moments, game, view, minutes, odds: story.odds, sheets: story.sheets ?? [], hints };
 }
 
 /** What happened in a beat that is worth a sentence. */
 export function worthTelling({ happened }: Beat): Happening[] {
   return happened.filter(({ what }) => !QUIET.has(what));
+}
+
+/** What the replay tells before a move, by its number in the record. A move may be several steps, or none. */
+export function stepsBefore(steps: readonly Beat[], move: number): Beat[] {
+  // The deal is the first line.
+  return steps.filter(({ after }) => after.line <= move + 1);
 }
 
 /** How likely the true case was after all that this game had seen: what was answered last counts. */

@@ -23,9 +23,13 @@ export function tellEntry(entry: Entry, book: Casebook, edition: EditionInfo): T
         more: "",
       };
     case "accusation": {
-      const { by, suspect, weapon, room, correct } = entry;
+      const { by, suspect, weapon, room, correct, envelope } = entry;
       const key = correct ? "story-accused-rightly" : "companion-accused-falsely";
-      return { lead: say.words.text(key, { ...say.who(by), ...say.triple({ suspect, weapon, room }) }), more: "" };
+      const lead = say.words.text(key, { ...say.who(by), ...say.triple({ suspect, weapon, room }) });
+      if (!envelope) return { lead, more: "" };
+      const [foundSuspect, foundWeapon, foundRoom] = envelope;
+      const found = say.triple({ suspect: foundSuspect, weapon: foundWeapon, room: foundRoom });
+      return { lead, more: say.words.text("companion-found", found) };
     }
     case "suggestion": {
       const { by, suspect, weapon, room, passed, shown_by: shownBy, card } = entry;

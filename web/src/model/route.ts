@@ -3,7 +3,7 @@
  *  Every lit place has its way told as soon as it is lit, so squares go by numbers here: the way from one to its
  *  neighbours is looked up, not worked out. */
 
-import type { BoardInfo, Spot } from "../net/types";
+import type { BoardInfo, GameView, Spot } from "../net/types";
 import { beside, cellKey, SIDES, spotKey, type Cell } from "../art/house/grid";
 
 interface Squares {
@@ -15,6 +15,8 @@ interface Squares {
 }
 
 const NONE = -1;
+/** Without dice a piece may walk as far as it likes; no board is longer than this. */
+const ANY_DISTANCE = 64;
 const known = new WeakMap<BoardInfo, Squares>();
 
 /** A way from one place to another in exactly so many steps, or into a room in as few as possible.
@@ -50,6 +52,21 @@ export function routeTo(board: BoardInfo, from: Spot, to: Spot, steps: number, t
     if (way) return way;
   }
   return null;
+}
+
+/** The way of a piece to a place that it may walk to in this situation. */
+export function wayTo(
+  board: BoardInfo,
+  game: Pick<GameView, "pieces" | "dice">,
+  piece: string,
+  to: Spot,
+): Spot[] | null {
+  const from = game.pieces[piece];
+  if (from === undefined) return null;
+  // Nobody walks over a square that is taken, nor back over the one they came from.
+  const taken = Object.values(game.pieces).filter((spot) => typeof spot !== "string");
+  const steps = game.dice.reduce((sum, die) => sum + die, 0) || ANY_DISTANCE;
+  return routeTo(board, from, to, steps, taken);
 }
 
 function squaresOf(board: BoardInfo): Squares {

@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { choicesOf, isRight } from "./answers";
-import { kept, keepDay, keepRated, keepStorm, rated, today, withDay } from "./kept";
+import { kept, keepDay, keepRated, keepRun, rated, today, withDay } from "./kept";
 import type { Puzzle } from "../net/study";
 import editions from "../model/fixtures/editions.json";
 
@@ -39,10 +39,11 @@ describe("the streak", () => {
     expect(withDay(now, "2026-12-01").streak).toBe(3);
     expect(withDay(now, "2026-12-03").streak).toBe(1);
   });
-  test("is kept, and so is the best storm", () => {
+  test("is kept, and so are the best runs", () => {
     keepDay("2026-12-24");
-    keepStorm(7);
-    expect([keepStorm(4).storm, kept().streak]).toEqual([7, 1]);
+    keepRun("storm", 7);
+    keepRun("row", 3);
+    expect([keepRun("storm", 4).storm, keepRun("row", 5).row, kept().streak]).toEqual([7, 5, 1]);
   });
   test("goes by the day of the place where one is", () => {
     expect(today(new Date(2026, 0, 5, 23, 59))).toBe("2026-01-05");

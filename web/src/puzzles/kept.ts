@@ -22,13 +22,14 @@ export interface Kept {
   /** The last day whose puzzle was solved, and for how many days in a row. */
   lastDay: string;
   streak: number;
-  /** How many in three minutes. */
+  /** The best runs: how many in three minutes, and how many up to the first mistake. */
   storm: number;
+  row: number;
   /** Those of the ladder that were tried, the latest last. */
   seen: string[];
 }
 
-const NOTHING: Kept = { ...START, solved: 0, tried: 0, lastDay: "", streak: 0, storm: 0, seen: [] };
+const NOTHING: Kept = { ...START, solved: 0, tried: 0, lastDay: "", streak: 0, storm: 0, row: 0, seen: [] };
 
 export function kept(): Kept {
   try {
@@ -86,8 +87,10 @@ export function keepDay(day: string): Kept {
   return keep(withDay(kept(), day));
 }
 
-export function keepStorm(solved: number): Kept {
-  return keep({ storm: Math.max(kept().storm, solved) });
+export type Run = "storm" | "row";
+
+export function keepRun(run: Run, solved: number): Kept {
+  return keep({ [run]: Math.max(kept()[run], solved) });
 }
 
 /** The day at this place of the world: whoever travels may meet the same puzzle twice. */

@@ -5,8 +5,7 @@ import { prefs } from "../model/prefs.svelte";
 import type { EditionInfo } from "../net/types";
 import { squareName } from "../speech/square_name";
 import { text, words } from "../speech/words";
-
-type RecordMove = Record<string, unknown>;
+import type { RecordMove } from "./attempt";
 
 export function moveWords(move: RecordMove, edition: EditionInfo): string {
   const name = (card: unknown) => cardName(edition, String(card), prefs.language);

@@ -26,9 +26,13 @@ function beatsIn(frames: unknown): Beat[] {
   });
 }
 
-/** All that is said at a table, as one text: the bytes of both can be compared. */
+/** The same game at many tables: at each of them something else is said, and most of all that could be at one of them. */
+const IDS = Array.from({ length: 40 }, (_, number) => number.toString(16).padStart(16, "0"));
+
+/** All that is said at these tables, as one text: the bytes of both can be compared. */
 function spoken(beats: Beat[]): string {
-  return beats.map((beat) => `${beat.after.line} ${JSON.stringify(remarkOn(beat))}`).join("\n");
+  const said = (beat: Beat, id: string) => JSON.stringify(remarkOn({ ...beat, after: { ...beat.after, id } }));
+  return IDS.flatMap((id) => beats.map((beat) => `${beat.after.line} ${said(beat, id)}`)).join("\n");
 }
 
 /** The same table if everybody held other cards, and whoever could had shown another one. */

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import editionsInfo from "../../model/fixtures/editions.json";
 import { sheetOf } from "../../model/notebook";
 import type { EditionInfo } from "../../net/types";
 import { Lexicon, Unclear } from "../../speech/lexicon";
+import { loadPageWords } from "../../speech/words";
 import { carriedBy, linkTo } from "./carry";
 import {
   chosenWith,
@@ -15,13 +16,29 @@ import {
   type Casebook,
   type Entry,
 } from "./casebook";
-import { blankDraft, draftOf, entriesWith, finished, nextAsker, NOBODY, withAnswer, withBy, withCard } from "./draft";
+import {
+  blankDraft,
+  draftOf,
+  entriesWith,
+  finished,
+  foundWhatWasNamed,
+  nextAsker,
+  NOBODY,
+  UNSEEN,
+  withAnswer,
+  withBy,
+  withCard,
+  withFound,
+} from "./draft";
+import { tellEntry } from "../entry_words";
 import { notedGame } from "./noted_game";
 import { casebookIn, fileOf, FileProblem, positionOf } from "./position_file";
 import { casebookFrom, handSize, isDone, newSetUp, stepAfter, surplus, withCards, withPlayer } from "./set_up";
 import { putAside, putAsideBefore, shelve, shelved } from "./shelf";
 import { typedDraft } from "./typed_entry";
 import { counted, judged } from "./verdicts";
+
+beforeAll(() => loadPageWords("en"));
 
 const EDITIONS = editionsInfo as unknown as EditionInfo[];
 const CLASSIC = EDITIONS.find(({ id }) => id === "classic-1986")!;
@@ -118,6 +135,28 @@ describe("an entry", () => {
     expect(nextAsker(seated().players, [asked("scarlet", [], "green"), accused])).toBe("plum");
   });
 
+  test("waits, after the writer's own false accusation, for what was in the envelope", () => {
+    const wrong = { ...draft, kind: "accusation" as const, by: "scarlet", correct: false };
+    const inside = ["mustard", "wrench", "lounge"] as const;
+    expect([finished(wrong, seated()), finished({ ...wrong, by: "green" }, seated())]).toMatchObject([
+      null,
+      { type: "accusation", by: "green" },
+    ]);
+    const looked = withFound(withFound(withFound(wrong, "suspect", inside[0]), "weapon", inside[1]), "room", inside[2]);
+    const entry = finished(looked, seated())!;
+    expect(entry).toEqual({ type: "accusation", by: "scarlet", ...named, correct: false, envelope: [...inside] });
+    expect(draftOf(entry, 0)).toMatchObject({ found: { suspect: "mustard", weapon: "wrench", room: "lounge" } });
+    expect(positionOf(seated(entry)).log).toEqual([entry]);
+    expect(notedGame(seated(entry)).envelope).toEqual(inside);
+    expect(tellEntry(entry, seated(), CLASSIC).more).toBe(
+      "In the envelope: Colonel Mustard with the Wrench in the Lounge.",
+    );
+    const forgotten = withFound(wrong, "room", UNSEEN);
+    expect(finished(forgotten, seated())).not.toHaveProperty("envelope");
+    const right = withFound(withFound(withFound(wrong, "suspect", "white"), "weapon", "rope"), "room", "kitchen");
+    expect([foundWhatWasNamed(right), finished(right, seated())]).toEqual([true, null]);
+  });
+
   test("says what the writer can refute with, and what that player has seen", () => {
     const book = seated(asked("plum", [], "scarlet", { card: "rope" }));
     expect(refutations(book, named)).toEqual(["rope"]);
@@ -158,6 +197,12 @@ describe("a typed line", () => {
       type: "accusation",
       correct: false,
     });
+    expect(finished(read("scarlet accuses white rope kitchen wrong"), seated())).toBeNull();
+    expect(finished(read("scarlet accuses white rope kitchen, wrong: mustard wrench lounge"), seated())).toMatchObject({
+      by: "scarlet",
+      room: "kitchen",
+      envelope: ["mustard", "wrench", "lounge"],
+    });
     expect(finished(read("green dropped the wrench"), seated())).toEqual({
       type: "seen",
       holder: "green",
@@ -172,6 +217,18 @@ describe("a typed line", () => {
 });
 
 describe("a file", () => {
+  const [FALSE, INSIDE] = [
+    ["white", "rope", "kitchen"],
+    ["mustard", "wrench", "lounge"],
+  ];
+  const accused = (by: string) => ({
+    type: "accusation",
+    by,
+    suspect: "white",
+    weapon: "rope",
+    room: "kitchen",
+    correct: false,
+  });
   const book = { ...seated(asked("plum", ["scarlet"], "green")), marks: { "rope/green": "no" }, help: "full" as const };
   const document = fileOf(book) as Record<string, unknown>;
   const problem = (change: Record<string, unknown>) => {
@@ -185,6 +242,7 @@ describe("a file", () => {
 
   test("brings back what was written into it", () => {
     expect(casebookIn(JSON.stringify(document), EDITIONS)).toEqual(book);
+    expect(problem({ log: [{ ...accused("scarlet"), envelope: INSIDE }] })).toBeNull();
     expect(problem({})).toBeNull();
   });
 
@@ -202,6 +260,9 @@ describe("a file", () => {
     ["a card that does not exist", { hand: [...HAND.slice(1), "spoon"] }, ["hand", 0]],
     ["too small a hand", { hand: HAND.slice(1) }, ["hand", 0]],
     ["an entry that is none", { log: [asked("plum", [], "green"), { type: "roll" }] }, ["entry", 2]],
+    ["an envelope that somebody else saw", { log: [{ ...accused("plum"), envelope: INSIDE }] }, ["entry", 1]],
+    ["an envelope without a room", { log: [{ ...accused("scarlet"), envelope: INSIDE.slice(1) }] }, ["entry", 1]],
+    ["an envelope with what was false", { log: [{ ...accused("scarlet"), envelope: FALSE }] }, ["entry", 1]],
     ["ten thousand entries", { log: Array(10_000).fill(asked("plum", ["scarlet"], "green")) }, ["long", 10_000]],
   ])("is refused for %s", (_, change, wanted) => {
     expect(problem(change)).toEqual(wanted);

@@ -3,7 +3,7 @@
  *  Players and entries are what a position file has (docs/positions.md), so that what is kept is what is sent. */
 
 import type { HandMark } from "../../model/notebook";
-import type { EditionInfo, Spot } from "../../net/types";
+import type { EditionInfo, Spot, Triple } from "../../net/types";
 import { blankDraft, type Draft } from "./draft";
 
 export interface Player {
@@ -30,6 +30,8 @@ export interface AccusationEntry extends Named {
   type: "accusation";
   by: string;
   correct: boolean;
+  /** What the writer found in the envelope: only whoever accuses wrongly looks into it. */
+  envelope?: Triple | null;
 }
 
 /** A card that somebody dropped. */

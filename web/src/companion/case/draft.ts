@@ -20,10 +20,13 @@ export interface Draft {
   /** The card that was seen. */
   card: string | null;
   correct: boolean | null;
+  /** What the writer found in the envelope, as far as it is chosen; UNSEEN if they did not note it. */
+  found: Partial<Named> | typeof UNSEEN;
   /** Which entry it stands before, and whether it takes that one's place; null for the end of the log. */
   place: { at: number; replaces: boolean } | null;
 }
 
+const KINDS: readonly CardKind[] = ["suspect", "weapon", "room"];
 export const NOBODY = "nobody";
 /** The card was shown, but the writer did not note which. */
 export const UNSEEN = "unseen";
@@ -43,6 +46,7 @@ export function blankDraft(
     answer: null,
     card: null,
     correct: null,
+    found: {},
     place: null,
   };
 }
@@ -92,6 +96,29 @@ export function cardChoices(draft: Draft, book: Casebook): string[] {
   return draft.answer === book.me && own.length > 1 ? own : [];
 }
 
+/** Does the writer look into the envelope? Whoever accuses wrongly does, and nobody else. */
+export function looksInside({ kind, by, correct }: Draft, { me }: Casebook): boolean {
+  return kind === "accusation" && correct === false && by !== null && by === me;
+}
+
+/** What was found, once all three are chosen. */
+export function foundIn({ found }: Draft): Named | null {
+  if (found === UNSEEN) return null;
+  const { suspect, weapon, room } = found;
+  return suspect && weapon && room ? { suspect, weapon, room } : null;
+}
+
+export function withFound(draft: Draft, kind: CardKind, card: string): Draft {
+  if (card === UNSEEN) return { ...draft, found: UNSEEN };
+  return { ...draft, found: { ...(draft.found === UNSEEN ? {} : draft.found), [kind]: card } };
+}
+
+/** Nobody is wrong with the very cards that are in the envelope. */
+export function foundWhatWasNamed(draft: Draft): boolean {
+  const [found, named] = [foundIn(draft), namedIn(draft)];
+  return found !== null && named !== null && KINDS.every((kind) => found[kind] === named[kind]);
+}
+
 /** The entry, if nothing is left to choose. */
 export function finished(draft: Draft, book: Casebook): Entry | null {
   const { by } = draft;
@@ -100,7 +127,12 @@ export function finished(draft: Draft, book: Casebook): Entry | null {
   const named = namedIn(draft);
   if (!named) return null;
   if (draft.kind === "accusation") {
-    return draft.correct === null ? null : { type: "accusation", by, ...named, correct: draft.correct };
+    if (draft.correct === null) return null;
+    const accusation = { type: "accusation" as const, by, ...named, correct: draft.correct };
+    if (!looksInside(draft, book) || draft.found === UNSEEN) return accusation;
+    const found = foundIn(draft);
+    if (!found || foundWhatWasNamed(draft)) return null;
+    return { ...accusation, envelope: [found.suspect, found.weapon, found.room] };
   }
   if (!draft.answer || (cardChoices(draft, book).length && !draft.card)) return null;
   const asked = askedAfter(book.players, by);
@@ -122,11 +154,15 @@ function seenCard(draft: Draft, book: Casebook, named: Named): string | null {
 /** What would be chosen to make this entry. */
 export function draftOf(entry: Entry, at: number): Draft {
   const place = { at, replaces: true };
-  const none = { suspect: null, weapon: null, room: null, answer: null, card: null, correct: null };
+  const none = { suspect: null, weapon: null, room: null, answer: null, card: null, correct: null, found: {} };
   if (entry.type === "seen") return { ...none, kind: "seen", by: entry.holder, card: entry.card, place };
   const { by, suspect, weapon, room } = entry;
   const made = { ...none, by, suspect, weapon, room, place };
-  if (entry.type === "accusation") return { ...made, kind: "accusation", correct: entry.correct };
+  if (entry.type === "accusation") {
+    const [foundSuspect, foundWeapon, foundRoom] = entry.envelope ?? [];
+    const found = foundSuspect ? { suspect: foundSuspect, weapon: foundWeapon, room: foundRoom } : UNSEEN;
+    return { ...made, kind: "accusation", correct: entry.correct, found };
+  }
   return { ...made, kind: "suggestion", answer: entry.shown_by ?? NOBODY, card: entry.card ?? UNSEEN };
 }
 

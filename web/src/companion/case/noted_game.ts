@@ -1,6 +1,7 @@
 /** A casebook as the sheet of our own tables reads a game: one way to say what was seen, for both. */
 
 import type { NotedGame } from "../../model/notebook";
+import type { Triple } from "../../net/types";
 import type { Casebook } from "./casebook";
 
 export function notedGame({ players, hand, entries, me }: Casebook): NotedGame {
@@ -14,14 +15,17 @@ export function notedGame({ players, hand, entries, me }: Casebook): NotedGame {
   const dropped = entries.flatMap((entry) =>
     entry.type === "seen" ? [{ suggestion: -1, by: entry.holder, to: me ?? "", card: entry.card }] : [],
   );
-  const right = entries.find((entry) => entry.type === "accusation" && entry.correct);
+  const opened = entries.flatMap((entry): Triple[] => {
+    if (entry.type !== "accusation") return [];
+    return entry.correct ? [[entry.suspect, entry.weapon, entry.room]] : entry.envelope ? [entry.envelope] : [];
+  });
   return {
     players: players.map(({ suspect }) => suspect),
     handSizes: Object.fromEntries(players.map(({ suspect, cards }) => [suspect, cards])),
     hand,
     suggestions,
     seen: [...shown, ...dropped],
-    envelope: right?.type === "accusation" ? [right.suspect, right.weapon, right.room] : null,
+    envelope: opened[0] ?? null,
     hands: null,
   };
 }

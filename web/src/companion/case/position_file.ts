@@ -83,7 +83,7 @@ export function casebookOf(found: unknown, editions: readonly EditionInfo[]): Ca
     me === null ? [] : handIn(found["hand"], edition, players.find(({ suspect }) => suspect === me)?.cards ?? 0);
   if (found["log"].length > MAX_ENTRIES) throw new FileProblem("long", found["log"].length);
   const entries = found["log"].map((entry, place) => {
-    if (!isEntry(entry, edition, suspects)) throw new FileProblem("entry", place + 1);
+    if (!isEntry(entry, edition, suspects, me)) throw new FileProblem("entry", place + 1);
     return entry;
   });
   const more = isFields(found["companion"]) ? found["companion"] : {};
@@ -123,7 +123,7 @@ function handIn(found: unknown, edition: EditionInfo, size: number): string[] {
 }
 
 /** Can this be an entry at this table? Whether it can be true is for the reasoning to find. */
-function isEntry(entry: unknown, edition: EditionInfo, players: readonly string[]): entry is Entry {
+function isEntry(entry: unknown, edition: EditionInfo, players: readonly string[], me: unknown): entry is Entry {
   if (!isFields(entry)) return false;
   const plays = (name: unknown) => players.includes(String(name));
   const exists = (card: unknown) => cardsOf(edition).includes(String(card));
@@ -134,10 +134,20 @@ function isEntry(entry: unknown, edition: EditionInfo, players: readonly string[
     edition.weapons.includes(String(weapon)) &&
     edition.rooms.includes(String(room));
   if (!plays(by) || !names) return false;
-  if (entry["type"] === "accusation") return typeof entry["correct"] === "boolean";
+  if (entry["type"] === "accusation") {
+    const { correct, envelope } = entry;
+    if (envelope === undefined || envelope === null) return typeof correct === "boolean";
+    const isOther = String(envelope) !== String([suspect, weapon, room]);
+    return correct === false && by === me && isTriple(envelope, edition) && isOther;
+  }
   const { passed, shown_by: shownBy, card } = entry;
   const answers = Array.isArray(passed) && passed.every(plays) && (shownBy === null || plays(shownBy));
   return entry["type"] === "suggestion" && answers && (card === undefined || card === null || exists(card));
+}
+
+function isTriple(found: unknown, { suspects, weapons, rooms }: EditionInfo): boolean {
+  if (!Array.isArray(found) || found.length !== 3) return false;
+  return [suspects, weapons, rooms].every((kind, place) => kind.includes(String(found[place])));
 }
 
 function marksIn(found: unknown): Casebook["marks"] {

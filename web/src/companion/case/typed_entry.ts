@@ -28,8 +28,15 @@ export function typedDraft(line: string, book: Casebook, edition: EditionInfo, l
       ? "accusation"
       : "suggestion";
   const spare = [...NOBODY_WORDS, ...SEEN_WORDS, ...WRONG_WORDS, ...RIGHT_WORDS];
-  const names = words.filter((word) => !spare.includes(word) && !isVerbOfEntries(word));
-  const cards = lexicon.read(names, cardsOf(edition));
+  const cardsIn = (part: string[]) =>
+    lexicon.read(
+      part.filter((word) => !spare.includes(word) && !isVerbOfEntries(word)),
+      cardsOf(edition),
+    );
+  // What a false accuser names after that word is what was in the envelope.
+  const end = kind === "accusation" ? words.findIndex((word) => WRONG_WORDS.includes(word)) : -1;
+  const isCut = end > 0 && cardsIn(words.slice(end)).length > 0;
+  const cards = cardsIn(isCut ? words.slice(0, end) : words);
   const draft = { ...blankDraft(book.players, book.entries, kind), place: book.draft.place };
   if (kind === "seen") {
     const [holder = null, card = null] = cards;
@@ -37,8 +44,11 @@ export function typedDraft(line: string, book: Casebook, edition: EditionInfo, l
   }
   const found = tripleIn(cards, edition);
   const by = found.by ?? draft.by;
-  if (kind === "accusation")
-    return { ...draft, ...found.named, by, correct: has(RIGHT_WORDS) ? true : has(WRONG_WORDS) ? false : null };
+  if (kind === "accusation") {
+    const correct = has(RIGHT_WORDS) ? true : has(WRONG_WORDS) ? false : null;
+    const inside = isCut ? tripleIn(cardsIn(words.slice(end)), edition).named : {};
+    return { ...draft, ...found.named, by, correct, found: inside };
+  }
   return { ...draft, ...found.named, by, answer: has(NOBODY_WORDS) ? NOBODY : found.answer, card: found.card };
 }
 

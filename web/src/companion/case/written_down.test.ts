@@ -16,6 +16,8 @@ import {
   withAnswer,
   withBy,
   withCard,
+  withFound,
+  type CardKind,
   type Draft,
 } from "./draft";
 import { casebookOf, positionOf, type PositionDocument } from "./position_file";
@@ -36,8 +38,12 @@ function tapped(book: Casebook, made: Entry): { entry: Entry; taps: number } {
   tap(withCard(draft, "suspect", made.suspect));
   tap(withCard(draft, "weapon", made.weapon));
   tap(withCard(draft, "room", made.room));
-  if (made.type === "accusation") tap({ ...draft, correct: made.correct });
-  else {
+  if (made.type === "accusation") {
+    tap({ ...draft, correct: made.correct });
+    const [suspect, weapon, room] = made.envelope ?? [];
+    for (const [kind, card] of Object.entries({ suspect, weapon, room }))
+      if (card) tap(withFound(draft, kind as CardKind, card));
+  } else {
     tap(withAnswer(draft, made.shown_by ?? NOBODY));
     if (cardChoices(draft, book).length) tap({ ...draft, card: made.card ?? null });
   }
@@ -66,6 +72,11 @@ test.each(TABLES)(
     expect(casebookOf(seen, EDITIONS).entries.length).toBe(log.length);
   },
 );
+
+test("somebody at these tables has looked into the envelope", () => {
+  const entries = TABLES.flatMap(([, seen]) => seen.log);
+  expect(entries.filter((entry) => entry.type === "accusation" && entry.envelope).length).toBeGreaterThan(1);
+});
 
 /** A card that was not seen may be null or left out. */
 function withoutNothing(entry: Entry): Entry {

@@ -9,7 +9,7 @@
 import { passageFrom, type Means } from "../../board/places";
 import { sameSpot, stepsToRooms, written } from "../../model/editions";
 import { prefs, type Speed } from "../../model/prefs.svelte";
-import { routeTo } from "../../model/route";
+import { wayTo } from "../../model/route";
 import type { Action, Spot } from "../../net/types";
 import { aloud } from "../../speech/aloud.svelte";
 import { roomsFirst } from "../../speech/reach_sentence";
@@ -17,8 +17,6 @@ import { capital } from "../../speech/sentences";
 import { text } from "../../speech/words";
 import type { Desk } from "../desk.svelte";
 
-/** Without dice a piece may walk as far as it likes; no board is longer than this. */
-const ANY_DISTANCE = 64;
 const NOWHERE: readonly Spot[] = [];
 /** How long a walk can be undone, in milliseconds: at least as long as the piece is on its way. */
 const GRACE: Record<Speed, number> = { calm: 1000, brisk: 500, instant: 0 };
@@ -95,13 +93,8 @@ export class Walk {
   }
 
   pathTo(goal: Spot): Spot[] | null {
-    const { game } = this.#desk.known;
-    const from = this.#here;
-    if (!game || from === undefined || !this.isLit(goal)) return null;
-    // Nobody walks over a square that is taken, nor back over the one they came from.
-    const taken = Object.values(game.pieces).filter((spot) => typeof spot !== "string");
-    const steps = game.dice.reduce((sum, die) => sum + die, 0) || ANY_DISTANCE;
-    return routeTo(this.#desk.edition.board, from, goal, steps, taken);
+    const { game, you } = this.#desk.known;
+    return game && you !== null && this.isLit(goal) ? wayTo(this.#desk.edition.board, game, you, goal) : null;
   }
 
   /** The lit square nearest to a room. */

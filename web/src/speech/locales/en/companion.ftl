@@ -59,6 +59,11 @@ companion-unseen = Not noted
 companion-outcome = How did it end?
 companion-wrong = It was wrong
 companion-right = It was right
+companion-found-ask = You looked into the envelope. Which three cards did you find?
+companion-found-same = These are the cards you named: then it was right.
+companion-found-suspect = Suspect you found
+companion-found-weapon = Weapon you found
+companion-found-room = Room you found
 companion-you = you
 companion-save = Save
 companion-cancel = Cancel
@@ -94,6 +99,7 @@ companion-accused-falsely =
         [yes] You accuse { triple }, and you are wrong.
        *[no] { who-first } accuses { triple }, and is wrong.
     }
+companion-found = In the envelope: { triple }.
 companion-clash = This log cannot be true
 companion-repairs = One of these may be what happened. Tap it to change the log:
 companion-no-repair = No single change is enough: look at the hands and at more than one entry.

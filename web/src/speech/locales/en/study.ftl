@@ -3,6 +3,7 @@
 puzzles-title = Puzzles
 puzzles-day = The puzzle of the day
 puzzles-ladder = The ladder
+puzzles-row = In a row
 puzzles-storm = Three minutes
 puzzles-one = A puzzle
 puzzles-loading = Fetching the puzzle…
@@ -78,7 +79,13 @@ storm-lead = All of them are about as hard, and easier than your rating. There a
 storm-now = { $seconds } s · solved { $solved } · missed { $missed }
 storm-over = The time is up. Solved: { $solved }, missed: { $missed }. Your best: { $best }.
 storm-start = Start the clock
-storm-again = Once more
+row-title = As many in a row as you can
+row-lead = All of them are about as hard, and easier than your rating. There is no clock, there are no hints, and the first wrong answer ends it. Your best: { $best }.
+row-now = In a row: { $solved }
+row-over = Solved in a row: { $solved }. Your best: { $best }.
+row-ended-by = Look at the one that ended it
+row-start = Begin
+run-again = Once more
 
 review-title = Review
 review-open = How well did I play?

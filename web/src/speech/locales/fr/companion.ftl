@@ -59,6 +59,11 @@ companion-unseen = Non notée
 companion-outcome = Quel est le résultat ?
 companion-wrong = C’était faux
 companion-right = C’était juste
+companion-found-ask = Vous avez regardé dans l’enveloppe. Quelles sont les trois cartes ?
+companion-found-same = Ce sont les cartes que vous avez nommées : c’était donc juste.
+companion-found-suspect = Suspect trouvé
+companion-found-weapon = Arme trouvée
+companion-found-room = Pièce trouvée
 companion-you = vous
 companion-save = Enregistrer
 companion-cancel = Annuler
@@ -94,6 +99,7 @@ companion-accused-falsely =
         [yes] Vous accusez { triple }, à tort.
        *[no] { who-first } accuse { triple }, à tort.
     }
+companion-found = Dans l’enveloppe : { triple }.
 companion-clash = Ce journal est impossible
 companion-repairs = Voici ce qui a pu se passer. Touchez une ligne pour corriger le journal :
 companion-no-repair = Aucune correction seule ne suffit : revoyez les mains et plus d’une entrée.

@@ -3,6 +3,7 @@
 puzzles-title = Énigmes
 puzzles-day = L’énigme du jour
 puzzles-ladder = L’échelle
+puzzles-row = À la suite
 puzzles-storm = Trois minutes
 puzzles-one = Une énigme
 puzzles-loading = L’énigme arrive…
@@ -78,7 +79,13 @@ storm-lead = Toutes sont à peu près aussi difficiles, et plus faciles que votr
 storm-now = { $seconds } s · résolues { $solved } · manquées { $missed }
 storm-over = Le temps est écoulé. Résolues : { $solved }, manquées : { $missed }. Votre record : { $best }.
 storm-start = Lancer le chronomètre
-storm-again = Encore une fois
+row-title = Le plus possible à la suite
+row-lead = Toutes sont à peu près aussi difficiles, et plus faciles que votre cote. Pas de chronomètre, pas d’indices, et la première erreur met fin à la série. Votre record : { $best }.
+row-now = À la suite : { $solved }
+row-over = Résolues à la suite : { $solved }. Votre record : { $best }.
+row-ended-by = Revoir celle qui y a mis fin
+row-start = Commencer
+run-again = Encore une fois
 
 review-title = Analyse
 review-open = Ai-je bien joué ?
