@@ -93,6 +93,9 @@ class KnownTable:
                 self.levels[chair] = level
             case ChangedSeat(chair=chair, to=to):
                 self.levels[to] = self.levels.pop(chair, "")
+                # Programs do not move by themselves, but a tournament seats them anew for every game.
+                if chair == self.chair:
+                    self.chair = to
             case SeatFreed(chair=chair):
                 self.levels.pop(chair, None)
             case BotSitsIn(chair=self.chair):
