@@ -133,6 +133,7 @@ def game_info(game: Game, viewer: Suspect | None) -> GameInfo:
     over = known.public.over
     return replace(
         game_in_words(known, game.number),
+        line=game.line,
         commitment=game.offer.commitment,
         placed=game.offer.placed,
         slots=_slots(game),
