@@ -48,10 +48,8 @@ from casefile.server.wire.table_happenings import (
     TableOpened,
 )
 
-MAX_MISSED_LINES = 1_000
-"""Whoever has missed more gets a snapshot, as at a server."""
 MAX_RECORDS = 10
-MAX_ANSWERS = 100
+MAX_COMMANDS = 100
 """How many of the latest are remembered: finished games, and answers by the id of their command."""
 
 
@@ -72,7 +70,8 @@ class LeagueTable:
         self._now = now
         self._changed = Condition()
         self._streams = 0
-        self._settings, self._chair, self._chairs = settings, chair, (chair,)
+        self._settings, self._chair = settings, chair
+        self._chairs: tuple[Suspect, ...] = (chair,)
         self._number = 0
         self._view: View | None = None
         self._menu: ActionMenu | None = None
@@ -92,9 +91,10 @@ class LeagueTable:
     def begin(self, dealt: SeenDealt) -> None:
         """The next game: everybody sits down anew, then the cards are dealt."""
         with self._changed:
+            last = self._line
             # Two games are kept: nobody who comes back within a game has missed more.
             del self._lines[: self._game_line - self._forgotten]
-            self._forgotten, self._game_line = self._game_line, self._line
+            self._forgotten, self._game_line = self._game_line, last
             self._seat(dealt)
             self._number += 1
             self._view = first_view(dealt)
@@ -104,9 +104,9 @@ class LeagueTable:
     def ask(self, events: Sequence[SeenEvent], menu: Menu, seconds: float) -> None:
         """What has happened, and what may be done now, within so many seconds."""
         with self._changed:
-            self._menu = menu_in_words(menu)
-            self._deadline = round(1000 * (self._now() + seconds))
-            self._take_in(events)
+            at = self._moment()
+            self._menu, self._deadline = menu_in_words(menu), at + round(1000 * seconds)
+            self._write(*self._take_in(events), at=at)
         self.on_line()
 
     def wait_for_move(self, seconds: float) -> PostedMove | None:
@@ -119,7 +119,7 @@ class LeagueTable:
         """The move that is under way has led to these."""
         with self._changed:
             move = self._settled()
-            self._take_in(events)
+            self._write(*self._take_in(events))
         self.on_line()
         if move is not None:
             _answer(move, done(move.command.id, self._line))
@@ -129,8 +129,7 @@ class LeagueTable:
         with self._changed:
             move, self._move = self._move, None
         if move is not None:
-            answer = refused_by_rules if isinstance(refusal, Refusal) else refused
-            _answer(move, answer(move.command.id, refusal))
+            _answer(move, _refused(move.command.id, refusal))
 
     def end(self, events: Sequence[SeenEvent], record: str | None) -> None:
         """The game is over, with these last events and this record, or nobody goes on with it."""
@@ -142,9 +141,10 @@ class LeagueTable:
                 if len(self._records) > MAX_RECORDS:
                     self._records.popitem(last=False)
             if self._view is not None:
-                self._take_in(events)
+                happened = self._take_in(events)
                 # What nobody goes on with is no game any more; one that was played can be looked at.
                 self._view = self._view if self._view.public.over else None
+                self._write(*happened)
             is_over = self._view is not None
         self.on_line()
         if move is not None:
@@ -183,7 +183,7 @@ class LeagueTable:
         with self._changed:
             if line == self._line:
                 return (), self._line
-            if line is None or line < self._forgotten or self._line - line > MAX_MISSED_LINES:
+            if line is None or line < self._forgotten:
                 return (self._snapshot(),), self._line
             return self._lines[line - self._forgotten :], self._line
 
@@ -202,7 +202,7 @@ class LeagueTable:
                 raise TableRefusal(TableReason.STALE)
             answer: Future[bytes] = Future()
             self._answers[command.id] = answer
-            if len(self._answers) > MAX_ANSWERS:
+            if len(self._answers) > MAX_COMMANDS:
                 self._answers.popitem(last=False)
             self._move = PostedMove(command, answer)
             self._changed.notify_all()
@@ -240,20 +240,25 @@ class LeagueTable:
         self._view = None
         self._write(*left, *moved, *changed, *came)
 
-    def _take_in(self, events: Sequence[SeenEvent]) -> None:
+    def _moment(self) -> int:
+        """In milliseconds since 1970."""
+        return round(1000 * self._now())
+
+    def _take_in(self, events: Sequence[SeenEvent]) -> list[AnyHappening]:
+        """Events, which are known from now on, in words."""
         assert self._view is not None, "the deal comes first"
         players = self._view.public.players
         for event in events:
             self._view = fold(self._view, event)
-        self._write(*[event_in_words(event, players, self._number) for event in events])
+        return [event_in_words(event, players, self._number) for event in events]
 
-    def _write(self, *happened: AnyHappening) -> None:
+    def _write(self, *happened: AnyHappening, at: int | None = None) -> None:
         """The next line, from what is known now."""
         playing = None if self._view is None or self._view.public.over else self._view.public
         acting = None if playing is None or playing.acting is None else playing.players[playing.acting]
         update = Update(
             line=self._line + 1,
-            at=round(1000 * self._now()),
+            at=self._moment() if at is None else at,
             happened=happened,
             version=None if playing is None else playing.version,
             acting=acting,
@@ -266,7 +271,8 @@ class LeagueTable:
     def _snapshot(self) -> bytes:
         game = None if self._view is None else game_in_words(self._view, self._number)
         if game is not None:
-            game = replace(game, deadline=self._deadline)
+            # After the line in which everybody sat down.
+            game = replace(game, line=self._game_line + 2, deadline=self._deadline)
         return encode(
             Snapshot(
                 line=self._line,
@@ -293,6 +299,12 @@ class LeagueTable:
         if self._view is None:
             return "lobby"
         return "over" if self._view.public.over else "playing"
+
+
+def _refused(command: str, refusal: Refusal | TableRefusal) -> bytes:
+    if isinstance(refusal, Refusal):
+        return refused_by_rules(command, refusal)
+    return refused(command, refusal)
 
 
 def _answer(move: PostedMove, answer: bytes) -> None:

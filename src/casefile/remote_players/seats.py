@@ -50,6 +50,10 @@ class RemoteSeats:
     def __exit__(
         self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """All seats are gone, and those who have one are told so."""
         self._door.close()
 
     def open(self) -> None:

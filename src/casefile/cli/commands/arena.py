@@ -48,7 +48,6 @@ if TYPE_CHECKING:
 MAX_FILE_NAME_LENGTH = 200
 """Disks take names of 255 bytes."""
 DEFAULT_HOST = "127.0.0.1"
-MAX_PORT = 65_535
 
 
 def arena_command(
@@ -190,8 +189,8 @@ def _check_plays_here(jobs: int | None, dask: str | None) -> None:
 @contextmanager
 def _remote_seats(plan: Schedule, host: str | None, port: int | None) -> Iterator[RemoteSeats | None]:
     """The seats of players elsewhere; None if there are none."""
-    if port is not None and not 0 <= port <= MAX_PORT:
-        raise BadInput("--port", Mistake.FROM_TO(least="0", most=str(MAX_PORT), number=str(port)))
+    if port is not None and not 0 <= port <= 65535:
+        raise BadInput("--port", Mistake.FROM_TO(least="0", most="65535", number=str(port)))
     if not any(map(is_remote, plan.bots)):
         for option, given in (("--host", host), ("--port", port)):
             if given is not None:
@@ -203,9 +202,9 @@ def _remote_seats(plan: Schedule, host: str | None, port: int | None) -> Iterato
     from casefile.server.live.faults import name_faults_only  # noqa: PLC0415
     from casefile.server.transport.serve import set_up_logs  # noqa: PLC0415
 
-    set_up_logs("text")
-    name_faults_only()
     with RemoteSeats(plan, host or DEFAULT_HOST, port or 0) as seats:
+        set_up_logs("text")
+        name_faults_only()
         yield seats
 
 
