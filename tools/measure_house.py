@@ -31,7 +31,7 @@ MAX_LINES_IN_FILE = 400
 MAX_COMPLEXITY = 10
 MAX_CASES = 15
 """The same bound for the dispatches below."""
-DISPATCHES = frozenset({"reason", "_told", "seen_event", "tell"})
+DISPATCHES = frozenset({"reason", "event_in_words", "seen_event", "tell"})
 """Functions that are one `match` with a short case for each kind of step or event. mypy holds them complete,
 which it could not do for a table or for a match in two halves."""
 MIN_COMMENT_SHARE = 0.029

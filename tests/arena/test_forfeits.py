@@ -91,7 +91,7 @@ def test_the_first_answer_of_a_process_has_time_to_load_what_it_needs() -> None:
     assert bot._timeout == 0.5 + outside_bot.RELOADING_GRACE
     bot._process.answers = 1
     assert bot._timeout == 0.5
-    bot.leave()
+    bot.leave(None)
 
 
 def test_without_a_time_limit_a_failure_ends_everything_as_before() -> None:

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from casefile.arena import runner
-from casefile.arena.played import MatchFault, Played, play_fixture
+from casefile.arena.played import MakePlayer, MatchFault, Played, play_fixture
 from casefile.arena.runner import NoCluster, Workers, dask_workers, local_workers, play_games
 from casefile.arena.schedule import Schedule
 from casefile.match.match import Outcome
@@ -46,9 +46,9 @@ def test_records_come_along_if_they_are_asked_for() -> None:
 def test_nothing_more_is_played_once_nobody_listens(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[int] = []
 
-    def watched(plan: Schedule, game: int) -> tuple[Played, Outcome]:
+    def watched(plan: Schedule, game: int, make_player: MakePlayer) -> tuple[Played, Outcome]:
         begun.append(game)
-        return play_fixture(plan, game)
+        return play_fixture(plan, game, make_player)
 
     monkeypatch.setattr(runner, "play_fixture", watched)
     with local_workers(1) as workers:

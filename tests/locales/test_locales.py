@@ -28,6 +28,7 @@ from casefile.locales.translate import sources
 from casefile.mcp.problems import ToolProblem
 from casefile.reading.problems import InputProblem
 from casefile.remote.news import RemoteNews, RemoteProblem
+from casefile.remote_players.news import RemotePlayerNews
 from casefile.server.store.problems import StoreProblem
 from casefile.server.transport.start_problems import ServerNews, StartProblem
 from casefile.testing.findings import BotDoubt, BotFinding, BotVerdict
@@ -145,7 +146,7 @@ def test_phrases_are_found_wherever_they_are() -> None:
         kind.__name__
         for kind in (
             *(FairSentence, ArenaProblem, DatasetProblem, InputProblem, Mistake, ToolProblem),
-            *(RemoteNews, RemoteProblem, BotFinding, BotDoubt, BotVerdict),
+            *(RemoteNews, RemoteProblem, RemotePlayerNews, BotFinding, BotDoubt, BotVerdict),
             *(PositionProblem, SituationProblem, ReviewProblem, ServerNews, StartProblem, StoreProblem),
         )
     }

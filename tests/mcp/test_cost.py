@@ -26,8 +26,11 @@ HABITS: list[dict[str, bool]] = [
     {"notebook": True, "look": False},
     {"notebook": True, "look": True},
     {"notebook": False, "look": True},
+    {"notebook": True, "look": True, "log": True, "squares": True},
 ]
 """What is looked up before every roll and every suggestion; most models will do the first."""
+LONG_GAME = 35
+"""The seed of a game of 75 turns among novices, in which the whole log before every move cost 33,700."""
 
 
 def cost(habit: dict[str, bool], table: dict[str, Any], seed: int) -> tuple[int, int]:
@@ -49,6 +52,17 @@ def test_whole_games_stay_below_the_limit(habit: dict[str, bool]) -> None:
     costs = [cost(habit, table, seed) for table in TABLES for seed in range(GAMES_EACH)]
     assert max(turns for _, turns in costs) > 30, "no game was long enough to mean anything"
     assert max(tokens for tokens, _ in costs) + token_bound(listed()) <= MAX_TOKENS, costs
+
+
+@pytest.mark.slow
+def test_a_very_long_game_stays_below_the_limit_whatever_is_looked_up() -> None:
+    desk = LocalDesk(f"cost {LONG_GAME}")
+    reader = Reader(desk.call, notebook=True, look=True, log=True, squares=True)
+    reader.play(TABLES[1])
+    reader.call("look", {"whole_log": True})
+    reader.call("review", {})
+    assert desk.games[0].view.public.turns >= 75, "another seed is needed for a game as long as that"
+    assert sum(map(token_bound, reader.answers)) + token_bound(listed()) <= MAX_TOKENS
 
 
 @pytest.mark.parametrize(

@@ -157,7 +157,30 @@ def test_a_bot_that_comes_in_the_middle_of_a_game_is_told_what_its_seat_has_seen
     played(table)
     (bot,) = made
     assert bot.heard == seen_by(table)
-    assert table.asked == [None, 1]
+    assert table.asked == [None, table.desk.game.line]
+
+
+class Crowded(Table):
+    """Refuses the second stream that it is asked for."""
+
+    def lines(self, first: int | None = None, incarnation: str = "") -> Iterator[bytes]:
+        if len(self.asked) == 1:
+            self.asked.append(first)
+            problem = Problem("too-fast", "table-too-fast", "Wait.")
+            problem.ratelimit = RateLimit("connects-of-seat", 2.0)
+            raise ServerRefusal(problem)
+        yield from super().lines(first, incarnation)
+
+
+def test_a_story_that_is_refused_at_first_is_told_later() -> None:
+    table = Crowded(60)
+    table.desk.start()
+    rng = random.Random(9)
+    for _ in range(12):
+        table.desk.one_move(rng)
+    _, _, waited = played(table)
+    assert waited == [2.0]
+    assert made[-1].heard == seen_by(table)
 
 
 def test_what_came_by_a_snapshot_is_the_view_of_the_seat() -> None:

@@ -68,6 +68,9 @@ class OutsideBot(OutsidePlayer):
         # Told with the next question: one message for each decision, not one for each event.
         self._unsaid.append(event)
 
+    def settle(self) -> None:
+        """There is nothing to tell before the next question."""
+
     def choose(self, decision: Decision) -> Action:
         seconds = min(decision.seconds, self._time_limit)
         rng = decision.rng if self._is_first else None
@@ -90,7 +93,7 @@ class OutsideBot(OutsidePlayer):
         except NotAnAction:
             raise NoMove("illegal", "its answer is not an action") from None
 
-    def leave(self) -> None:
+    def leave(self, _record: str | None) -> None:
         """Let the process wait for the next game."""
         _idle[self._name].append(self._process)
 

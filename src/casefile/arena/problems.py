@@ -17,6 +17,7 @@ class ArenaProblem(Wording):
     PLAN_LINEUPS = "lineups"
     PLAN_BOTH_WAYS = "both ways"
     PLAN_TIME_LIMIT = "time limit"
+    PLAN_FRESH_DEALS = "fresh deals"
     PLAN_FORMAT = "format"
     PLAN_COLUMNS = "columns"
     AND = "{first} and {last}"

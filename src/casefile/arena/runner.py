@@ -13,7 +13,7 @@ from multiprocessing import get_context
 from typing import Generic, NamedTuple, ParamSpec, TypeVar
 
 from casefile.arena.outside_bot import end_idle_processes
-from casefile.arena.played import Played, arena_record, play_fixture
+from casefile.arena.played import MakePlayer, Played, arena_record, play_fixture, player_named
 from casefile.arena.problems import ArenaProblem
 from casefile.arena.schedule import Schedule
 from casefile.locales.phrase import Phrase
@@ -54,10 +54,15 @@ class NoCluster(Exception):
 
 
 def play_games(
-    plan: Schedule, games: Iterable[int], workers: Workers, *, with_records: bool = False
+    plan: Schedule,
+    games: Iterable[int],
+    workers: Workers,
+    *,
+    with_records: bool = False,
+    make_player: MakePlayer = player_named,
 ) -> Generator[FinishedGame, None, None]:
     """Play these games of the plan. They come back in the order in which they are finished."""
-    yield from run_games(partial(_play_one, plan, with_records), games, workers)
+    yield from run_games(partial(_play_one, plan, with_records, make_player), games, workers)
 
 
 def run_games(
@@ -140,8 +145,8 @@ def _play_batch(play: Callable[[int], GameT], games: tuple[int, ...]) -> _Batch[
     return _Batch(finished, time.monotonic() - started)
 
 
-def _play_one(plan: Schedule, with_records: bool, game: int) -> FinishedGame:
-    played, outcome = play_fixture(plan, game)
+def _play_one(plan: Schedule, with_records: bool, make_player: MakePlayer, game: int) -> FinishedGame:
+    played, outcome = play_fixture(plan, game, make_player)
     return FinishedGame(played, arena_record(plan, played, outcome) if with_records else None)
 
 

@@ -44,6 +44,10 @@ class Schedule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Seconds for each decision of a bot that is not ours. With a limit, it forfeits a game that it cannot go
     on with; without one, that ends everything."""
 
+    fresh_deals: bool = False
+    """Every game has a deal of its own, because somebody plays who would remember one. Arrangements take
+    turns as ever."""
+
     def fixture(self, game: int) -> Fixture:
         deal, arrangement = divmod(game, len(self.lineups))
         # By laps, so that each edition is played both ways, not one of them always turned round.
@@ -51,7 +55,7 @@ class Schedule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         lineup = self.lineups[arrangement]
         if self.both_ways and lap % 2:
             lineup = lineup[::-1]
-        return Fixture(game, deal, self.editions[turn], lineup)
+        return Fixture(game, game if self.fresh_deals else deal, self.editions[turn], lineup)
 
     @property
     def bots(self) -> tuple[str, ...]:

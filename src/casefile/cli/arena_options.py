@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 import secrets
 from collections.abc import Iterable
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Annotated, TypeVar
 
@@ -12,7 +14,9 @@ import msgspec
 from cyclopts import Parameter
 
 from casefile.arena.folder import Folder, FolderProblem
+from casefile.arena.outside_player import REMOTE, is_remote
 from casefile.arena.played import MatchFault, Played
+from casefile.arena.runner import Workers, dask_workers, local_workers
 from casefile.arena.schedule import Schedule
 from casefile.bots.registry import LEVELS, bot_names
 from casefile.cli.bot_address import bot_called
@@ -26,6 +30,7 @@ from casefile.reading.problems import no_such, system_says
 MAX_GAMES = 10_000_000
 MAX_JOBS = 1_024
 MAX_TIME_LIMIT = 3_600
+REMOTE_NAME = re.compile(rf"{REMOTE}[A-Za-z0-9._-]{{1,40}}")
 
 PlanT = TypeVar("PlanT", bound=Schedule)
 HouseRules = Annotated[list[str] | None, Parameter(name="--house-rule", negative=())]
@@ -33,12 +38,17 @@ Seed = Annotated[str | None, Parameter(allow_leading_hyphen=True)]
 AsJson = Annotated[bool, Parameter(name="--json", negative=(), show_default=False)]
 
 
-def chosen_bots(names: str) -> tuple[str, ...]:
-    """The bots of a list with commas: names, or module:Class."""
+def chosen_bots(names: str, *, remote: bool = False) -> tuple[str, ...]:
+    """The bots of a list with commas: names, module:Class or, where that can be, remote:NAME."""
     known = bot_names()
     bots = tuple(name.strip() for name in names.split(","))
     for name in bots:
-        if ":" in name:
+        if is_remote(name):
+            if not remote:
+                raise BadInput("--bots", Mistake.REMOTE_ELSEWHERE())
+            if REMOTE_NAME.fullmatch(name) is None:
+                raise BadInput("--bots", Mistake.BAD_REMOTE_NAME())
+        elif ":" in name:
             # Loaded once here, so that a slip of the pen is told before anything is played.
             bot_called("--bots", name)
         elif name not in known:
@@ -79,6 +89,10 @@ def chosen_jobs(jobs: int | None, games: int) -> int:
     if jobs is None:
         jobs = os.cpu_count() or 1
     return min(_number("--jobs", jobs, MAX_JOBS), games)
+
+
+def chosen_workers(jobs: int, dask: str | None) -> AbstractContextManager[Workers]:
+    return local_workers(jobs) if dask is None else dask_workers(dask)
 
 
 def chosen_time_limit(seconds: float, bots: Iterable[str]) -> float | None:

@@ -64,6 +64,12 @@ class Mistake(Wording):
     NOT_A_BOT = "{address!r} cannot be called to make a bot"
     BOT_TWICE = "{name} is named twice; a tournament seats its bots by itself"
     BAD_TIME_LIMIT = "must be a number of seconds greater than 0 and at most {most}"
+    REMOTE_ELSEWHERE = "players elsewhere take part in casefile arena only"
+    BAD_REMOTE_NAME = "remote: is followed by 1 to 40 letters, digits, dots, hyphens or underscores"
+    REMOTE_PLAYS_HERE = (
+        "players elsewhere are connected to this process, which plays by itself: omit this option"
+    )
+    NOBODY_ELSEWHERE = "this is for players elsewhere: name one in --bots, as remote:NAME"
     TWO_BOTS = "a tournament needs at least two bots"
     FOLDER_NOT_MADE = "cannot make the folder {folder}: {problem}"
     FOLDER_NOT_USED = "cannot use the folder {folder}: {problem}"

@@ -85,15 +85,20 @@ class Match:
         chance: Sequence[random.Random],
         seconds: float = THINKING_TIME,
         on_refusal: OnRefusal = raise_refusal,
+        after_move: Callable[[], None] | None = None,
     ) -> None:
-        """`dice` and `chance` are generators by seat: for the rolls, and for the players' own use."""
+        """`dice` and `chance` are generators by seat: for the rolls, and for the players' own use.
+
+        `after_move` is called when everybody has seen all that a move led to.
+        """
         self.state: State = begin(dealt)
         self.events: list[Event] = [dealt]
         """Everything that has happened."""
         self.busy = Seat(0)
         self._players = [_Player(Seat(seat), bot) for seat, bot in enumerate(players)]
         self._listeners = [player for player in self._players if player.listens]
-        self._dice, self._chance, self._seconds, self._on_refusal = dice, chance, seconds, on_refusal
+        self._dice, self._chance, self._seconds = dice, chance, seconds
+        self._on_refusal, self._after_move = on_refusal, after_move
         self._deal_is_known = False
 
     def play(self, max_turns: float = MAX_TURNS) -> Outcome:
@@ -104,6 +109,7 @@ class Match:
         # Local names, because this loop goes round for every decision of an arena.
         players, dice, chance, seconds = self._players, self._dice, self._chance, self._seconds
         history, announce, state = self.events, self._announce, self.state
+        after_move = self._after_move
         public = state.public
         while (seat := public.acting) is not None and public.turns <= max_turns:
             self.busy = seat
@@ -121,6 +127,8 @@ class Match:
             public = state.public
             history += events
             announce(events, public)
+            if after_move is not None:
+                after_move()
         return Outcome(public, tuple(history))
 
     def _announce(self, events: Sequence[Event], public: Public) -> None:
@@ -157,9 +165,19 @@ def play_match(
     *,
     seconds: float = THINKING_TIME,
     max_turns: int = MAX_TURNS,
+    on_refusal: OnRefusal = raise_refusal,
+    after_move: Callable[[], None] | None = None,
 ) -> Outcome:
     """A game among bots. One that cannot go on, or does what its menu does not offer, ends it: BotFailed."""
-    match = Match(dealt, bots, dice=luck.dice, chance=luck.bots, seconds=seconds)
+    match = Match(
+        dealt,
+        bots,
+        dice=luck.dice,
+        chance=luck.bots,
+        seconds=seconds,
+        on_refusal=on_refusal,
+        after_move=after_move,
+    )
     with _no_garbage_collection():
         try:
             return match.play(max_turns)

@@ -32,6 +32,7 @@ class ToolProblem(Wording):
     WAIT_SECONDS = "choose a number of seconds from 0 to {most}"
     NO_NOTEBOOK_HERE = "this table is played without a notebook"
     NO_DEDUCE_HERE = "this table is played without a notebook, so deduce is closed until the game is over"
+    LOG_TOLD_AGAIN = "the whole log is told again once a game: ask for log, which tells what is new"
     NO_REVIEW_YET = "a game is reviewed when it is over"
     NO_PUZZLE_GIVEN = "no puzzle has been given yet: call puzzle without answer"
     RATING_RANGE = "choose a rating from {least} to {most}"

@@ -36,10 +36,12 @@ def situation(view: View, opponents: Mapping[Seat, str], words: TableWords) -> l
     ]
 
 
-def log_lines(log: Log, words: TableWords) -> list[str]:
-    """Every suggestion and accusation with what the reader saw of the answers, numbered from 1."""
-    lines = [f"{number}. {_entry(entry, log, words)}" for number, entry in enumerate(log.entries, start=1)]
-    return lines or [words.text("mcp-log-empty")]
+def log_lines(log: Log, words: TableWords, known: int = 0) -> list[str]:
+    """Suggestions and accusations with what the reader saw of the answers, numbered from 1; without the first
+    few that are known."""
+    new = enumerate(log.entries[known:], known + 1)
+    lines = [f"{number}. {_entry(entry, log, words)}" for number, entry in new]
+    return lines or [words.text("mcp-log-nothing-new" if known else "mcp-log-empty")]
 
 
 def _players(public: Public, opponents: Mapping[Seat, str], words: TableWords) -> Iterator[str]:

@@ -36,8 +36,9 @@ class OpenArguments(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class LookArguments(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    log: Annotated[bool, Meta(description="also every suggestion so far")] = False
-    squares: Annotated[bool, Meta(description="also the squares that the menu sums up")] = False
+    log: Annotated[bool, Meta(description="also the suggestions since you last asked for them")] = False
+    whole_log: Annotated[bool, Meta(description="all of them again, once a game")] = False
+    squares: Annotated[bool, Meta(description="instead the squares that the menu sums up")] = False
 
 
 class ChooseArguments(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

@@ -55,6 +55,12 @@ class _Table:
     """The same as it was before the last answer: what that said is told again if it got lost."""
     end_told: bool = False
     """Has the caller read that it is over?"""
+    log_told: int = 0
+    """How many entries of the log, from the first on, the caller has read with their answers."""
+    log_told_before: int = 0
+    """The same before the last answer."""
+    whole_log_told: bool = False
+    """Was all of it told again? Before every move it would cost more than all the rest of a long game."""
 
 
 class Toolbox:
@@ -82,12 +88,17 @@ class Toolbox:
     def look(self, wanted: LookArguments) -> list[str]:
         """What the seat knows."""
         table = self._seated()
-        lines = self._situation(table)
-        if wanted.log:
-            lines += log_lines(log_of(table.session.view), table.words)
-        if wanted.squares:
-            lines.append(self._menu(table).squares())
-        return [*lines, *self._told(table)]
+        if wanted.whole_log and table.whole_log_told:
+            raise BadInput("whole_log", ToolProblem.LOG_TOLD_AGAIN())
+        read = table.log_told
+        # Whoever asks for squares is about to walk, and has usually looked before the roll.
+        lines = [self._menu(table).squares()] if wanted.squares else self._situation(table)
+        if wanted.log or wanted.whole_log:
+            lines += self._log(table, 0 if wanted.whole_log else read)
+            table.whole_log_told |= wanted.whole_log
+        lines += self._told(table)
+        table.log_told_before = read
+        return lines
 
     def choose(self, wanted: ChooseArguments, menu_told: MenuTold | None) -> list[str]:
         """Do an entry of the menu. `menu_told` is which menu the caller knew when the call was made."""
@@ -181,6 +192,7 @@ class Toolbox:
         self.menu_told = None
         if self._table:
             self._table.news, self._table.end_told = self._table.news_before, False
+            self._table.log_told = self._table.log_told_before
 
     def _seated(self) -> _Table:
         """The game as it stands; the next, once the caller has heard how the last one ended."""
@@ -201,6 +213,12 @@ class Toolbox:
     def _situation(self, table: _Table) -> list[str]:
         return situation(table.session.view, table.session.opponents, table.words)
 
+    def _log(self, table: _Table, known: int) -> list[str]:
+        log, pending = log_of(table.session.view), table.session.view.public.pending
+        # One that somebody still has to answer is told again with the answer.
+        table.log_told = len(log.entries) - (pending is not None)
+        return log_lines(log, table.words, known)
+
     def _menu(self, table: _Table) -> NumberedMenu:
         view = table.session.view
         return NumberedMenu(view, menu(view), table.words)
@@ -208,7 +226,7 @@ class Toolbox:
     def _told(self, table: _Table) -> list[str]:
         """What is new, and what the seat can do about it."""
         view, words = table.session.view, table.words
-        table.news_before = copy(table.news)
+        table.news_before, table.log_told_before = copy(table.news), table.log_told
         lines = table.news.since(table.session.events)
         numbered = self._menu(table)
         self.menu_told = (table.number, view.public.version)

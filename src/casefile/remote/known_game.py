@@ -1,6 +1,6 @@
 """What a seat knows of a game, made from what a server tells: the engine's own View, and its events.
 
-Snapshots and happenings are worded by `server/table/game_view.py`; this is the way back.
+Snapshots and happenings are worded by `server/wire/game_words.py`; this is the way back.
 """
 
 from __future__ import annotations
@@ -11,150 +11,116 @@ from typing import Any, assert_never, get_args
 import msgspec
 
 from casefile.editions import edition
+from casefile.game import seen
 from casefile.game.actions import Accuse, Action, EndTurn, Roll, Seat, Show, Suggest, TakePassage, Walk
 from casefile.game.board import Place, Square
 from casefile.game.cards import Card, Room, Suspect, Triple, Weapon
 from casefile.game.edition import Edition
 from casefile.game.public import Accusation, Draft, Phase, Public, SeenCard, Suggestion
-from casefile.game.seen import (
-    DoorCleared,
-    EnvelopeOpened,
-    GameEnded,
-    PassageTaken,
-    Passed,
-    PieceFetched,
-    Rolled,
-    SeenAccused,
-    SeenCardShown,
-    SeenDealt,
-    SeenEvent,
-    Suggested,
-    TurnEnded,
-    View,
-    Walked,
-    WeaponFetched,
-)
 from casefile.server.wire import commands
-from casefile.server.wire.game_happenings import (
-    ClearedDoor,
-    EndedTurn,
-    GameOver,
-    HasAccused,
-    HasPassed,
-    HasRolled,
-    HasShown,
-    HasSuggested,
-    HasWalked,
-    OpenedEnvelope,
-    PieceCame,
-    ShownCard,
-    Spot,
-    WasDealt,
-    WeaponCame,
-    WentThrough,
-)
+from casefile.server.wire import game_happenings as told
 from casefile.server.wire.messages import GameInfo
 
 Moved = (
-    HasRolled
-    | HasWalked
-    | WentThrough
-    | HasSuggested
-    | PieceCame
-    | WeaponCame
-    | HasPassed
-    | HasShown
-    | HasAccused
-    | ClearedDoor
-    | OpenedEnvelope
-    | EndedTurn
-    | GameOver
+    told.HasRolled
+    | told.HasWalked
+    | told.WentThrough
+    | told.HasSuggested
+    | told.PieceCame
+    | told.WeaponCame
+    | told.HasPassed
+    | told.HasShown
+    | told.HasAccused
+    | told.ClearedDoor
+    | told.OpenedEnvelope
+    | told.EndedTurn
+    | told.GameOver
 )
-_KINDS: Mapping[str, type] = {kind.__struct_config__.tag: kind for kind in (*get_args(Moved), WasDealt)}
+_KINDS: Mapping[str, type] = {kind.__struct_config__.tag: kind for kind in (*get_args(Moved), told.WasDealt)}
 
 
-def game_happening(told: Mapping[str, Any]) -> Moved | WasDealt | None:
+def game_happening(message: Mapping[str, Any]) -> Moved | told.WasDealt | None:
     """A happening of the game. None for those of the table, and for those of a later version."""
     # Kinds that a newer server has added are no mistake: the protocol asks clients to skip them.
-    kind = _KINDS.get(told.get("what", ""))
-    return None if kind is None else msgspec.convert(told, kind)
+    kind = _KINDS.get(message.get("what", ""))
+    return None if kind is None else msgspec.convert(message, kind)
 
 
-def dealt(told: WasDealt, chair: str) -> SeenDealt:
+def dealt(happened: told.WasDealt, chair: str) -> seen.SeenDealt:
     """The first event of a game, as this chair sees it."""
-    rules = edition(told.edition, frozenset(told.house_rules))
-    players = tuple(map(Suspect, told.players))
-    return SeenDealt(
+    rules = edition(happened.edition, frozenset(happened.house_rules))
+    players = tuple(map(Suspect, happened.players))
+    return seen.SeenDealt(
         edition=rules,
         players=players,
-        first=Seat(told.players.index(told.first)),
-        hand_sizes=tuple(told.hand_sizes[player] for player in players),
-        weapons=_weapons(rules, told.weapons),
-        pieces=_pieces(rules, told.pieces),
+        first=Seat(happened.players.index(happened.first)),
+        hand_sizes=tuple(happened.hand_sizes[player] for player in players),
+        weapons=_weapons(rules, happened.weapons),
+        pieces=_pieces(rules, happened.pieces),
         # Nobody is fetched at the start of a game: only placed openings do that, and those are not online.
         fetched=frozenset(),
         viewer=_seat(players, chair),
-        hand=tuple(map(Suspect, told.hand)),
+        hand=tuple(map(Suspect, happened.hand)),
     )
 
 
-def seen_event(public: Public, told: Moved) -> SeenEvent:
+def seen_event(public: Public, happened: Moved) -> seen.SeenEvent:
     """Something that happened in the game."""
     players = public.players
 
     def seat(name: str) -> Seat:
         return Seat(players.index(Suspect(name)))
 
-    match told:
-        case HasRolled(by, dice):
-            return Rolled(seat(by), dice)
-        case HasWalked(by, path):
-            return Walked(seat(by), tuple(map(_place, path)))
-        case WentThrough(by, room):
-            return PassageTaken(seat(by), Room(room))
-        case HasSuggested(by, suspect, weapon, room):
-            return Suggested(seat(by), _triple(suspect, weapon, room))
-        case PieceCame(suspect, room):
-            return PieceFetched(Suspect(suspect), Room(room))
-        case WeaponCame(weapon, room):
-            return WeaponFetched(Weapon(weapon), Room(room))
-        case HasPassed(by):
-            return Passed(seat(by))
-        case HasShown(by, to, card):
-            return SeenCardShown(seat(by), seat(to), None if card is None else _card(card))
-        case HasAccused(by, suspect, weapon, room, correct, envelope):
+    match happened:
+        case told.HasRolled(by, dice):
+            return seen.Rolled(seat(by), dice)
+        case told.HasWalked(by, path):
+            return seen.Walked(seat(by), tuple(map(_place, path)))
+        case told.WentThrough(by, room):
+            return seen.PassageTaken(seat(by), Room(room))
+        case told.HasSuggested(by, suspect, weapon, room):
+            return seen.Suggested(seat(by), _triple(suspect, weapon, room))
+        case told.PieceCame(suspect, room):
+            return seen.PieceFetched(Suspect(suspect), Room(room))
+        case told.WeaponCame(weapon, room):
+            return seen.WeaponFetched(Weapon(weapon), Room(room))
+        case told.HasPassed(by):
+            return seen.Passed(seat(by))
+        case told.HasShown(by, to, card):
+            return seen.SeenCardShown(seat(by), seat(to), None if card is None else _card(card))
+        case told.HasAccused(by, suspect, weapon, room, correct, envelope):
             found = None if envelope is None else _triple(*envelope)
-            return SeenAccused(seat(by), _triple(suspect, weapon, room), correct, found)
-        case ClearedDoor(by, room):
-            return DoorCleared(seat(by), Room(room))
-        case OpenedEnvelope(suspect, weapon, room):
-            return EnvelopeOpened(_triple(suspect, weapon, room))
-        case EndedTurn(by, following):
-            return TurnEnded(seat(by), seat(following))
-        case GameOver(winner, hands, shown):
-            return GameEnded(
+            return seen.SeenAccused(seat(by), _triple(suspect, weapon, room), correct, found)
+        case told.ClearedDoor(by, room):
+            return seen.DoorCleared(seat(by), Room(room))
+        case told.OpenedEnvelope(suspect, weapon, room):
+            return seen.EnvelopeOpened(_triple(suspect, weapon, room))
+        case told.EndedTurn(by, following):
+            return seen.TurnEnded(seat(by), seat(following))
+        case told.GameOver(winner, hands, shown):
+            return seen.GameEnded(
                 None if winner is None else seat(winner),
                 tuple(tuple(map(_card, hands[player])) for player in players),
                 _seen(players, shown),
             )
         case _:
-            assert_never(told)
+            assert_never(happened)
 
 
-def view_from(info: GameInfo, chair: str) -> View:
+def view_from(info: GameInfo, chair: str) -> seen.View:
     """All that a chair knows in the middle of a game, from a snapshot."""
     rules = edition(info.edition, frozenset(info.house_rules))
     players = tuple(map(Suspect, info.players))
     pieces, phase = _pieces(rules, info.pieces), Phase(info.phase)
     suggestions = tuple(
         Suggestion(
-            told.turn,
-            Seat(info.players.index(told.by)),
-            _triple(told.suspect, told.weapon, told.room),
-            tuple(Seat(info.players.index(name)) for name in told.passed),
-            _seat(players, told.shown_by),
+            each.turn,
+            Seat(info.players.index(each.by)),
+            _triple(each.suspect, each.weapon, each.room),
+            tuple(Seat(info.players.index(name)) for name in each.passed),
+            _seat(players, each.shown_by),
         )
-        for told in info.suggestions
+        for each in info.suggestions
     )
     # While somebody owes a card, the last one is not settled.
     pending = suggestions[-1] if phase is Phase.SHOW else None
@@ -180,18 +146,18 @@ def view_from(info: GameInfo, chair: str) -> View:
         passed=() if pending is None else pending.passed,
         accusations=tuple(
             Accusation(
-                told.turn,
-                Seat(info.players.index(told.by)),
-                _triple(told.suspect, told.weapon, told.room),
-                told.correct,
+                each.turn,
+                Seat(info.players.index(each.by)),
+                _triple(each.suspect, each.weapon, each.room),
+                each.correct,
             )
-            for told in info.accusations
+            for each in info.accusations
         ),
         winner=_seat(players, info.winner),
         # A false accuser knows it too, but it does not lie open for that.
         envelope=envelope if phase is Phase.OVER else None,
     ).seal()
-    return View(
+    return seen.View(
         public,
         _seat(players, chair),
         tuple(map(_card, info.hand)),
@@ -226,7 +192,7 @@ def _seat(players: tuple[Suspect, ...], name: str | None) -> Seat | None:
     return Seat(players.index(Suspect(name))) if name in players else None
 
 
-def _place(spot: Spot) -> Place:
+def _place(spot: told.Spot) -> Place:
     return Room(spot) if isinstance(spot, str) else Square(*spot)
 
 
@@ -243,7 +209,7 @@ def _card(name: str) -> Card:
     return Suspect(name)
 
 
-def _pieces(rules: Edition, pieces: Mapping[str, Spot]) -> tuple[Place, ...]:
+def _pieces(rules: Edition, pieces: Mapping[str, told.Spot]) -> tuple[Place, ...]:
     return tuple(_place(pieces[suspect]) for suspect in rules.deck.suspects)
 
 
@@ -251,13 +217,13 @@ def _weapons(rules: Edition, weapons: Mapping[str, str]) -> tuple[Room, ...]:
     return tuple(Room(weapons[weapon]) for weapon in rules.deck.weapons)
 
 
-def _seen(players: tuple[Suspect, ...], shown: tuple[ShownCard, ...]) -> tuple[SeenCard, ...]:
+def _seen(players: tuple[Suspect, ...], shown: tuple[told.ShownCard, ...]) -> tuple[SeenCard, ...]:
     return tuple(
         SeenCard(
-            told.suggestion,
-            Seat(players.index(Suspect(told.by))),
-            Seat(players.index(Suspect(told.to))),
-            _card(told.card),
+            each.suggestion,
+            Seat(players.index(Suspect(each.by))),
+            Seat(players.index(Suspect(each.to))),
+            _card(each.card),
         )
-        for told in shown
+        for each in shown
     )

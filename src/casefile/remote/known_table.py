@@ -92,7 +92,7 @@ class KnownTable:
             case BotTookSeat(chair=chair, level=level) | HasLeft(chair=chair, level=level):
                 self.levels[chair] = level
             case ChangedSeat(chair=chair, to=to):
-                self.levels[to] = self.levels.pop(chair, "")
+                self._move(chair, to)
             case SeatFreed(chair=chair):
                 self.levels.pop(chair, None)
             case BotSitsIn(chair=self.chair):
@@ -101,6 +101,12 @@ class KnownTable:
                 self.bot_sits_in = False
             case BotSitsIn() | SeatTakenBack() | IsBack():
                 pass  # of other chairs
+
+    def _move(self, chair: str, to: str) -> None:
+        self.levels[to] = self.levels.pop(chair, "")
+        # Programs do not move by themselves, but a tournament seats them anew for every game.
+        if chair == self.chair:
+            self.chair = to
 
 
 def _level(chair: ChairInfo) -> str:

@@ -89,17 +89,21 @@ class RemoteSeat:
             self._bot = None
         # The bot of the same game goes on: it has heard more than a snapshot can tell.
         elif self._bot is None or number != self._known.number:
-            self._bot = self._make_bot()
-            if type(self._bot).see is not hears_nothing:
-                for seen in self._story(message.line):
-                    self._bot.see(seen)
+            bot = self._make_bot()
+            if type(bot).see is not hears_nothing:
+                for seen in self._story(message):
+                    bot.see(seen)
+            # Not before: if the story is cut off, the next snapshot has to begin with it again.
+            self._bot = bot
 
-    def _story(self, until: int) -> list[SeenEvent]:
-        """What this seat has seen of the game so far. Empty if the table has too many lines to tell."""
+    def _story(self, now: Snapshot) -> list[SeenEvent]:
+        """What this seat has seen of the game so far. Empty if there are too many lines to tell."""
+        # Servers of earlier versions do not say where the game begins.
+        first = (now.game.line if now.game else 0) or 1
         events: list[SeenEvent] = []
         known = KnownTable(self._known.chair)
         # On a stream of its own: the first one goes on in the meantime.
-        with closing(self._door.lines(1, self._feed.incarnation)) as lines:  # type: ignore[type-var]
+        with closing(self._door.lines(first, self._feed.incarnation)) as lines:  # type: ignore[type-var]
             for text in filter(None, lines):
                 message = decode_line(text)
                 if not isinstance(message, Told):
@@ -110,7 +114,7 @@ class RemoteSeat:
                         events = []
                     if seen is not None:
                         events.append(seen)
-                if message.line >= until:
+                if message.line >= now.line:
                     return events
         return []
 

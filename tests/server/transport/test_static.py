@@ -268,14 +268,14 @@ def open_port() -> Iterator[int]:
 def test_a_page_on_this_device_is_told_where_others_find_the_server(
     client: ClientFiles, open_port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(network, "_own_address", lambda: "127.0.0.2")
+    monkeypatch.setattr(network, "own_address", lambda: "127.0.0.2")
     assert json.loads(ask(client, "/network.json", port=open_port).body) == [f"http://127.0.0.2:{open_port}"]
 
 
 def test_a_page_elsewhere_is_told_nothing_about_our_network(
     client: ClientFiles, open_port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(network, "_own_address", lambda: "127.0.0.2")
+    monkeypatch.setattr(network, "own_address", lambda: "127.0.0.2")
     assert json.loads(ask(client, "/network.json", port=open_port, asking="192.168.1.7").body) == []
 
 
@@ -283,10 +283,10 @@ def test_an_address_at_which_nobody_listens_is_not_given_away(
     client: ClientFiles, open_port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with create_server(("127.0.0.1", 0)) as here_only:
-        monkeypatch.setattr(network, "_own_address", lambda: "127.0.0.2")
+        monkeypatch.setattr(network, "own_address", lambda: "127.0.0.2")
         port = here_only.getsockname()[1]
         assert json.loads(ask(client, "/network.json", port=port).body) == []
-    monkeypatch.setattr(network, "_own_address", lambda: None)  # a device without any network
+    monkeypatch.setattr(network, "own_address", lambda: None)  # a device without any network
     assert json.loads(ask(client, "/network.json", port=open_port).body) == []
 
 

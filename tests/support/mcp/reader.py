@@ -19,9 +19,17 @@ class Reader:
     """Plays a whole game, and looks things up whenever it rolls or asks: as much as it is told to."""
 
     def __init__(
-        self, call: CallTool, *, notebook: bool = True, look: bool = False, log: bool = False
+        self,
+        call: CallTool,
+        *,
+        notebook: bool = True,
+        look: bool = False,
+        log: bool = False,
+        squares: bool = False,
     ) -> None:
+        """`squares`: it looks for them before every walk as well."""
         self._call, self._notebook, self._look, self._log = call, notebook, look, log
+        self._squares = squares
         self._numbers: dict[str, int] = {}
         self._likely: dict[str, int] = {}
         """Cards that may be in the envelope, with the chance in per cent."""
@@ -55,6 +63,8 @@ class Reader:
         # Twice a turn: before the roll decides where to go, and before a suggestion.
         if "roll" in menu or any(words.startswith("suggest") for words in menu):
             self._think()
+        elif self._squares and any(words.startswith("go to ") for words in menu):
+            self.call("look", {"squares": True})
         for choice in (self._accuse, self._suggest, self._simple):
             found = choice(menu)
             if found is not None:

@@ -37,8 +37,9 @@ from casefile.server.table.rules import join, judge, take_over
 from casefile.server.table.ruling import Ruling
 from casefile.server.table.state import Chair, Game, TableState, game_id
 from casefile.server.table.tokens import token_hash
-from casefile.server.table.view import Rendered, Viewer, action_menu, render, snapshot
+from casefile.server.table.view import Rendered, Viewer, render, snapshot
 from casefile.server.wire import commands
+from casefile.server.wire.game_words import menu_in_words
 from casefile.server.wire.settings import Settings, edition_of
 from casefile.server.wire.table_happenings import TableRestored
 from tests.support.server.client import Message, any_action
@@ -168,7 +169,7 @@ class PureTable:
         """A move of the bot that plays for whoever has to act."""
         game, acting = self.game, self.acting
         known = view(game.state, game.seat(acting))
-        offered = msgspec.to_builtins(action_menu(menu(known)))
+        offered = msgspec.to_builtins(menu_in_words(menu(known)))
         wanted = msgspec.convert(any_action(offered, rng), commands.AnyAction)
         assert known.seat is not None
         action = action_of(wanted, known.seat, known.public)

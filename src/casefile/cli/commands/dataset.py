@@ -9,7 +9,7 @@ from pathlib import Path
 
 from casefile.arena.folder import FolderProblem
 from casefile.arena.played import MatchFault
-from casefile.arena.runner import NoCluster, Workers, dask_workers, local_workers, run_games
+from casefile.arena.runner import Workers, run_games
 from casefile.arena.schedule import rotations
 from casefile.cli.arena_options import (
     AsJson,
@@ -20,15 +20,15 @@ from casefile.cli.arena_options import (
     chosen_games,
     chosen_house_rules,
     chosen_jobs,
+    chosen_workers,
     folder_not_used,
     open_folder,
     tell_fault,
 )
 from casefile.cli.language import make_translator
-from casefile.cli.problems import Mistake
-from casefile.cli.render.progress import ProgressBar
 from casefile.cli.seats import chosen_seats
-from casefile.cli.stream import complain, print_json
+from casefile.cli.stream import print_json
+from casefile.cli.tournament_bar import TournamentBar
 from casefile.dataset.columns import OPTIONAL_GROUPS
 from casefile.dataset.dataset_folder import DatasetFolder
 from casefile.dataset.game_rows import play_with_rows
@@ -109,23 +109,16 @@ def dataset_command(
         raise BadInput("", DatasetProblem.NO_PYARROW())
     folder = DatasetFolder(out)
     plan, _ = open_folder(folder.folder, plan, seed)
-    workers = local_workers(jobs) if dask is None else dask_workers(dask)
-    done = _Progress(games)
     try:
-        with ProgressBar(lambda: translator.text("arena-running")) as bar:
-            _play_rest(folder, plan, done, workers, bar)
+        with TournamentBar(games, translator) as bar:
+            _play_rest(folder, plan, games, chosen_workers(jobs, dask), bar)
         rows = folder.rows()
     except MatchFault as error:
         return tell_fault(error)
-    except NoCluster as error:
-        raise BadInput("--dask", error.problem) from None
     except FolderProblem as error:
         raise BadInput("--out", error.problem) from None
     except OSError as error:
         raise folder_not_used(out, error) from None
-    except KeyboardInterrupt:
-        complain(translator.say(Mistake.STOPPED_HALFWAY(done=done.over, games=games)))
-        raise
     files = shards_in(folder.decisions)
     if as_json:
         print_json(
@@ -144,13 +137,6 @@ def dataset_command(
     return 0
 
 
-class _Progress:
-    """How many games there are, also for whoever is told of an interrupt."""
-
-    def __init__(self, games: int) -> None:
-        self.games, self.over = games, 0
-
-
 def _chosen_groups(without: str) -> tuple[str, ...]:
     left_out: Collection[str] = [name.strip() for name in without.split(",") if name.strip()]
     for name in left_out:
@@ -162,22 +148,20 @@ def _chosen_groups(without: str) -> tuple[str, ...]:
 def _play_rest(
     folder: DatasetFolder,
     plan: DatasetPlan,
-    done: _Progress,
+    games: int,
     players: AbstractContextManager[Workers],
-    bar: ProgressBar,
+    bar: TournamentBar,
 ) -> None:
     """Play what is missing, and write down every game as it comes."""
-    with folder.writer(plan, done.games) as writer:
+    with folder.writer(plan, games) as writer:
         missing = writer.missing
-        done.over = done.games - len(missing)
         if not missing:
             return
         with (
             players as workers,
             closing(run_games(partial(play_with_rows, plan), missing, workers)) as finished,
         ):
-            bar.tell(done.over, done.games)
+            bar.begin(len(missing))
             for game in finished:
                 writer.keep(game)
-                done.over += 1
-                bar.tell(done.over, done.games)
+                bar.add()

@@ -94,6 +94,7 @@ mcp-shown-to = { $card } shown to { $who }
 mcp-pieces = Pieces: { $pieces }.
 mcp-card-numbers = Card numbers: { $cards }.
 mcp-log-empty = No suggestions yet.
+mcp-log-nothing-new = No suggestions since you last asked for them.
 mcp-log-suggested = { $who }: { $cards } – { $answers }
 mcp-log-accused =
     { $who } accused { $cards }: { $right ->

@@ -27,6 +27,7 @@ table-still-playing = Somebody at this table can still win: watch them play.
 table-not-waited-for = The game is not waiting for that player, or a bot is playing for them anyway.
 table-nothing-to-share = No deal is waiting for your share.
 table-wrong-share = This does not match your commitment.
+table-only-moves = A tournament is played at this table: there is nothing to do but to move.
 table-no-such-table = There is no such table: check the link.
 table-no-such-game = There is no finished game with this number.
 table-no-help = There is no help with deductions at this table: the host has turned it off.

@@ -94,6 +94,7 @@ mcp-shown-to = { $card } montré à { $who }
 mcp-pieces = Pions : { $pieces }.
 mcp-card-numbers = Numéros des cartes : { $cards }.
 mcp-log-empty = Aucun soupçon pour l’instant.
+mcp-log-nothing-new = Aucun soupçon depuis votre dernière demande.
 mcp-log-suggested = { $who } : { $cards } – { $answers }
 mcp-log-accused =
     { $who }, accusation { $cards } : { $right ->

@@ -178,6 +178,7 @@ phrase-no-levels = nommez au moins un niveau
 phrase-wait-seconds = choisissez un nombre de secondes de 0 à { $most }
 phrase-no-notebook-here = cette table se joue sans carnet
 phrase-no-deduce-here = cette table se joue sans carnet : deduce est fermé jusqu’à la fin de la partie
+phrase-log-told-again = tout le journal n’est relu qu’une fois par partie : demandez log, qui dit ce qui est nouveau
 phrase-no-review-yet = une partie est analysée quand elle est finie
 phrase-no-puzzle-given = aucune énigme n’a encore été donnée : appelez puzzle sans answer
 phrase-rating-range = choisissez une cote de { $least } à { $most }

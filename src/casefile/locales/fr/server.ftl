@@ -27,6 +27,7 @@ table-still-playing = Quelqu’un à cette table peut encore gagner : regardez 
 table-not-waited-for = La partie n’attend pas cette personne, ou un robot joue pour elle de toute façon.
 table-nothing-to-share = Aucune donne n’attend votre nombre.
 table-wrong-share = Ce nombre n’est pas celui que vous aviez scellé.
+table-only-moves = On joue un championnat à cette table : on ne peut qu’y jouer ses coups.
 table-no-such-table = Cette table n’existe pas : vérifiez le lien.
 table-no-such-game = Il n’y a pas de partie terminée qui porte ce numéro.
 table-no-help = Il n’y a pas d’aide à la déduction à cette table : l’hôte en a décidé ainsi.

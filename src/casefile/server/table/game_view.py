@@ -5,53 +5,25 @@ Beside it the fair deal: whoever may know a card may also open the commitment to
 
 from __future__ import annotations
 
-from typing import assert_never
+from msgspec.structs import replace
 
 from casefile.game.actions import Seat
 from casefile.game.cards import Suspect, Triple
 from casefile.game.events import Accused, CardShown, Event
-from casefile.game.seen import (
-    DoorCleared,
-    EnvelopeOpened,
-    GameEnded,
-    Hands,
-    PassageTaken,
-    Passed,
-    PieceFetched,
-    Rolled,
-    SeenAccused,
-    SeenCardShown,
-    SeenDealt,
-    SeenEvent,
-    Suggested,
-    TurnEnded,
-    View,
-    Walked,
-    WeaponFetched,
-)
+from casefile.game.seen import SeenEvent, View
 from casefile.game.view import redact, redact_dealt, view
 from casefile.server.table.state import Game
 from casefile.server.wire.game_happenings import (
-    ClearedDoor,
-    EndedTurn,
     GameOver,
     HasAccused,
-    HasPassed,
-    HasRolled,
     HasShown,
-    HasSuggested,
-    HasWalked,
-    OpenedEnvelope,
     Opening,
-    PieceCame,
-    ShownCard,
     SlotCommitment,
     WasDealt,
-    WeaponCame,
-    WentThrough,
 )
+from casefile.server.wire.game_words import event_in_words, game_in_words
 from casefile.server.wire.happenings import AnyHappening
-from casefile.server.wire.messages import AccusationInfo, GameInfo, SuggestionInfo
+from casefile.server.wire.messages import GameInfo
 
 
 def seen_events(
@@ -106,71 +78,23 @@ def seen_deal(game: Game) -> dict[Suspect | None, AnyHappening]:
 
 
 def _told(game: Game, event: SeenEvent, viewer: Seat | None) -> AnyHappening:
-    """One event as the protocol words it."""
-    players = game.players
-    match event:
-        case Rolled(seat, dice):
-            return HasRolled(players[seat], dice)
-        case Walked(seat, path):
-            return HasWalked(players[seat], path)
-        case PassageTaken(seat, room):
-            return WentThrough(players[seat], room)
-        case Suggested(seat, triple):
-            return HasSuggested(players[seat], *triple)
-        case PieceFetched(suspect, room):
-            return PieceCame(suspect, room)
-        case WeaponFetched(weapon, room):
-            return WeaponCame(weapon, room)
-        case Passed(seat):
-            return HasPassed(players[seat])
-        case SeenCardShown(seat, to, card):
-            # Only who was shown the card may check it; the shower has had its opening since the deal.
-            opening = _opening_of(game, card) if card is not None and viewer == to else None
-            return HasShown(players[seat], players[to], card, opening)
-        case SeenAccused(seat, triple, correct, envelope):
-            # Whoever has looked into the envelope may check that it is the one that was sealed.
-            openings = () if envelope is None else _openings(game, None)
-            return HasAccused(players[seat], *triple, correct, envelope, openings)
-        case DoorCleared(seat, room):
-            return ClearedDoor(players[seat], room)
-        case EnvelopeOpened(envelope):
-            return OpenedEnvelope(*envelope)
-        case TurnEnded(seat, following):
-            return EndedTurn(players[seat], players[following])
-        case GameEnded(winner, hands, shown):
-            return GameOver(
-                None if winner is None else players[winner],
-                _hands(game, hands),
-                tuple(ShownCard(s.suggestion, players[s.by], players[s.to], s.card) for s in shown),
-                game.offer.secret,
-                game.offer.revealed,
-            )
-        case SeenDealt():
-            return _told_deal(game, event)
+    """One event as the protocol words it, with what proves it to this viewer."""
+    told = event_in_words(event, game.players, game.number)
+    chair = None if viewer is None else game.players[viewer]
+    match told:
+        # Only who was shown the card may check it; the shower has had its opening since the deal.
+        case HasShown(to=to, card=card) if card is not None and chair == to:
+            return replace(told, opening=_opening_of(game, card))
+        # Whoever has looked into the envelope may check that it is the one that was sealed.
+        case HasAccused(envelope=envelope) if envelope is not None:
+            return replace(told, openings=_openings(game, None))
+        case WasDealt():
+            openings = () if chair is None else _openings(game, chair)
+            return replace(told, slots=_slots(game), openings=openings)
+        case GameOver():
+            return replace(told, secret=game.offer.secret, shares=game.offer.revealed)
         case _:
-            assert_never(event)
-
-
-def _told_deal(game: Game, event: SeenDealt) -> WasDealt:
-    deck, players = event.edition.deck, event.players
-    holder = None if event.viewer is None else players[event.viewer]
-    return WasDealt(
-        game=game.number,
-        edition=event.edition.id,
-        house_rules=event.edition.house_rules,
-        players=players,
-        first=players[event.first],
-        hand_sizes=dict(zip(players, event.hand_sizes, strict=True)),
-        weapons=dict(zip(deck.weapons, event.weapons, strict=True)),
-        pieces=dict(zip(deck.suspects, event.pieces, strict=True)),
-        slots=_slots(game),
-        hand=event.hand,
-        openings=() if holder is None else _openings(game, holder),
-    )
-
-
-def _hands(game: Game, hands: Hands) -> dict[str, tuple[str, ...]]:
-    return dict(zip(game.players, hands, strict=True))
+            return told
 
 
 def _slots(game: Game) -> tuple[SlotCommitment, ...]:
@@ -206,51 +130,17 @@ def game_info(game: Game, viewer: Suspect | None) -> GameInfo:
     """A game as a chair knows it. A chair that does not play in it knows what a spectator knows."""
     seat = game.seat(viewer)
     known = view(game.state, seat)
-    public, players = known.public, known.public.players
-    deck = public.edition.deck
-    over = public.over
-    return GameInfo(
-        number=game.number,
-        edition=public.edition.id,
-        house_rules=public.edition.house_rules,
-        players=players,
-        hand_sizes=dict(zip(players, public.hand_sizes, strict=True)),
-        first=players[public.first],
-        version=public.version,
-        phase=public.phase.value,
-        turn=players[public.turn],
-        turns=public.turns,
-        dice=public.dice,
-        pieces=dict(zip(deck.suspects, public.pieces, strict=True)),
-        weapons=dict(zip(deck.weapons, public.weapons, strict=True)),
-        fetched=tuple(players[s] for s in sorted(public.fetched)),
-        out=tuple(players[s] for s in sorted(public.out)),
-        asked=None if public.asked is None else players[public.asked],
-        suggestions=tuple(
-            SuggestionInfo(
-                s.turn,
-                players[s.by],
-                *s.triple,
-                tuple(players[passed] for passed in s.passed),
-                None if s.shown_by is None else players[s.shown_by],
-            )
-            for s in public.suggestions
-        ),
-        accusations=tuple(
-            AccusationInfo(a.turn, players[a.by], *a.triple, a.correct) for a in public.accusations
-        ),
+    over = known.public.over
+    return replace(
+        game_in_words(known, game.number),
+        line=game.line,
         commitment=game.offer.commitment,
         placed=game.offer.placed,
         slots=_slots(game),
         aborted=game.aborted,
         waiting_since=game.waiting_since,
         deadline=game.deadline,
-        winner=None if public.winner is None else players[public.winner],
-        hand=known.hand,
-        openings=() if seat is None else _openings(game, players[seat]),
-        seen=tuple(ShownCard(s.suggestion, players[s.by], players[s.to], s.card) for s in known.seen),
-        envelope=known.envelope,
-        hands=None if known.hands is None else _hands(game, known.hands),
+        openings=() if seat is None else _openings(game, game.players[seat]),
         secret=game.offer.secret if over else None,
         shares=game.offer.revealed if over else None,
     )

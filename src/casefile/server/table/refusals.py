@@ -43,6 +43,7 @@ class TableReason(Enum):
     )
     NOTHING_TO_SHARE = "not-now", "No deal is waiting for your share."
     WRONG_SHARE = "bad", "This does not match your commitment."
+    ONLY_MOVES = "not-now", "A tournament is played at this table: there is nothing to do but to move."
     NO_SUCH_TABLE = "unknown", "There is no such table: check the link."
     NO_SUCH_GAME = "unknown", "There is no finished game with this number."
     NO_SUCH_PUZZLE = "unknown", "There is no such puzzle."

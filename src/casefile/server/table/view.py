@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from casefile.bots.registry import PROGRAM_BOT
 from casefile.game.cards import Suspect
-from casefile.game.menu import Menu, menu_of
+from casefile.game.menu import menu_of
 from casefile.server.table.game_view import game_info, longest_name, seen_deal, seen_events
 from casefile.server.table.log import (
     Acted,
@@ -34,6 +34,7 @@ from casefile.server.table.log import (
     Went,
 )
 from casefile.server.table.state import Chair, Game, TableState
+from casefile.server.wire.game_words import menu_in_words
 from casefile.server.wire.happenings import AnyHappening
 from casefile.server.wire.messages import (
     ActionMenu,
@@ -41,7 +42,6 @@ from casefile.server.wire.messages import (
     ChatLine,
     OfferInfo,
     Snapshot,
-    SuggestMenu,
     TableInfo,
     Update,
     encode,
@@ -154,12 +154,7 @@ def _menu(table: TableState, game: Game | None, acting: Suspect | None) -> Actio
         return None
     seat = game.seat(acting)
     assert seat is not None, "who acts plays"
-    return action_menu(menu_of(game.state.public, seat, game.state.secrets.hands[seat]))
-
-
-def action_menu(menu: Menu) -> ActionMenu:
-    suggest = None if menu.suggest is None else SuggestMenu(*menu.suggest)
-    return ActionMenu(menu.roll, menu.walk, menu.passage, suggest, menu.show, menu.accuse, menu.end)
+    return menu_in_words(menu_of(game.state.public, seat, game.state.secrets.hands[seat]))
 
 
 def _happened(

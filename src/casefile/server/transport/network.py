@@ -24,13 +24,13 @@ async def network(request: Request[Any, Any, Any]) -> list[str]:
         return []
     if any(name in FORWARDING for name, _ in request.scope["headers"]):
         return []  # from a proxy on this device, for anybody
-    address = _own_address()
+    address = own_address()
     if address is None or not await _answers(address, here[1]):
         return []
     return [f"http://{address}:{here[1]}"]
 
 
-def _own_address() -> str | None:
+def own_address() -> str | None:
     """The address of this device on its default network, if it has one."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
         try:

@@ -11,7 +11,7 @@ import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from socket import AF_INET, AF_INET6, create_server, socket
+from socket import AF_INET, AF_INET6, IPPROTO_TCP, TCP_NODELAY, create_server, socket
 
 import structlog
 import uvicorn
@@ -65,7 +65,7 @@ def run(plan: ServePlan) -> int:
     news = LocalNews() if store.alone else PostgresNews(store.libpq_url)
     house = make_house(store, news, BotPool(plan.bot_workers), Clock(), options)
     # Opened here rather than by uvicorn, so that a problem is one sentence, before anything starts.
-    listening = _listening(plan.host, plan.port)
+    listening = listening_socket(plan.host, plan.port)
     access = replace(plan.access, names=plan.access.names | own_names(plan.host))
     config = uvicorn_config(
         make_app(house, access),
@@ -100,14 +100,18 @@ def _tune_interpreter() -> None:
     gc.set_threshold(50_000, 20, 50)
 
 
-def _listening(host: str, port: int) -> socket:
+def listening_socket(host: str, port: int) -> socket:
     """A listening socket. BadInput if there can be none."""
     try:
-        return create_server((host, port), family=AF_INET6 if ":" in host else AF_INET, backlog=2048)
+        made = create_server((host, port), family=AF_INET6 if ":" in host else AF_INET, backlog=2048)
     except OSError as error:
         reason = str(error.strerror).partition(" (")[0]  # the address is given already
         problem = StartProblem.CANNOT_LISTEN(reason=system_says(OSError(error.errno, reason)))
-        raise BadInput(f"{_shown(host)}:{port}", problem) from None
+        raise BadInput(f"{shown_host(host)}:{port}", problem) from None
+    # Connections inherit it. asyncio sets it for sockets it has made itself; without it the second of two
+    # lines waits until the first is acknowledged, which systems like to put off for 40 ms.
+    made.setsockopt(IPPROTO_TCP, TCP_NODELAY, 1)
+    return made
 
 
 def uvicorn_config(
@@ -157,7 +161,7 @@ class AnnouncingServer(HookedServer):
 
     def on_listening(self, host: str, port: int) -> None:
         translator = Translator(language_of(os.environ))
-        news = ServerNews.SERVES(address=f"http://{_shown(host)}:{port}")
+        news = ServerNews.SERVES(address=f"http://{shown_host(host)}:{port}")
         print(translator.say(news), flush=True)  # noqa: T201
 
 
@@ -187,7 +191,8 @@ class _ResumingServer(AnnouncingServer):
             await asyncio.sleep(0.01)
 
 
-def _shown(host: str) -> str:
+def shown_host(host: str) -> str:
+    """As it stands in an address."""
     return f"[{host}]" if ":" in host else host
 
 

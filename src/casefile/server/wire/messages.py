@@ -178,6 +178,8 @@ class GameInfo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     hands: dict[str, tuple[str, ...]] | None = None
     secret: str | None = None
     shares: dict[Suspect, str] | None = None
+    line: int = 0
+    """The line of its deal: whoever wants to hear all of it asks for the lines from there on."""
 
 
 class ChatLine(msgspec.Struct, frozen=True, gc=False):

@@ -40,7 +40,7 @@ async def let_in(house: House, table: str, authorization: str, address: str) -> 
 
 def holder_of(table: TableState, authorization: str) -> SeatHolder | None:
     """The seat whose token is in this header."""
-    key = token_hash(_token(authorization))
+    key = token_hash(bearer_token(authorization))
     chair = table.program_with_key(key)
     return None if chair is None else SeatHolder(chair.suspect, key)
 
@@ -52,12 +52,15 @@ async def carry_out(
     started = perf_counter()
     answer = await live.command(holder, command)
     house.services.metrics.handling.observe(perf_counter() - started)
+    return answer_status(answer), answer
+
+
+def answer_status(answer: bytes) -> int:
+    """The status of an answer over HTTP."""
     # Nearly always; the rest is looked at more closely.
-    if answer.startswith(_DONE):
-        return 200, answer
-    return STATUS[_refusal(answer).kind], answer
+    return 200 if answer.startswith(_DONE) else STATUS[_refusal(answer).kind]
 
 
-def _token(authorization: str) -> str:
+def bearer_token(authorization: str) -> str:
     """The token in a header; what is none opens nothing."""
     return authorization[len(SCHEME) :].strip() if authorization.lower().startswith(SCHEME) else ""

@@ -44,9 +44,9 @@ class Lines(NamedTuple):
         usage = self.house.usage
         # In the same order as for a socket, and counted together with them.
         with usage.sockets.held(self.address):
-            await _may_connect(usage.connects, self.address)
+            await may_connect(usage.connects, self.address)
             live, holder = await let_in(self.house, self.table, self.authorization, self.address)
-            await _may_connect(usage.seats.connects, holder.key)
+            await may_connect(usage.seats.connects, holder.key)
             with usage.seats.sockets.held(holder.key):
                 await self._tell(live, holder, scope, receive, send)
 
@@ -77,17 +77,17 @@ class Lines(NamedTuple):
             except Damaged:
                 stream.close(DAMAGED)
             live.attendant.look()
-            await _until_gone(receive, stream)
+            await until_gone(receive, stream)
 
 
-async def _may_connect(connects: Buckets, name: str) -> None:
+async def may_connect(connects: Buckets, name: str) -> None:
     """Tell somebody who connects too often, but not at once: they would only be back sooner."""
     if not connects.take(name):
         await asyncio.sleep(sockets.REFUSAL_DELAY)
         raise connects.too_fast(name)
 
 
-async def _until_gone(receive: Receive, stream: LineStream) -> None:
+async def until_gone(receive: Receive, stream: LineStream) -> None:
     """Beat until the program hangs up or the stream has ended."""
     gone = asyncio.ensure_future(_disconnected(receive))
     try:
