@@ -112,8 +112,8 @@ def test_a_story_is_told_after_the_game_and_not_before(tmp_path: Path) -> None:
             preview, cards = await _preview(among), edition("classic-1986").names["en"]
             assert preview["og:title"] == f"{names[Suspect(winner)]} solved the case"
             assert all(cards[card] in preview["og:description"] for card in game.state.secrets.envelope)
-            told = {"og:title", "og:description", "og:image"}
-            assert {name for name in usual if usual[name] != preview[name]} == told
+            of_result = {"og:title", "og:description", "og:image"}
+            assert {name for name in usual if usual[name] != preview[name]} == of_result
             assert preview["og:image"].endswith(f"/preview-{winner}.png")
             assert await _preview(among, game=2) == {**usual, "og:url": usual["og:url"][:-1] + "2"}
             assert {player["suspect"]: player["name"] for player in found["players"]} == names
