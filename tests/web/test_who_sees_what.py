@@ -85,6 +85,7 @@ FILMED = """
         .map((card) => card.textContent.trim()),
       rising: [...document.querySelectorAll(".reveal .rising")]
         .some((card) => card.getAnimations().some(({ playState }) => playState !== "finished")),
+      wrong: [...document.querySelectorAll("dialog")].some(({ textContent }) => textContent.includes("Not right.")),
     };
     if (JSON.stringify(scene) !== JSON.stringify(film.at(-1))) film.push(scene);
     for (const line of document.querySelectorAll("[data-aloud] p"))
@@ -151,6 +152,7 @@ def test_an_accusation_is_a_finale_for_all_and_the_envelope_of_a_wrong_one_for_t
             assert [scene["open"] for scene in film if scene["open"]][-1] == envelope
         else:
             assert seen == [("named", named, ""), verdict], name
+        assert any(scene["wrong"] for scene in film) == (name == "Ada"), name
         if name != "Ada":
             assert not any(scene["open"] for scene in film), name
             expect(page.get_by_role("dialog")).to_have_count(0)
@@ -193,6 +195,7 @@ def test_an_accusation_is_a_finale_for_all_and_the_envelope_of_a_wrong_one_for_t
             assert [act for act, _, _ in seen] == ["named", "verdict", "revealed"], name
             assert (seen[0][1], seen[1][1:]) == (right, (right, "That is right.")), name
             assert all(card in seen[2][2] for card in right), name
+        assert not any(scene["wrong"] for scene in film), name
         assert any(scene["rising"] for scene in film) == (name != "Cleo"), name
         closed = [scene for scene in film if not scene["open"] or scene["rising"]]
         before = [scene["title"] for scene in closed if scene["title"]]

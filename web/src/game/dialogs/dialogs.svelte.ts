@@ -51,7 +51,9 @@ export class Dialogs {
 
   /** What the envelope holds, for a false accuser who still looks into it. */
   get envelopeInHand(): Triple | null {
-    const { game } = this.#desk;
-    return game && !game.ended && !this.envelopeClosed ? game.envelope : null;
+    const { game, you } = this.#desk;
+    // When somebody is right, everybody sees the envelope a moment before the game is over.
+    if (!game || game.ended || this.envelopeClosed || !you || !game.out.includes(you)) return null;
+    return game.envelope;
   }
 }
