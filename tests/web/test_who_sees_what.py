@@ -85,7 +85,8 @@ FILMED = """
         .map((card) => card.textContent.trim()),
       rising: [...document.querySelectorAll(".reveal .rising")]
         .some((card) => card.getAnimations().some(({ playState }) => playState !== "finished")),
-      wrong: [...document.querySelectorAll("dialog")].some(({ textContent }) => textContent.includes("Not right.")),
+      wrong: [...document.querySelectorAll("dialog")]
+        .some(({ textContent }) => textContent.includes("Not right.")),
     };
     if (JSON.stringify(scene) !== JSON.stringify(film.at(-1))) film.push(scene);
     for (const line of document.querySelectorAll("[data-aloud] p"))
