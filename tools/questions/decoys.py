@@ -6,22 +6,15 @@ One grandmaster for each share, all on the same deals and dice, every deal from 
 
 from __future__ import annotations
 
-from cyclopts import App
-from rich.progress import track
+from functools import partial
 
-from casefile.arena.interval import share_interval
-from casefile.bots.base import Bot
+from cyclopts import App
+
 from casefile.bots.levels.grandmaster import Grandmaster
 from casefile.bots.levels.inspector import BITS_FIRST
-from casefile.bots.registry import make_bot
 from casefile.bots.thinking.questions import QuestionWeights
-from casefile.chance import shuffled_setup
-from casefile.editions import edition
 from casefile.game.public import Public
-from casefile.game.seating import seat_order
-from casefile.game.setup import deal
-from casefile.match.luck import Luck
-from casefile.match.match import play_match
+from tools.questions.duel import duel
 
 SHARES = (0.0, 0.3, 0.6, 1.0)
 
@@ -42,26 +35,10 @@ def main(
     players: int = 3, edition_id: str = "classic-1986", rest: str = "master", *, deals: int = 100
 ) -> None:
     """Print how often each wins, and how often it and the others accuse falsely."""
-    rules = edition(edition_id)
     for share in SHARES:
-        won_by_deal, wrong, misled = [], 0, 0
-        for number in track(range(deals), f"{players} players, {edition_id}, share {share}"):
-            won = 0
-            for seat in range(players):
-                luck = Luck(f"decoys/{number}", f"decoys/{number}/{seat}", players)
-                seats = seat_order(rules, frozenset(luck.deal.sample(rules.deck.suspects, players)))
-                bots: list[Bot] = [make_bot(rest) for _ in seats]
-                bots[seat] = Misleading(share)
-                outcome = play_match(deal(shuffled_setup(rules, seats, luck.deal)), bots, luck)
-                won += outcome.winner == seat
-                wrong += seat in outcome.public.out
-                misled += len(outcome.public.out - {seat})
-            won_by_deal.append((won, players))
-        games = deals * players
-        found = sum(won for won, _ in won_by_deal) / games
-        print(
-            f"{share}: {found:.1%} of {games}, {share_interval(won_by_deal)}; wrong {wrong}, misled {misled}"
-        )
+        make = partial(Misleading, share)
+        found = duel(make, rest, players, edition_id, deals=deals, seed="decoys", name=f"share {share}")
+        print(f"{share}: {found}")
 
 
 if __name__ == "__main__":

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from casefile.bots.levels.inspector import BITS_FIRST
 from casefile.bots.levels.master import Master
+from casefile.bots.thinking.belief import Belief
 from casefile.bots.thinking.level_habits import LEVEL_HABITS
 from casefile.bots.thinking.questions import QuestionWeights
 from casefile.bots.thinking.travel_times import travel_times
+from casefile.game.actions import Seat
 from casefile.game.edition import Edition
 from casefile.game.public import Public
 
@@ -20,9 +22,15 @@ the ones it looks for, and accuse wrongly more often. `tools/questions/decoys.py
 MAX_MISLED = 4
 """Players at the table. With more of them others' questions tell too much for its own to mislead anybody."""
 
+EAGERNESS = 0.7
+"""By what the chance of winning later is multiplied with more players than that. It was fitted to games
+against all levels, and among five who guess early there is less time. `tools/questions/eagerness.py` found
+the factor."""
+
 
 class Grandmaster(Master):
-    """A master with fitted habits that misleads its readers, and asks straight for the case if it may."""
+    """A master with fitted habits that misleads its readers, or accuses sooner where they are too many. It
+    asks straight for the case if it may."""
 
     habits = LEVEL_HABITS
 
@@ -32,6 +40,10 @@ class Grandmaster(Master):
         # Whoever is alone has nobody to mislead, and should be done soon.
         alone = len(public.out) == len(public.players) - 1
         return BITS_FIRST if alone or len(public.players) > MAX_MISLED else DECOYS
+
+    def _worth_waiting(self, public: Public, seat: Seat, belief: Belief) -> float:
+        chance = super()._worth_waiting(public, seat, belief)
+        return chance if len(public.players) <= MAX_MISLED else EAGERNESS * chance
 
 
 def _rooms_are_free(edition: Edition) -> bool:

@@ -46,7 +46,11 @@ class Master(Inspector):
         triple, odds = likeliest(public.edition.deck, belief.joint)
         # Accusing has to be better than waiting, not likely: with six
         # players a third is often enough (decision 17).
-        return triple if odds >= chance_of_waiting(public, seat, belief) else None
+        return triple if odds >= self._worth_waiting(public, seat, belief) else None
+
+    def _worth_waiting(self, public: Public, seat: Seat, belief: Belief) -> float:
+        """How likely it is to win if it does not accuse now."""
+        return chance_of_waiting(public, seat, belief)
 
     def _inquire(self, view: View, seat: Seat, deductions: Deductions, rng: random.Random) -> Questions:
         worlds = self._believe(view, deductions, rng).worlds
