@@ -22,7 +22,7 @@ the ones it looks for, and accuse wrongly more often. `tools/questions/decoys.py
 MAX_MISLED = 4
 """Players at the table. With more of them others' questions tell too much for its own to mislead anybody."""
 
-EAGERNESS = 0.7
+EAGERNESS = 0.6
 """By what the chance of winning later is multiplied with more players than that. It was fitted to games
 against all levels, and among five who guess early there is less time. `tools/questions/eagerness.py` found
 the factor."""
