@@ -53,6 +53,9 @@ RENAMED = {
 ADDED = re.compile(r'(\\"settings\\":\{(?:[^{}]|\{[^{}]*\})*)\}')
 """Settings, which have two more today, at their end."""
 
+BEGAN = re.compile(r',"line":\d+(?=\})')
+"""The line at which a game began, which the snapshots of today tell as well. Nothing else ends like this."""
+
 
 def said_before(folder: Path) -> dict[str, Any]:
     """What that version said, in the words of today."""
@@ -65,7 +68,10 @@ def said_before(folder: Path) -> dict[str, Any]:
 
 
 def said_now(database: Path, tables: list[str]) -> dict[str, Any]:
+    """Without what snapshots have told only since."""
     found: dict[str, Any] = json.loads(json.dumps(asyncio.run(answers(database, tables))))
+    for told in found["tables"].values():
+        told["snapshots"] = {viewer: BEGAN.sub("", text) for viewer, text in told["snapshots"].items()}
     return found
 
 
