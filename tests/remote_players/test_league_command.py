@@ -102,5 +102,11 @@ def test_a_league_is_played_kept_and_gone_on_with_by_a_new_link(tmp_path: Path) 
         "arena", "--bots", "remote:mine,novice,random", "--json", "--out", str(out), "--games", "3"
     )
     assert (again.code, json.loads(again.out)["games"], again.err) == (0, 3, "")
+    told = casefile_here(
+        "arena", "--bots", "remote:mine,novice,random", "--out", str(out), "--games", "3"
+    ).out
+    for page in (told, (out / "league.html").read_text("utf-8")):
+        assert "Every game has a deal of its own" in page
+        assert "arrangement" not in page
     asked = ("arena", "--bots", "remote:mine,novice,random", "--out", str(out), "--time-limit", "3")
     assert_refused(casefile_here(*asked), "--out", "with other time limit")

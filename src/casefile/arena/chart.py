@@ -68,6 +68,11 @@ def chart_page(league: League) -> str:
     plan, tally = league.plan, league.tally
     rules = ", ".join((*plan.editions, *plan.house_rules))
     title = "League of the detectives"
+    deals = (
+        "Every game has a deal of its own."
+        if plan.fresh_deals
+        else "The same deals are played in every arrangement of the seats."
+    )
     about = f"{tally.games} games, {plan.players} players, {rules}, seed {plan.seed}."
     return f"""<!DOCTYPE html>
 <html lang="en">
@@ -80,7 +85,7 @@ def chart_page(league: League) -> str:
 <body>
 <main>
 <h1>{title}</h1>
-<p>{escape(about)} The same deals are played in every arrangement of the seats.</p>
+<p>{escape(about)} {deals}</p>
 {_drawn(_shares(league))}
 {_drawn(_ratings(league))}
 <h2>In numbers</h2>

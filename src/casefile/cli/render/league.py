@@ -84,7 +84,9 @@ class LeaguePage:
         if self._has_outsiders:
             self._print("league-forfeit-legend", limit=self._decimal(self._plan.time_limit or 0.0, 1))
         arrangements, games = len(self._plan.lineups), self._tally.games
-        if games < (needed := MIN_DEALS * arrangements):
+        if self._plan.fresh_deals:
+            self._print("league-fresh-deals")
+        elif games < (needed := MIN_DEALS * arrangements):
             self._print("league-too-few", arrangements=arrangements, deals=MIN_DEALS, games=needed)
         elif games % arrangements:
             self._print("league-uneven", arrangements=arrangements)

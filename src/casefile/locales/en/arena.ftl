@@ -26,6 +26,7 @@ league-legend = A fair share is { $fair }; no winner: { $none }. “played” co
 league-forfeit-legend = “forfeits” counts games that a bot lost because it failed, made an illegal move or took more than { $limit } s for a decision; the others are not charged with them.
 league-too-few = Every deal is played in { $arrangements } arrangements, and an interval needs { $deals } deals, which is at least { $games } games.
 league-uneven = The last deal was not played in all its { $arrangements } arrangements: a multiple of { $arrangements } games is fairest.
+league-fresh-deals = Every game has a deal of its own: a program that plays on would remember one.
 league-files = The chart is { $chart }; the games are kept in { $folder }.
 
 dataset-done =

@@ -26,6 +26,7 @@ league-legend = Une part égale serait de { $fair } ; sans gagnant : { $none }
 league-forfeit-legend = « forfaits » compte les parties qu’un robot a perdues parce qu’il est tombé en panne, a joué un coup interdit ou a mis plus de { $limit } s à se décider ; elles ne comptent pas pour les autres.
 league-too-few = Chaque donne est jouée dans { $arrangements } dispositions, et un intervalle demande { $deals } donnes, soit au moins { $games } parties.
 league-uneven = La dernière donne n’a pas été jouée dans ses { $arrangements } dispositions : un multiple de { $arrangements } parties est le plus juste.
+league-fresh-deals = Chaque partie a sa propre donne : un programme qui continue de jouer s’en souviendrait.
 league-files = Le graphique est { $chart } ; les parties sont gardées dans { $folder }.
 
 dataset-done =
