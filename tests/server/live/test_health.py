@@ -162,6 +162,28 @@ def test_a_store_that_does_not_answer_is_not_waited_for(
     asyncio.run(story())
 
 
+def test_a_server_starts_although_its_store_takes_a_while(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As it does on a busy machine after a server was killed."""
+    hurry(monkeypatch)
+    database = new_database(tmp_path)
+    usual = Store.beat
+
+    async def late(store: Store, process: str, now: float) -> None:
+        await asyncio.sleep(0.2)
+        await usual(store, process, now)
+
+    async def story() -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr(health, "PROBE_TIMEOUT", 0.01)
+            patch.setattr(Store, "beat", late)
+            async with served_here(database) as (house, _):
+                assert not house.services.tasks.stopping
+
+    asyncio.run(story())
+
+
 def test_a_server_whose_postgresql_is_gone_says_so_until_it_is_back(
     postgres_server: PostgresServer, postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

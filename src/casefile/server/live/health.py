@@ -12,6 +12,8 @@ PROBE_SECONDS = 2.0
 """Seconds between two test writes to the store, however often health is checked."""
 PROBE_TIMEOUT = 5.0
 """Seconds after which a store that does not answer counts as gone."""
+START_TIMEOUT = 60.0
+"""The same at the start: a busy machine may still be tidying up what a killed server has left."""
 
 
 class Pulse:
@@ -23,14 +25,18 @@ class Pulse:
         self._fault: Unavailable | None = None
         self._probing = asyncio.Lock()
 
+    async def start(self) -> None:
+        """Record it for the first time. Raises Unavailable if that fails."""
+        await self._beat(START_TIMEOUT)
+
     async def beat(self) -> None:
         """Record it. Raises Unavailable if that fails."""
         async with self._probing:  # one at a time: the latest result counts
-            await self._beat()
+            await self._beat(PROBE_TIMEOUT)
 
-    async def _beat(self) -> None:
+    async def _beat(self, seconds: float) -> None:
         try:
-            async with asyncio.timeout(PROBE_TIMEOUT):
+            async with asyncio.timeout(seconds):
                 await self._store.beat(self._process, self._clock.wall())
         except TimeoutError:
             self._fault = Unavailable("the store does not answer")
@@ -50,7 +56,7 @@ class Pulse:
             raise Unavailable("the store does not answer") from None
         async with self._probing:
             if self._clock.steady() - self._probed >= PROBE_SECONDS:
-                await self._beat()
+                await self._beat(PROBE_TIMEOUT)
         self._raise()
 
     def _raise(self) -> None:

@@ -86,7 +86,7 @@ class House:
     # -- start and stop
 
     async def start(self) -> None:
-        await self.pulse.beat()
+        await self.pulse.start()
         await self.services.news.start(self._on_news)
         self.services.bots.start()
         self._repeat(HEARTBEAT_SECONDS, self._beat)
