@@ -12,7 +12,7 @@ PROBE_SECONDS = 2.0
 """Seconds between two test writes to the store, however often health is checked."""
 PROBE_TIMEOUT = 5.0
 """Seconds after which a store that does not answer counts as gone."""
-START_TIMEOUT = 60.0
+FIRST_PROBE_TIMEOUT = 60.0
 """The same at the start: a busy machine may still be tidying up what a killed server has left."""
 
 
@@ -27,7 +27,7 @@ class Pulse:
 
     async def start(self) -> None:
         """Record it for the first time. Raises Unavailable if that fails."""
-        await self._beat(START_TIMEOUT)
+        await self._beat(FIRST_PROBE_TIMEOUT)
 
     async def beat(self) -> None:
         """Record it. Raises Unavailable if that fails."""
