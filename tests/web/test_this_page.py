@@ -80,6 +80,8 @@ def test_whoever_looks_elsewhere_is_called_when_it_is_their_turn(new_person: New
     volume.get_by_role("button", name="Full").click()
     page.wait_for_function("() => calls === 1")  # so that one knows how loud it is
     menu.get_by_label("A browser notification when it is my turn").check()
+    # The browser is asked first whether it may: until it has answered, nothing is kept.
+    page.wait_for_function("() => JSON.parse(localStorage.getItem('casefile') ?? '{}').notifications")
     page.reload()
     menu = open_menu(page)
     expect(menu.get_by_role("button", name="Full")).to_have_attribute("aria-pressed", "true")
