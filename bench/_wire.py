@@ -118,23 +118,31 @@ class LineWire(asyncio.Protocol):
 
 
 class MoveWire(asyncio.Protocol):
-    """The connection on which a program posts. What is answered is of no matter here: the stream tells."""
+    """The connection on which a program posts. What is answered is of no matter here: the stream tells.
+
+    If the server hangs up, it connects again for the next one, and sends a move again that was on its way:
+    the same id does nothing twice.
+    """
 
     def __init__(self, head: bytes, port: int) -> None:
         self._head, self._port = head, port
-        self.refused = 0
+        self._unanswered = b""
         self._again: asyncio.Task[None] | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
+        if self._unanswered:
+            transport.write(self._unanswered)
 
-    def data_received(self, data: bytes) -> None:
-        if not data.startswith(b"HTTP/1.1 200"):
-            self.refused += data.startswith(b"HTTP/1.1")
+    def data_received(self, _data: bytes) -> None:
+        self._unanswered = b""
 
     def connection_lost(self, _exc: Exception | None) -> None:
-        """The server hangs up after ten seconds without a request: connect again for the next one."""
+        if self._unanswered:
+            self._reconnect()
+
+    def _reconnect(self) -> None:
         self._again = asyncio.get_running_loop().create_task(self._connect())
 
     async def _connect(self) -> None:
@@ -142,7 +150,11 @@ class MoveWire(asyncio.Protocol):
             await asyncio.get_running_loop().create_connection(lambda: self, "127.0.0.1", self._port)
 
     def send(self, body: bytes) -> None:
-        self._transport.write(self._head + b"content-length: %d\r\n\r\n%b" % (len(body), body))
+        self._unanswered = self._head + b"content-length: %d\r\n\r\n%b" % (len(body), body)
+        if self._transport.is_closing():
+            self._reconnect()
+        else:
+            self._transport.write(self._unanswered)
 
 
 async def connect(

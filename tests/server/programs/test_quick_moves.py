@@ -206,6 +206,7 @@ def test_a_connection_is_closed_when_no_move_comes_for_a_while(
     meeting: Meeting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("casefile.server.transport.serve.HEADERS_TIMEOUT", 0.3)
+    monkeypatch.setattr("casefile.server.transport.uvicorn_protocols.MOVER_TIMEOUT", 0.6)
     ways = Ways(monkeypatch)
 
     async def test(among: PeopleAtTable) -> None:
@@ -215,6 +216,28 @@ def test_a_connection_is_closed_when_no_move_comes_for_a_while(
         assert ways.short == 1
         async with asyncio.timeout(PATIENCE):
             await wire.closed()
+
+    meeting(test, 1)
+
+
+def test_a_program_keeps_its_connection_while_the_others_think(
+    meeting: Meeting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("casefile.server.transport.serve.HEADERS_TIMEOUT", 0.3)
+
+    async def test(among: PeopleAtTable) -> None:
+        seat = await scarlet(among)
+        mover, stranger = await wire_to(seat), await wire_to(seat)
+        move = request(seat, {"type": "sit-in", "id": "a", "on": False})
+        assert b" 409 " in await mover.ask(move)
+        await asyncio.sleep(0.5)
+        async with asyncio.timeout(PATIENCE):
+            await stranger.closed()  # so the time of the other is over, too
+        assert b" 409 " in await mover.ask(move)
+
+        mover.writer.write(b"POST /api/tables/")  # and nothing more: half a request is not waited for
+        async with asyncio.timeout(PATIENCE):
+            await mover.closed()
 
     meeting(test, 1)
 

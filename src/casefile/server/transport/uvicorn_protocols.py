@@ -34,6 +34,9 @@ MAX_READ_BYTES = 16 * 1024
 """The size of the read buffer. asyncio's own is 256 KiB."""
 DRAIN_TIMEOUT = 15.0
 """Seconds a peer has to read the rest after the application is done. uvicorn waits 10 for the closing."""
+MOVER_TIMEOUT = 75.0
+"""Seconds between two moves of a program on one connection. While others think, more than the time for the
+headers of a request goes by, and connecting again for every move costs both sides more than the move."""
 STREAMS = "/lines"
 """How the paths of long responses end."""
 ACKNOWLEDGE_SECONDS = 25.0
@@ -59,6 +62,8 @@ class HttpProtocol(H11Protocol):
     _waiting_since: float | None = None
     """Since when the next request, or the rest of its headers, is waited for."""
     _late: asyncio.TimerHandle | None = None
+    _is_mover = False
+    """Whether the last request on this connection was a move that went the short way."""
     _turned_away = False
     _date: ClassVar[tuple[object, bytes]] = (None, b"")
     """uvicorn's headers of this second, and the same encoded."""
@@ -120,6 +125,7 @@ class HttpProtocol(H11Protocol):
             self._take(data + held)
             return
         self.transport.write(response)
+        self._is_mover = True
         self._wait()
         if held:
             self.data_received(held)
@@ -132,6 +138,7 @@ class HttpProtocol(H11Protocol):
         return self._date[1]
 
     def _take(self, data: bytes) -> None:
+        self._is_mover = False  # what comes in pieces has to come in time, whoever sends it
         super().data_received(data)
         self._extend(self.cycle)
         if self.conn.their_state is h11.IDLE:
@@ -175,7 +182,8 @@ class HttpProtocol(H11Protocol):
         self._late = None
         if self._waiting_since is None:
             return
-        left = self._waiting_since + self.timeout_keep_alive - self.loop.time()
+        timeout = MOVER_TIMEOUT if self._is_mover else self.timeout_keep_alive
+        left = self._waiting_since + timeout - self.loop.time()
         if left > 0:
             self._late = self.loop.call_later(left, self._end_wait)
         else:
