@@ -40,7 +40,7 @@ PROBE = """
   // A table: from a click to lit places, until they can be pressed, and until they have faded in. A passage
   // that can be taken is lit before the dice are thrown, so its light says nothing.
 
-  const LIGHTS = ".life :is(.lit-room, .lit-squares)";
+  const LIGHTS = ".life :is(.lit-rooms, .lit-squares)";
   let clicked = null;
   addEventListener("click", (event) => {
     clicked = event.timeStamp; // when the mouse did it, however long it took to get here
