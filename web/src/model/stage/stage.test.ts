@@ -169,7 +169,7 @@ test("what can be done is known while beats are still on, and whoever does it en
 
 test("whoever does something meanwhile sees the board at once, then what the answer lights up, and then the rest", async () => {
   const [start, lines] = linesOf(classic.find(({ viewer }) => viewer === "plum")!.frames as unknown as Frame[]);
-  const yours = lines.findIndex(({ menu }, place) => menu?.roll && lines[place + 1]?.menu?.walk.length && place > 60);
+  const yours = lines.findIndex(({ menu }, place) => menu?.roll && lines[place + 1]?.menu?.walk?.length && place > 60);
   open(lines.slice(0, yours - 3).reduce(apply, start));
   for (const line of lines.slice(yours - 3, yours + 1)) tell(line);
   await vi.advanceTimersByTimeAsync(50);
