@@ -14,8 +14,9 @@ that people get who have changed nothing.
   until it answers. Empty cache, 4× slowdown.
 - web.click: from the click on "Roll the dice", by the browser's own time of it, until the frame that shows
   the lit places is done. The way to the server and back is in it. The dice roll for longer; the lights do not
-  wait for them, but fade in: web.click.bright is when that is over. Two dice, so up to eighty places. 4×
-  slowdown; without it as web.click.fast.
+  wait for them, but fade in: web.click.bright is when that is over, and web.click.ready when they can be
+  pressed. Two dice, so up to eighty places. 4× slowdown; without it as web.click.fast. Before the click
+  nothing moves any more; web.click.early is a click while the moves of others are still shown, which it ends.
 - web.longtask: the longest task of the main thread from the click that sends a piece on its way until it has
   arrived, one figure a walk. 4× slowdown; web.longtask.cpu leaves out the time in which others had the
   processor.
@@ -64,14 +65,14 @@ class Effort:
     loads: int
     """Openings of the first page, slowed down."""
     turns: int
-    """With 4× slowdown: a click each; tasks and frames of its walk in turns."""
+    """With 4× slowdown: a click each, every third an early one; tasks and frames of its walk in turns."""
     fast_turns: int
     rounds: int
     """At every pace, against each of these levels."""
     levels: tuple[str, ...]
 
 
-THOROUGH = Effort(9, 18, 6, 4, ("novice", "master"))
+THOROUGH = Effort(9, 27, 6, 4, ("novice", "master"))
 QUICK = Effort(3, 4, 1, 1, ("novice",))
 
 
@@ -143,6 +144,8 @@ class Turns:
     """What was seen in the turns of a game, a figure for each."""
 
     shown: list[float] = field(default_factory=list)
+    early: list[float] = field(default_factory=list)
+    ready: list[float] = field(default_factory=list)
     bright: list[float] = field(default_factory=list)
     places: list[float] = field(default_factory=list)
     tasks: list[Task] = field(default_factory=list)
@@ -158,8 +161,10 @@ async def play(chrome: Chrome, rate: int, turns: int, *, traced: bool) -> Turns:
     seen = Turns()
     for turn in range(turns):
         await seat.until_the_dice()
-        lit = await _throw(seat)
-        seen.shown.append(lit["shown"])
+        is_early = traced and turn % 3 == 2
+        lit = await _throw(seat, is_early=is_early)
+        (seen.early if is_early else seen.shown).append(lit["shown"])
+        seen.ready.append(lit["ready"])
         seen.bright.append(lit["bright"])
         seen.places.append(lit["places"])
         await seat.point_at_a_place()
@@ -175,12 +180,16 @@ async def play(chrome: Chrome, rate: int, turns: int, *, traced: bool) -> Turns:
     return seen
 
 
-async def _throw(seat: Seat) -> Any:
-    await seat.page.evaluate("() => { probe.lit = null; }")
+async def _throw(seat: Seat, *, is_early: bool) -> Any:
+    if not is_early:
+        await seat.until_all_is_still()
+    await seat.page.evaluate("() => probe.expectLights()")
     await seat.throw()
-    await seat.page.wait_for_function("() => probe.lit?.bright", polling=200)
+    await seat.page.wait_for_function("() => probe.lit?.bright && probe.lit.ready", polling=200)
     await seat.page.wait_for_timeout(SETTLED)
-    return await seat.page.evaluate("probe.lit")
+    return await seat.page.evaluate(
+        "({ ...probe.lit, places: document.querySelectorAll('[data-spot]').length })"
+    )
 
 
 async def _walk(seat: Seat, *, counting: bool) -> Any:
@@ -209,6 +218,8 @@ async def turns(chrome: Chrome, effort: Effort) -> list[Bar]:
     fast = await play(chrome, 1, effort.fast_turns, traced=False)
     return [
         bar("web.click", slow.shown, "ms"),
+        bar("web.click.early", slow.early, "ms"),
+        bar("web.click.ready", slow.ready, "ms"),
         bar("web.click.bright", slow.bright, "ms"),
         bar("web.click.fast", fast.shown, "ms"),
         bar("web.click.places", slow.places),

@@ -27,6 +27,19 @@ SITUATION = """() => {
   return isOffered("End my turn") ? "end" : null;
 }"""
 
+STILL = """() => new Promise((still) => {
+  const ENOUGH = 600; // milliseconds: what is shown without anything that moves is over sooner
+  let [said, since] = ["", 0];
+  const look = () => {
+    const sentence = document.querySelector(".turn h2")?.textContent;
+    if (sentence !== said || document.getAnimations().length) [said, since] = [sentence, performance.now()];
+    if (performance.now() - since > ENOUGH) still();
+    else setTimeout(look, 50);
+  };
+  look();
+})"""
+"""When everything that others did has been shown."""
+
 GOAL = """() => {
   const places = [...document.querySelectorAll("[data-spot]")].map((place) => place.dataset.spot);
   return places.find((place) => !place.includes(",")) ?? places.at(-1);
@@ -80,6 +93,10 @@ class Seat:
             else:
                 raise RuntimeError("places are lit that nobody has thrown the dice for")
         await self.page.wait_for_timeout(SETTLED)
+
+    async def until_all_is_still(self) -> None:
+        """Fellows act at once, and what they did takes seconds to show; the dice can be thrown meanwhile."""
+        await self.page.evaluate(STILL)
 
     async def throw(self) -> None:
         await self._press("Roll the dice")

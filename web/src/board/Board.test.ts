@@ -53,7 +53,7 @@ describe("lit places", () => {
 
   it("may shine before anything can be picked there", () => {
     const { container } = show({ lit: [], lights: [[4, 8], "library"] });
-    expect(container.querySelectorAll(".lit-squares, .lit-room")).toHaveLength(2);
+    expect(container.querySelectorAll(".lit-squares, .lit-rooms > g")).toHaveLength(2);
     expect(screen.queryAllByRole("button")).toEqual([]);
   });
 

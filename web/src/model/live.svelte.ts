@@ -80,7 +80,7 @@ export class LiveTable implements GameTable {
   async act(action: Action): Promise<Reply> {
     const { number = 0, version = 0 } = this.told.game ?? {};
     const answer = this.send("act", { game: number, version, action });
-    this.stage.skip(); // it is on its way by then: to draw what was skipped takes a while
+    this.stage.giveWay(); // it is on its way by then: to draw what was skipped takes a while
     const reply = await answer;
     await this.stage.drawn;
     return reply;

@@ -152,7 +152,7 @@ test("a throw is done when what came of it is shown", async () => {
   expect(await shown).toEqual(["hall"]);
 });
 
-test("whoever acts in the middle of a beat ends it, acts upon what was told, and sees it with the answer", async () => {
+test("whoever acts in the middle of a beat ends it, acts upon what was told, and sees it a frame later", async () => {
   prefs.speed = "calm";
   live = openTable("t", "green", world);
   play(GREEN, () => live.told.menu !== null && live.told !== live.view && live.stage.now !== null);
@@ -162,7 +162,7 @@ test("whoever acts in the middle of a beat ends it, acts upon what was told, and
   expect(sockets[0]!.sent.at(-1)).toMatchObject({ type: "act", version: live.told.game!.version });
   expect(live.stage.now).toBeNull();
   sockets[0]!.tell({ type: "refused", id, kind: "stale", key: "table-stale", sentence: "Look again." });
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(50);
   expect(live.view).toEqual(live.told);
 });
 

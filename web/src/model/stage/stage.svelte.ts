@@ -9,7 +9,7 @@
  *
  *  `view` is the fold of everything up to the beat that is on; at the end of the queue it is what was told. Sound, speech
  *  and notices are told of every beat by `on`, even of those that nobody saw. Nothing that can be done waits for a beat:
- *  it is read from `known`, and whoever does something calls `skip` first. */
+ *  it is read from `known`, and whoever does something calls `skip` or `giveWay` first. */
 
 import { afterFrame } from "./after_frame";
 import { cutTo, type Beat } from "./beats";
@@ -47,7 +47,9 @@ export class Stage {
   #queue: Beat[] = [];
   #isBusy = false;
   /** Shown on the board, and not yet by the rest. */
-  #due: Beat | null = null;
+  #due: Beat[] = [];
+  /** What is due waits for what comes next. */
+  #givesWay = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #listeners = new Set<Listener>();
 
@@ -70,16 +72,23 @@ export class Stage {
     this.#queue.push(...beats);
     // Whoever is told of a beat may have more to play: that waits for its turn.
     if (!this.#isBusy && (this.#timer === undefined || !this.#mayWait())) this.#next();
-    if (!this.#due) this.known = this.told;
+    if (!this.#due.length) this.known = this.told;
     this.#endHurry();
   }
 
   /** Ends all beats: what was told is shown. */
   skip(): void {
-    this.#stop();
-    for (const beat of this.#queue.splice(0)) this.#show(beat);
+    this.#end();
     this.#draw();
-    this.now = null;
+  }
+
+  /** The same for somebody who does something: the board shows at once what was told. To draw the rest takes longer than
+   *  the server takes to answer, so it comes after the frame, and if the answer lights places up, after theirs. */
+  giveWay(): void {
+    this.#end();
+    if (!this.#due.length) return;
+    this.#givesWay = true;
+    this.#drawLater();
   }
 
   /** Shows another view at once. What had not been shown yet was told all the same. */
@@ -104,7 +113,7 @@ export class Stage {
   revise(change: (view: TableView) => TableView): void {
     const revised = (beat: Beat): Beat => ({ ...beat, after: change(beat.after) });
     this.#queue = this.#queue.map(revised);
-    this.#due &&= revised(this.#due);
+    this.#due = this.#due.map(revised);
     this.told = change(this.told);
     this.board = change(this.board);
     this.view = change(this.view);
@@ -140,6 +149,13 @@ export class Stage {
     if (phase !== "playing" || (menu && game?.turn === you)) this.isHurried = false;
   }
 
+  #end(): void {
+    this.#stop();
+    this.#due.push(...this.#queue.splice(0));
+    this.board = this.#due.at(-1)?.after ?? this.board;
+    this.now = null;
+  }
+
   #stop(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -160,21 +176,29 @@ export class Stage {
   }
 
   #show(beat: Beat): void {
-    this.#draw();
+    if (!this.#givesWay) this.#draw();
     this.board = beat.after;
-    this.#due = beat;
-    if (changesTheBoard(beat)) this.drawn = afterFrame().then(() => this.#draw());
+    this.#due.push(beat);
+    if (changesTheBoard(beat)) this.#drawLater();
     else this.#draw();
   }
 
-  /** Shows the rest of the beat, and lets everybody else have it. */
+  #drawLater(): void {
+    // A frame that came too late is not the one that later beats wait for.
+    const drawn = afterFrame().then(() => {
+      if (drawn === this.drawn) this.#draw();
+    });
+    this.drawn = drawn;
+  }
+
+  /** Shows the rest of what is due, and lets everybody else have it. */
   #draw(): void {
-    const beat = this.#due;
-    if (!beat) return;
-    this.#due = null;
-    this.view = beat.after;
-    this.known = this.told;
-    for (const listener of this.#listeners) listener(beat);
+    this.#givesWay = false;
+    for (const beat of this.#due.splice(0)) {
+      this.view = beat.after;
+      this.known = this.told;
+      for (const listener of this.#listeners) listener(beat);
+    }
   }
 }
 

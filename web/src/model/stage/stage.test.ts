@@ -167,6 +167,49 @@ test("what can be done is known while beats are still on, and whoever does it en
   expect(heard).toHaveLength(before);
 });
 
+test("whoever does something meanwhile sees the board at once, then what the answer lights up, and then the rest", async () => {
+  const [start, lines] = linesOf(classic.find(({ viewer }) => viewer === "plum")!.frames as unknown as Frame[]);
+  const yours = lines.findIndex(({ menu }, place) => menu?.roll && lines[place + 1]?.menu?.walk?.length && place > 60);
+  open(lines.slice(0, yours - 3).reduce(apply, start));
+  for (const line of lines.slice(yours - 3, yours + 1)) tell(line);
+  await vi.advanceTimersByTimeAsync(50);
+  const seen = stage.view;
+  stage.giveWay();
+  expect(stage.now).toBeNull();
+  expect(stage.board).toBe(stage.told);
+  expect(stage.view).toBe(seen);
+  tell(lines[yours + 1]!);
+  expect(stage.board.menu!.walk).not.toEqual([]);
+  expect(stage.view).toBe(seen);
+  await vi.advanceTimersByTimeAsync(50);
+  expect([stage.view, stage.known]).toEqual([stage.told, stage.told]);
+  expect(happenings(heard)).toEqual(lines.slice(yours - 3, yours + 2).flatMap(({ happened }) => happened));
+});
+
+test("what an action ended is shown in full without any answer", async () => {
+  const [start, lines] = before("walked");
+  open(start);
+  for (const line of lines.slice(0, 3)) tell(line);
+  stage.giveWay();
+  await vi.advanceTimersByTimeAsync(50);
+  expect(stage.view).toBe(stage.told);
+  expect(happenings(heard)).toEqual(lines.slice(0, 3).flatMap(({ happened }) => happened));
+});
+
+test("a frame that came too late for one beat shows nothing of the next", async () => {
+  vi.spyOn(window, "requestAnimationFrame").mockReturnValue(0); // only the longest wait ends it
+  speed = 0;
+  const [start, [line]] = before("walked");
+  open(start);
+  tell({ ...line!, menu: null });
+  await vi.advanceTimersByTimeAsync(150);
+  tell({ type: "update", line: line!.line + 1, at: 1, happened: [], menu: { walk: ["hall"] } } as unknown as Update);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(stage.view).not.toBe(stage.told);
+  await vi.advanceTimersByTimeAsync(150);
+  expect(stage.view).toBe(stage.told);
+});
+
 test("a snapshot in the middle of a beat shows everything, and what came before it is heard once", async () => {
   const [start, lines] = before("rolled");
   open(start);
