@@ -24,6 +24,7 @@ SITUATION = """() => {
   if (document.querySelector("dialog[open], .tray")) return "dialog";
   if (document.querySelector("[data-spot]")) return "lit";
   if (isOffered("Roll the dice")) return "roll";
+  if (isOffered("Choose the card…")) return "show"; // its dialog was closed, or has not come yet
   return isOffered("End my turn") ? "end" : null;
 }"""
 
@@ -87,8 +88,8 @@ class Seat:
         while (situation := await self._situation()) != "roll":
             if situation == "dialog":
                 await self._answer()
-            elif situation == "end":
-                await self._press("End my turn")
+            elif situation in ("end", "show"):
+                await self._press("End my turn" if situation == "end" else "Choose the card…")
                 await self.page.wait_for_timeout(SETTLED)
             else:
                 raise RuntimeError("places are lit that nobody has thrown the dice for")
