@@ -73,9 +73,7 @@ class Belief:
         opens = np.zeros((DRAWN_WORLDS, seats, 3), np.int64)
         characters = np.zeros((seats, len(habits.odds)))
         story = suggestion_arrays(view)
-        weights = weigh(
-            worlds, card_kinds(view), seat, story, habits, rng.getrandbits(32), opens, characters
-        )
+        weights = weigh(worlds, card_kinds(view), seat, story, habits, rng.getrandbits(32), opens, characters)
         self.characters: Floats = characters
         """By seat and character of the habits: how likely the player has it. Its own row tells nothing."""
         # So that no true world can vanish, however oddly somebody plays (decision 16).
