@@ -33,6 +33,7 @@ from tests.support.thinking import (
     hand,
     left_of_kinds,
     likelihood,
+    likelihood_and_naming,
     random_tale,
 )
 
@@ -68,9 +69,18 @@ def told_to_kernel(tale: Tale) -> SuggestionArrays:
 def weighed(
     worlds: Sequence[World], tale: Tale, seed: int = 0, habits: Habits = HABITS
 ) -> tuple[Floats, Ints]:
+    weights, opens, _ = weighed_with_characters(worlds, tale, seed, habits)
+    return weights, opens
+
+
+def weighed_with_characters(
+    worlds: Sequence[World], tale: Tale, seed: int = 0, habits: Habits = HABITS
+) -> tuple[Floats, Ints, Floats]:
     opens = np.zeros((len(worlds), 3, 3), np.int64)
+    characters = np.zeros((3, len(habits.odds)))
     rows: Bytes = np.array(worlds, np.int8)
-    return weigh(rows, MASKS, 0, told_to_kernel(tale), habits, seed, opens), opens
+    weights = weigh(rows, MASKS, 0, told_to_kernel(tale), habits, seed, opens, characters)
+    return weights, opens, characters
 
 
 @pytest.mark.parametrize("habits", [HABITS, LEVEL_HABITS], ids=["master", "grandmaster"])
@@ -176,6 +186,27 @@ def test_whoever_names_anything_tells_next_to_nothing_and_whoever_asks_tidily_te
         )
     assert shifts[0] < 0.08
     assert shifts[1] > 0.3
+
+
+@pytest.mark.parametrize("habits", [HABITS, LEVEL_HABITS], ids=["master", "grandmaster"])
+def test_who_has_which_character_follows_from_the_same_plain_likelihood(habits: Habits) -> None:
+    rng, worlds, compared = random.Random(3), every_world((0, 4, 7)), 0
+    for _ in range(40):
+        tale = random_tale(rng, rng.choice(worlds), 6)
+        possible = [world for world in worlds if all(fits(world, asked) for asked in tale.asked)]
+        plain = {w: each for w in possible if (each := likelihood_and_naming(w, tale, habits)) is not None}
+        if not plain:
+            continue
+        _, _, characters = weighed_with_characters(list(plain), tale, habits=habits)
+        total = sum(likely for likely, _ in plain.values())
+        for seat in (1, 2):
+            expected = np.zeros(len(habits.odds))
+            for likely, named in plain.values():
+                share = habits.odds * named[seat]
+                expected += likely / total * share / share.sum()
+            assert characters[seat] == pytest.approx(expected)
+            compared += abs(expected - habits.odds).max() > 0.05
+    assert compared > 10, "or nothing was told apart"
 
 
 def test_a_card_that_a_tidy_player_names_is_not_the_players_own() -> None:

@@ -176,6 +176,14 @@ def left_of_kinds(own: set[int], told: set[int], unanswered: frozenset[int]) -> 
 
 def likelihood(world: World, tale: Tale, habits: Habits = HABITS) -> float | None:
     """How likely the players were to do all this; None if it takes chance to say which card was shown."""
+    found = likelihood_and_naming(world, tale, habits)
+    return found and found[0]
+
+
+def likelihood_and_naming(
+    world: World, tale: Tale, habits: Habits
+) -> tuple[float, dict[int, list[float]]] | None:
+    """... and, by seat and character, how likely that character was to name what the player named."""
     told: dict[tuple[int, int], set[int]] = {(a, b): set() for a in range(3) for b in range(3)}
     placed: dict[int, dict[int, set[int]]] = {a: {b: set() for b in range(3)} for a in range(3)}
     named = {seat: [1.0] * len(habits.odds) for seat in (1, 2)}
@@ -213,7 +221,7 @@ def likelihood(world: World, tale: Tale, habits: Habits = HABITS) -> float | Non
             total *= dict(enumerate(habits.silence)).get(envelopes, 1.0)
     for each in named.values():
         total *= sum(odds * fits for odds, fits in zip(habits.odds, each, strict=True))
-    return total
+    return total, named
 
 
 def conclude(tale: Tale, number: int, own: set[int], placed: dict[int, set[int]]) -> None:

@@ -45,7 +45,9 @@ def _one_world(view: View) -> Bytes:
 def _weigh_once() -> None:
     view = _beginning()
     opens = np.zeros((1, len(view.public.players), 3), np.int64)
-    weigh(_one_world(view), card_kinds(view), Seat(0), suggestion_arrays(view), HABITS, 0, opens)
+    characters = np.zeros((len(view.public.players), len(HABITS.odds)))
+    story = suggestion_arrays(view)
+    weigh(_one_world(view), card_kinds(view), Seat(0), story, HABITS, 0, opens, characters)
 
 
 def _ask_once() -> None:

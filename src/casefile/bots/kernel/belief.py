@@ -80,10 +80,18 @@ class Asker(NamedTuple):
 
 @entry_point
 def weigh(
-    worlds: Bytes, kinds: Ints, me: int, story: SuggestionArrays, habits: Habits, seed: int, opens: Ints
+    worlds: Bytes,
+    kinds: Ints,
+    me: int,
+    story: SuggestionArrays,
+    habits: Habits,
+    seed: int,
+    opens: Ints,
+    characters: Floats,
 ) -> Floats:
     """The weight of each world; together they are 1. Fills `opens`, by world, seat and kind: how many cards
-    the player cannot have located then.
+    the player cannot have located then; and `characters`, by seat and character: how likely the player has
+    it, by what it named.
 
     Which card was shown unseen is drawn at random for each world where there is a choice.
     """
@@ -91,9 +99,10 @@ def weigh(
     # Loops where numpy has a word for it: to compile `max` and `sum` of arrays takes a second each.
     logs = np.zeros(worlds.shape[0])
     top = -np.inf
+    fits = np.zeros((worlds.shape[0], *characters.shape))
     for world in range(worlds.shape[0]):
         # Logarithms: a game's worth of likelihoods multiplied would underflow.
-        logs[world] = _explain(worlds[world], kinds, me, story, habits, opens[world])
+        logs[world] = _explain(worlds[world], kinds, me, story, habits, opens[world], fits[world])
         top = max(top, logs[world])
     weights = np.zeros(worlds.shape[0])
     total = 0.0
@@ -103,19 +112,20 @@ def weigh(
         total += weights[world]
     for world in range(worlds.shape[0]):
         weights[world] /= total
+        _add_characters(weights[world], fits[world], habits.odds, characters)
     return weights
 
 
 @compiled
 def _explain(
-    world: Bytes, kinds: Ints, me: int, story: SuggestionArrays, habits: Habits, opens: Ints
+    world: Bytes, kinds: Ints, me: int, story: SuggestionArrays, habits: Habits, opens: Ints, fits: Floats
 ) -> float:
-    """The logarithm of how likely the players were to do what they did, had the cards been dealt so."""
+    """The logarithm of how likely the players were to do what they did, had the cards been dealt so. Adds to
+    `fits`, by seat and character, the logarithm of how likely that character was to name what it named."""
     seats = opens.shape[0]
     hands = hand_masks(world, seats)
     shown = np.zeros((seats, seats), np.int64)
     known = np.zeros((seats, seats), np.int64)
-    fits = np.zeros((seats, habits.odds.shape[0]))
     total = 0.0
     for number in range(story.by.shape[0]):
         asker, shower = story.by[number], story.shown_by[number]
@@ -185,6 +195,16 @@ def _any_character(fits: Floats, odds: Floats) -> float:
     for character in range(fits.shape[0]):
         likely += odds[character] * math.exp(fits[character] - top)
     return top + math.log(likely)
+
+
+@compiled
+def _add_characters(weight: float, fits: Floats, odds: Floats, characters: Floats) -> None:
+    """Add what one world of this weight tells of who has which character (Bayes' rule)."""
+    for player in range(fits.shape[0]):
+        likely = _any_character(fits[player], odds)
+        for character in range(fits.shape[1]):
+            share = odds[character] * math.exp(fits[player, character] - likely)
+            characters[player, character] += weight * share
 
 
 @compiled

@@ -5,6 +5,7 @@ from __future__ import annotations
 from casefile.bots.levels.inspector import BITS_FIRST
 from casefile.bots.levels.master import Master
 from casefile.bots.thinking.belief import Belief
+from casefile.bots.thinking.company import chance_of_guessers
 from casefile.bots.thinking.level_habits import LEVEL_HABITS
 from casefile.bots.thinking.questions import QuestionWeights
 from casefile.bots.thinking.travel_times import travel_times
@@ -22,15 +23,15 @@ the ones it looks for, and accuse wrongly more often. `tools/questions/decoys.py
 MAX_MISLED = 4
 """Players at the table. With more of them others' questions tell too much for its own to mislead anybody."""
 
-EAGERNESS = 0.6
-"""By what the chance of winning later is multiplied with more players than that. It was fitted to games
-against all levels, and among five who guess early there is less time. `tools/questions/eagerness.py` found
-the factor."""
+AMONG_GUESSERS, AMONG_CERTAIN = 0.3, 1.1
+"""By what the chance of winning later is multiplied with more players than that, if the others guess and if
+they wait until they are certain. It was fitted to games against all levels: among those who guess early there
+is less time, among the others more. `tools/questions/eagerness.py` found both."""
 
 
 class Grandmaster(Master):
-    """A master with fitted habits that misleads its readers, or accuses sooner where they are too many. It
-    asks straight for the case if it may."""
+    """A master with fitted habits that misleads its readers or, where they are too many, accuses the sooner
+    the more they seem to guess. It asks straight for the case if it may."""
 
     habits = LEVEL_HABITS
 
@@ -43,7 +44,10 @@ class Grandmaster(Master):
 
     def _worth_waiting(self, public: Public, seat: Seat, belief: Belief) -> float:
         chance = super()._worth_waiting(public, seat, belief)
-        return chance if len(public.players) <= MAX_MISLED else EAGERNESS * chance
+        if len(public.players) <= MAX_MISLED:
+            return chance
+        guessers = chance_of_guessers(public, seat, belief)
+        return chance * (guessers * AMONG_GUESSERS + (1.0 - guessers) * AMONG_CERTAIN)
 
 
 def _rooms_are_free(edition: Edition) -> bool:

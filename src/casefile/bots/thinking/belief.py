@@ -71,9 +71,11 @@ class Belief:
         deck, seats = public.edition.deck, len(public.players)
         worlds = deductions.notebook.sample(DRAWN_WORLDS, rng)
         opens = np.zeros((DRAWN_WORLDS, seats, 3), np.int64)
-        weights = weigh(
-            worlds, card_kinds(view), seat, suggestion_arrays(view), habits, rng.getrandbits(32), opens
-        )
+        characters = np.zeros((seats, len(habits.odds)))
+        story = suggestion_arrays(view)
+        weights = weigh(worlds, card_kinds(view), seat, story, habits, rng.getrandbits(32), opens, characters)
+        self.characters: Floats = characters
+        """By seat and character of the habits: how likely the player has it. Its own row tells nothing."""
         # So that no true world can vanish, however oddly somebody plays (decision 16).
         weights = (1.0 - DOUBT) * weights + DOUBT / DRAWN_WORLDS
         self.open_cards: Floats = np.einsum("w,wsk->sk", weights, opens)

@@ -42,3 +42,5 @@ LEVEL_HABITS = Habits(
     silence=HABITS.silence,
     repeats=HABITS.repeats,
 )
+GUESSERS = tuple(number for number, level in enumerate(FITTED) if level in ("master", "inspector"))
+"""The characters that accuse before they are certain."""
