@@ -171,7 +171,7 @@ def _http() -> str:
             None,
             None,
             False,
-            "for [programs](#programs): NDJSON, a `snapshot` or `update` in every line",
+            "for [programs](#programs): NDJSON, first of all a `snapshot` or an `update` in every line",
         ),
         (
             "POST /api/tables/<table>/moves",
@@ -187,7 +187,7 @@ def _http() -> str:
             None,
             None,
             False,
-            "the record, once the game is over",
+            "the [record](records.md), once the game is over",
         ),
         (
             "GET /api/tables/<table>/games/<number>/story",

@@ -166,6 +166,7 @@ def test_what_is_no_number_of_a_line_is_refused(meeting: Meeting) -> None:
             answer = await seat.refused_stream(f"?from={number}")
             assert answer.status in (400, 404)
             assert "\n" not in answer.json["sentence"]
+            assert answer.status == 404 or answer.json["sentence"].startswith("from: ")
         assert among.table.state.line == line
 
     meeting(test, 1)

@@ -44,6 +44,8 @@ SENTENCES = {
 NOT_JSON = "This is not JSON."
 BODY = "data"
 """What Litestar calls the body of a request. As a whole message, it means there was none."""
+QUERY_NAMES = {"first": "from"}
+"""Parameters of a query that cannot have the same name in Python."""
 FAULT_SENTENCE = "Something went wrong on the server. Try again in a moment."
 
 _log = structlog.get_logger()
@@ -140,7 +142,7 @@ def _sentence(error: HTTPException) -> str | None:
         key, message = error.extra[0].get("key", BODY), error.extra[0]["message"]
         if key == BODY:
             return NOT_JSON if message == repr(BODY) else f"{message}."[:300]
-        return f"{key}: {message}."[:300]
+        return f"{QUERY_NAMES.get(key, key)}: {message}."[:300]
     if error.status_code in SENTENCES:
         return SENTENCES[error.status_code]
     return error.detail[:300] if error.status_code < 500 else FAULT_SENTENCE

@@ -21,7 +21,7 @@ class Problem(msgspec.Struct):
     """Why something was not done. Nothing has changed, unless the key is `table-unavailable`."""
 
     kind: RefusalKind | Literal["http"]
-    """As in `refused` of the socket, or `http` for problems that do not concern a table."""
+    """As in `refused` of the socket, or `http` for a request that no table has seen."""
     key: str
     """The key of the sentence, for translations; `details` fill its gaps."""
     sentence: str
