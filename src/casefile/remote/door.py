@@ -59,7 +59,7 @@ class RemoteDoor:
 
     def move(self, command: ProgramCommand) -> int:
         """Carried out, now or by an earlier attempt with the same id, at this line. Lost or ServerRefusal."""
-        # Kept open: most of what a request costs is to connect. The server closes it after ten idle seconds.
+        # Kept open: most of what a request costs is to connect. The server closes it if it rests for long.
         connection = self._moves = self._moves or self._connection()
         headers = {**self._headers, "content-type": "application/json"}
         try:

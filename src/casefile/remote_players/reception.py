@@ -67,6 +67,8 @@ class Reception:
     def close(self) -> None:
         """The tournament is over: nobody has a seat any more."""
         for follower in self._everybody:
+            # The end of the last game may have been written, and nobody told of it yet.
+            follower.catch_up()
             follower.stream.close(SEAT_LOST)
 
     @property
