@@ -45,8 +45,6 @@ from tests.support.server.house_with_clock import ClockedHouse  # noqa: E402
 COMPARATORS = ROOT.parent / "shared" / "comparators"
 RATE = 500
 """Actions a second, for the delivery times."""
-PROGRAM_RATE = 200
-"""Actions a second of people, and then of programs."""
 RUDE_LINES, RUDE_TABLES, RUDE_RATE = 3000, 40, 80
 """Lines in the log of the rude guest's table, other tables, and actions a second at all of them."""
 
@@ -61,7 +59,6 @@ class Effort:
     fanout_tables: int
     fanout_seconds: float
     program_tables: int
-    program_seconds: float
     appends: int
     tables: int
     """With six people each, for memory and delivery times."""
@@ -71,8 +68,8 @@ class Effort:
     """Tables that are opened, played at and put away."""
 
 
-THOROUGH = Effort(7, 200, 3.0, 60, 5.0, 20_000, 800, 8.0, 60.0, 8000)
-QUICK = Effort(5, 100, 1.0, 20, 2.0, 4_000, 100, 2.0, 5.0, 800)
+THOROUGH = Effort(7, 200, 3.0, 60, 20_000, 800, 8.0, 60.0, 8000)
+QUICK = Effort(5, 100, 1.0, 20, 4_000, 100, 2.0, 5.0, 800)
 
 
 async def fanout(effort: Effort, folder: Path) -> tuple[list[Bar], int]:
@@ -110,8 +107,6 @@ async def _actions_per_cpu_second(server: Process, loads: list[Load], seconds: f
 async def programs(effort: Effort, folder: Path) -> list[Bar]:
     """What a move of a program costs the server ÷ what one of a browser costs it, at tables of six.
 
-    Both come at the same rate. As fast as possible, more of those moves would share a sync to disk that come
-    from the quicker client, and a sync costs about as much as all the rest of a move.
     At a table of programs the host is at a socket, and one move in six is the host's: that is taken out.
     """
     server = real_server(folder / "programs.db")
@@ -119,8 +114,8 @@ async def programs(effort: Effort, folder: Path) -> list[Bar]:
     others = await seat_programs(server, effort.program_tables)
     ratios, costs = [], []
     for round_ in range(effort.rounds + 1):
-        browser = await _cpu_per_action(server, [*people], effort.program_seconds)
-        mixed = await _cpu_per_action(server, [*others], effort.program_seconds)
+        browser = 1 / await _actions_per_cpu_second(server, [*people], effort.fanout_seconds)
+        mixed = 1 / await _actions_per_cpu_second(server, [*others], effort.fanout_seconds)
         program = (SEATS * mixed - browser) / (SEATS - 1)
         if round_:  # the first warms up both
             ratios.append(program / browser)
@@ -131,12 +126,6 @@ async def programs(effort: Effort, folder: Path) -> list[Bar]:
         bar("server.program.move", [ours for ours, _ in costs], "µs"),
         bar("server.program.browser", [theirs for _, theirs in costs], "µs"),
     ]
-
-
-async def _cpu_per_action(server: Process, loads: list[Load], seconds: float) -> float:
-    before, actions = server.cpu_seconds(), sum(load.actions for load in loads)
-    await at_a_rate(loads, PROGRAM_RATE, seconds)
-    return (server.cpu_seconds() - before) / (sum(load.actions for load in loads) - actions)
 
 
 async def _our_appends(appends: int, waiters: int, size: int, folder: Path) -> float:
