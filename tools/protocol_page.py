@@ -171,7 +171,7 @@ def _http() -> str:
             None,
             None,
             False,
-            "for [programs](#programs): NDJSON, first of all a `snapshot` or an `update` in every line",
+            "for [programs](#programs): NDJSON: a `snapshot`, then an `update` in every line",
         ),
         (
             "POST /api/tables/<table>/moves",

@@ -10,7 +10,7 @@ from tools.questions.moments import Moment, Watched, judge, watch
 
 def test_a_rule_is_judged_by_its_first_accusation() -> None:
     def moment(odds: float, right: bool) -> Moment:
-        return Moment(3, odds, (), (), right)
+        return Moment(odds, (), (), right)
 
     games = [
         Watched(0, (moment(0.1, False), moment(0.4, True)), False),

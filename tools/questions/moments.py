@@ -31,7 +31,6 @@ from casefile.match.match import play_match
 class Moment(NamedTuple):
     """What it could know then, and whether an accusation would have been right."""
 
-    players: int
     odds: float
     race: tuple[float, ...]
     signs: tuple[float, ...]
@@ -65,9 +64,7 @@ class Waiting(Grandmaster):
         if may_think_of_accusing(public) and not alone:
             belief = self._believe(view, deductions, rng)
             triple, odds = likeliest(public.edition.deck, belief.joint)
-            moment = Moment(
-                len(public.players), odds, race(public, seat, belief), signs(public, seat, belief), False
-            )
+            moment = Moment(odds, race(public, seat, belief), signs(public, seat, belief), False)
             self.seen.append((moment, triple))
         return None
 
