@@ -20,7 +20,7 @@ PLAIN = (
     b"POST /api/tables/0123456789abcdef/moves HTTP/1.1\r\nHost: play.example\r\nAuthorization: Bearer abc\r\n"
     b"Content-Type: application/json\r\nContent-Length: 25"
 )
-HEAD = Head(TABLE, b"play.example", "Bearer abc", 25)
+HEAD = Head(TABLE, b"play.example", "Bearer abc")
 
 
 @pytest.fixture
@@ -224,6 +224,7 @@ def test_a_program_keeps_its_connection_while_the_others_think(
     meeting: Meeting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("casefile.server.transport.serve.HEADERS_TIMEOUT", 0.3)
+    monkeypatch.setattr("casefile.server.transport.uvicorn_protocols.MOVER_TIMEOUT", 2 * PATIENCE)
 
     async def test(among: PeopleAtTable) -> None:
         seat = await scarlet(among)
@@ -296,6 +297,49 @@ def test_a_fault_on_the_short_way_is_answered_by_the_long_one_and_the_move_is_ma
             assert game is not None
             assert game.state.public.version == 2
             wire.writer.close()
+
+    meeting(test, 1)
+
+
+def test_a_head_is_read_once_whatever_the_length_of_the_body(
+    meeting: Meeting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ways = Ways(monkeypatch)
+    read: list[bytes] = []
+
+    def counted(text: bytes) -> Head | None:
+        read.extend([text] if b"/moves" in text else [])
+        return parse_head(text)
+
+    monkeypatch.setattr("casefile.server.transport.programs.quick_moves.parse_head", counted)
+
+    async def test(among: PeopleAtTable) -> None:
+        seat = await scarlet(among)
+        wire = await wire_to(seat)
+        for number in range(1, 13):
+            body = {"type": "sit-in", "id": "a" * number, "on": False}
+            assert b'"%b"' % (b"a" * number) in await wire.ask(request(seat, body))
+        assert (len(read), ways.short) == (1, 12)
+        wire.writer.close()
+
+    meeting(test, 1)
+
+
+def test_a_token_opens_nothing_but_its_own_seat_on_a_connection_that_knows_another(
+    meeting: Meeting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ways = Ways(monkeypatch)
+
+    async def test(among: PeopleAtTable) -> None:
+        seat = await scarlet(among)
+        wire = await wire_to(seat)
+        body = {"type": "sit-in", "id": "a", "on": False}
+        assert b" 409 " in await wire.ask(request(seat, body))
+        almost = seat.token[:-1] + ("a" if seat.token[-1] != "a" else "b")
+        for token in (almost, seat.token[:-1], ""):
+            assert b" 401 " in await wire.ask(request(Seat(seat.port, seat.table, token), body))
+        assert ways.short == 1
+        wire.writer.close()
 
     meeting(test, 1)
 

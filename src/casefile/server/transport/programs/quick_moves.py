@@ -8,6 +8,7 @@ it says so before anything has happened, and the request goes the long way, wher
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from http import HTTPStatus
 from typing import NamedTuple
 
@@ -16,6 +17,7 @@ import msgspec
 from casefile.server.live.connection import SeatHolder
 from casefile.server.live.house import House
 from casefile.server.live.live_table import LiveTable
+from casefile.server.table.state import TableState
 from casefile.server.transport.access import Access
 from casefile.server.transport.guard import API_HEADERS
 from casefile.server.transport.problems import STATUS
@@ -26,6 +28,7 @@ _FIRST_LINE = re.compile(rb"POST /api/tables/([0-9a-f]{16})/moves HTTP/1\.1")
 # No control characters: somebody else may take one for the end of a line.
 _HEADER = re.compile(rb"([A-Za-z-]+):[ \t]*([\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)[ \t]*")
 _LENGTH = re.compile(rb"[0-9]{1,4}")
+_LENGTH_HEADER = re.compile(rb"\r\n[Cc]ontent-[Ll]ength:[ \t]*([0-9]{1,4})[ \t]*(?:\r\n|\Z)")
 _NEEDED = frozenset((b"host", b"authorization", b"content-type", b"content-length"))
 _WITHOUT_EFFECT = frozenset(
     (
@@ -42,21 +45,28 @@ _FIRST_LINES = {
 _decode = msgspec.json.Decoder(ProgramCommand, strict=True).decode
 
 
-MAX_HEADS = 16
-"""How many heads are remembered for a connection: a program sends the same ones again and again."""
+MAX_HEADS, MAX_HEAD_BYTES = 4, 2048
+"""A program sends the same head again and again: how many are remembered for a connection, and how long each
+may be."""
 
 
 class Head(NamedTuple):
-    """What is needed of the first line and the headers of a request."""
+    """What is needed of the first line and the headers of a request, but for the length of its body."""
 
     table: str
     host: bytes
     authorization: str
-    length: int
 
 
-Heads = dict[bytes, Head | None]
-"""The heads of a connection that have been parsed; None for those that have to go the long way."""
+@dataclass(slots=True)
+class KnownHead:
+    head: Head
+    holder: SeatHolder | None = None
+    """The seat that its token has proved to be theirs."""
+
+
+Heads = dict[bytes, KnownHead]
+"""The heads of moves that a connection has sent, without their lengths."""
 
 
 class QuickMove(NamedTuple):
@@ -73,16 +83,18 @@ class QuickMoves:
 
     def accept(self, data: bytes, heads: Heads) -> QuickMove | None:
         """The move in this request; None if it has to go the long way. Nothing has happened then."""
-        text, found, body = data.partition(b"\r\n\r\n")
-        if not found:
-            return None
-        head = heads[text] if text in heads else self._remembered(text, heads)
+        text, _, body = data.partition(b"\r\n\r\n")
+        length = _LENGTH_HEADER.search(text)
         # All of the body, and not a byte more: the next request must not be taken for a part of this one.
-        if head is None or head.length != len(body):
+        if length is None or int(length[1]) != len(body) or len(text) > MAX_HEAD_BYTES:
             return None
-        live = self._house.tables.get(head.table)
-        holder = None if live is None else holder_of(live.state, head.authorization)
-        if live is None or holder is None:
+        # A null byte where the length was: none of those that are read has one elsewhere.
+        rest = b"%b\0%b" % (text[: length.start(1)], text[length.end(1) :])
+        known = heads.get(rest)
+        if known is None and (known := self._remembered(rest, text, heads)) is None:
+            return None
+        live = self._house.tables.get(known.head.table)
+        if live is None or (holder := _proved(known, live.state)) is None:
             return None
         try:
             command = _decode(body)
@@ -91,14 +103,14 @@ class QuickMoves:
         # The last question: nothing is taken from the limit for what goes the long way.
         return QuickMove(live, holder, command) if self._house.usage.seats.commands.take(holder.key) else None
 
-    def _remembered(self, text: bytes, heads: Heads) -> Head | None:
+    def _remembered(self, rest: bytes, text: bytes, heads: Heads) -> KnownHead | None:
         head = parse_head(text)
-        if head is not None and not self._access.is_addressed(((b"host", head.host),)):
-            head = None
+        if head is None or not self._access.is_addressed(((b"host", head.host),)):
+            return None
         if len(heads) >= MAX_HEADS:
             heads.clear()
-        heads[text] = head
-        return head
+        heads[rest] = known = KnownHead(head)
+        return known
 
     async def response(self, move: QuickMove, date: bytes) -> bytes:
         """Carry it out. The whole response, as the long way would send it."""
@@ -126,12 +138,18 @@ def parse_head(text: bytes) -> Head | None:
         return None
     if _LENGTH.fullmatch(headers[b"content-length"]) is None:
         return None
-    return Head(
-        asked[1].decode(),
-        headers[b"host"],
-        headers[b"authorization"].decode(),
-        int(headers[b"content-length"]),
-    )
+    return Head(asked[1].decode(), headers[b"host"], headers[b"authorization"].decode())
+
+
+def _proved(known: KnownHead, table: TableState) -> SeatHolder | None:
+    """The seat whose token is in this head, as of now: it may have been revoked since the last move."""
+    if known.holder is not None:
+        # The token is the same, byte for byte, so that its hash need not be computed again.
+        chair = table.chairs.get(known.holder.viewer)
+        if chair is not None and chair.is_program and chair.key == known.holder.key:
+            return known.holder
+    known.holder = holder_of(table, known.head.authorization)
+    return known.holder
 
 
 def _is_without_effect(name: bytes, value: bytes) -> bool:
