@@ -276,6 +276,30 @@ def test_requests_that_come_in_pieces_or_all_at_once_are_answered_in_order(
     meeting(test, 1)
 
 
+def test_nothing_goes_on_for_a_program_that_has_hung_up(meeting: Meeting) -> None:
+    async def test(among: PeopleAtTable) -> None:
+        seat = await scarlet(among)
+        request_of = {"type": "sit-in", "id": "a", "on": False}
+        rests, leaves = await wire_to(seat), await wire_to(seat)
+        assert b" 409 " in await rests.ask(request(seat, request_of))
+        assert len(movers()) == 1
+        async with among.table._lock:
+            leaves.writer.write(request(seat, {**request_of, "id": "b"}))
+            while len(movers()) < 2:
+                await asyncio.sleep(0.01)
+            for wire in (rests, leaves):  # one while nothing is asked for, one before its move is made
+                wire.writer.close()
+            while len(movers()) != 1:
+                await asyncio.sleep(0.01)
+        while movers():
+            await asyncio.sleep(0.01)
+
+    def movers() -> list[asyncio.Task[object]]:
+        return [task for task in asyncio.all_tasks() if "_make_moves" in repr(task.get_coro())]
+
+    meeting(test, 1)
+
+
 def test_a_fault_on_the_short_way_is_answered_by_the_long_one_and_the_move_is_made_once(
     meeting: Meeting, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from casefile.game.cards import Suspect
 from casefile.server.live.frames import Frame, HangUp, Write
@@ -39,8 +39,15 @@ class SeatHolder(NamedTuple):
     key: str
 
 
+class Sender(Protocol):
+    """Has something to send."""
+
+    def flush(self) -> None:
+        """Send it. Nothing is raised: others wait for their turn."""
+
+
 class Outbox:
-    """Connections with something to send. Each sends all of it at the end of this round of the event loop.
+    """Those with something to send. Each sends all of it at the end of this round of the event loop.
 
     When many tables change at once, that costs less than sending in between.
     """
@@ -48,17 +55,17 @@ class Outbox:
     def __init__(self, closed: Callable[[int], None]) -> None:
         """`closed` is called with the code of every connection the server closes."""
         self.closed = closed
-        self._filled: list[Connection] = []
+        self._filled: list[Sender] = []
 
-    def add(self, connection: Connection) -> None:
+    def add(self, sender: Sender) -> None:
         if not self._filled:
             asyncio.get_running_loop().call_soon(self._flush)
-        self._filled.append(connection)
+        self._filled.append(sender)
 
     def _flush(self) -> None:
         filled, self._filled = self._filled, []
-        for connection in filled:
-            connection.flush()
+        for sender in filled:
+            sender.flush()
 
 
 class Connection:

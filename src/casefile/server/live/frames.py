@@ -27,12 +27,20 @@ def encoded_frame(text: bytes) -> bytes:
 class Frame:
     """A text to be sent, encoded once for all its recipients."""
 
-    __slots__ = ("_chunk", "encoded", "text")
+    __slots__ = ("_chunk", "_encoded", "text")
 
     def __init__(self, text: bytes) -> None:
         self.text = text
+        # Not before somebody needs it: at one table all may be at sockets, at another all programs.
+        self._encoded: bytes | None = None
         self._chunk: bytes | None = None
-        self.encoded = encoded_frame(text)
+
+    @property
+    def encoded(self) -> bytes:
+        """The text as a frame of a socket."""
+        if self._encoded is None:
+            self._encoded = encoded_frame(self.text)
+        return self._encoded
 
     @property
     def chunk(self) -> bytes:

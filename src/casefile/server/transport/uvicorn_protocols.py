@@ -58,7 +58,14 @@ class HttpProtocol(H11Protocol):
     _held: bytes | None = None
     """While a move goes the short way: what has come in the meantime."""
     _heads: Heads | None = None
-    _making: asyncio.Task[None] | None = None
+    _mover: asyncio.Task[None] | None = None
+    """Makes the moves that go the short way."""
+    _asked: tuple[QuickMove, bytes] | None = None
+    """What it is to do next: a move, and the request that asks for it."""
+    _next: asyncio.Future[None] | None = None
+    """Set when there is a next one, or will be none any more."""
+    _answer: tuple[bytes | None, bytes] = (None, b"")
+    """The response to the last move, and the request; None if the long way has to answer it."""
     _waiting_since: float | None = None
     """Since when the next request, or the rest of its headers, is waited for."""
     _late: asyncio.TimerHandle | None = None
@@ -70,6 +77,8 @@ class HttpProtocol(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         there = len(self.connections)
+        # The buffer size of asyncio's transport; there is no documented way to set it.
+        transport.max_size = MAX_READ_BYTES  # type: ignore[attr-defined]
         super().connection_made(transport)
         end_if_unacknowledged(transport)
         self._turned_away = there >= self.capacity.connections
@@ -91,11 +100,7 @@ class HttpProtocol(H11Protocol):
             return
         move = self._quick_move(data)
         if move is not None:
-            self._stop_waiting()
-            self._unset_keepalive_if_required()
-            self._held = b""
-            self._making = self.loop.create_task(self._make(move, data))
-            self.tasks.add(self._making)  # uvicorn waits for these when it stops
+            self._make(move, data)
             return
         self._take(data)
 
@@ -115,29 +120,54 @@ class HttpProtocol(H11Protocol):
         is_idle = conn.their_state is h11.IDLE and conn.our_state is h11.IDLE
         return is_idle and conn.trailing_data == (b"", False)
 
-    async def _make(self, move: QuickMove, data: bytes) -> None:
+    def _make(self, move: QuickMove, data: bytes) -> None:
+        self._stop_waiting()
+        self._unset_keepalive_if_required()
+        self._held, self._asked = b"", (move, data)
+        if self._mover is None:
+            self._mover = self.loop.create_task(self._make_moves())
+        else:
+            self._wake_mover()
+        self.tasks.add(self._mover)  # uvicorn waits for these when it stops
+
+    async def _make_moves(self) -> None:
+        """One after the other, as they come, until the connection is gone. A task for each would cost more."""
         assert self.quick_moves is not None
-        try:
-            response: bytes | None = await self.quick_moves.response(move, self._default_headers())
-        except Exception:  # noqa: BLE001  # the long way knows how to tell; the same id does nothing twice
-            response = None
-        # Then all lines of this round go out first. A peer that is woken for one response after another, with
-        # work for us in between, costs more than one that is woken once.
-        await asyncio.sleep(0)
-        held, self._held = self._held or b"", None
-        if self._making is not None:
-            self.tasks.discard(self._making)
+        while self._asked is not None:
+            (move, data), self._asked = self._asked, None
+            try:
+                response: bytes | None = await self.quick_moves.response(move, self._default_headers())
+            except Exception:  # noqa: BLE001  # the long way knows how to tell; the same id does nothing twice
+                response = None
+            self._answer = response, data
+            # With the lines that all viewers of this move get: a peer that is woken for one response after the
+            # other, with work for us in between, costs more than one that is woken once.
+            self.quick_moves.outbox.add(self)
+            self._next = self.loop.create_future()
+            await self._next
+
+    def _wake_mover(self) -> None:
+        if self._next is not None and not self._next.done():
+            self._next.set_result(None)
+
+    def flush(self) -> None:
+        """Answer the move that has been made, or have the long way answer it."""
+        (response, data), held = self._answer, self._held or b""
+        self._held = None
+        if self._mover is not None:
+            self.tasks.discard(self._mover)
         if self.transport.is_closing():
+            self._wake_mover()
             return
         self.flow.resume_reading()
         if response is None:  # not by `data_received`: it would take the short way again
-            self._take(data + held)
+            self.loop.call_soon(self._take, data + held)
             return
         self.transport.write(response)
         self._is_mover = True
         self._wait()
         if held:
-            self.data_received(held)
+            self.loop.call_soon(self.data_received, held)
 
     def _default_headers(self) -> bytes:
         headers = self.server_state.default_headers
@@ -164,6 +194,7 @@ class HttpProtocol(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         if self._late is not None:
             self._late.cancel()
+        self._wake_mover()
         super().connection_lost(exc)
 
     def _extend(self, cycle: RequestResponseCycle | None) -> None:

@@ -80,6 +80,7 @@ class QuickMove(NamedTuple):
 class QuickMoves:
     def __init__(self, house: House, access: Access) -> None:
         self._house, self._access = house, access
+        self.outbox = house.outbox
 
     def accept(self, data: bytes, heads: Heads) -> QuickMove | None:
         """The move in this request; None if it has to go the long way. Nothing has happened then."""
