@@ -298,6 +298,7 @@ TABLES = {
         )
     ),
     "choices": _choices,
+    "hello": lambda: _tagged((commands.Hello,), "type"),
     "commands": lambda: _tagged(get_args(commands.AnyCommand), "type", ("id",)),
     "actions": lambda: _tagged(get_args(commands.AnyAction), "do"),
     "messages": lambda: _tagged(get_args(messages.AnyServerMessage), "type"),
