@@ -7,11 +7,14 @@ import os
 import sqlite3
 import subprocess
 import sys
+import time
 from contextlib import closing
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
@@ -84,6 +87,21 @@ def test_processes_that_start_together_on_an_empty_database_all_start(postgres_u
             await store.close()
 
     asyncio.run(run())
+
+
+def test_a_machine_that_is_slow_to_migrate_is_waited_for(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("casefile.server.store.database.IDLE_TRANSACTION_TIMEOUT_MS", 100)
+    upgrade = command.upgrade
+
+    def slowly(config: Config, revision: str) -> None:
+        time.sleep(0.5)
+        upgrade(config, revision)
+
+    monkeypatch.setattr(command, "upgrade", slowly)
+
+    on_store(postgres_url, nothing)
 
 
 def test_a_start_that_finds_nothing_to_do_does_not_load_alembic(tmp_path: Path) -> None:

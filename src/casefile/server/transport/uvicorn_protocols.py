@@ -131,7 +131,7 @@ class HttpProtocol(H11Protocol):
         self.tasks.add(self._mover)  # uvicorn waits for these when it stops
 
     async def _make_moves(self) -> None:
-        """One after the other, as they come, until the connection is gone. A task for each would cost more."""
+        """One after the other, until the connection is gone. A task for each of them would cost more."""
         assert self.quick_moves is not None
         while self._asked is not None:
             (move, data), self._asked = self._asked, None
@@ -140,8 +140,8 @@ class HttpProtocol(H11Protocol):
             except Exception:  # noqa: BLE001  # the long way knows how to tell; the same id does nothing twice
                 response = None
             self._answer = response, data
-            # With the lines that all viewers of this move get: a peer that is woken for one response after the
-            # other, with work for us in between, costs more than one that is woken once.
+            # With the lines of this round: a peer that is woken for one response after the other, with work for
+            # us in between, costs more than one that is woken once.
             self.quick_moves.outbox.add(self)
             self._next = self.loop.create_future()
             await self._next

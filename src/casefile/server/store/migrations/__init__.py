@@ -14,6 +14,10 @@ from casefile.server.store.database import BEGIN
 _SAME_FOR_ALL = 2_097_421
 """The number of the lock under which processes that start together take turns."""
 
+IDLE_TIMEOUT_MS = 60_000
+"""How long a process may do something else between two changes. Loading them takes seconds on a slow machine,
+and two, as at a table, would keep it from ever starting."""
+
 
 class UnknownVersion(Exception):
     """The database has a version that this program does not know."""
@@ -35,6 +39,9 @@ def upgrade_schema(connection: Connection) -> None:
     connection.execution_options(**{BEGIN: "BEGIN IMMEDIATE"})
     with connection.begin():
         if connection.dialect.name == "postgresql":
+            # For this transaction alone.
+            timeout = "SELECT set_config('idle_in_transaction_session_timeout', :timeout, true)"
+            connection.execute(text(timeout), {"timeout": str(IDLE_TIMEOUT_MS)})
             connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": _SAME_FOR_ALL})
         try:
             command.upgrade(config, "head")
