@@ -140,8 +140,8 @@ class HttpProtocol(H11Protocol):
             except Exception:  # noqa: BLE001  # the long way knows how to tell; the same id does nothing twice
                 response = None
             self._answer = response, data
-            # With the lines of this round: a peer that is woken for one response after the other, with work for
-            # us in between, costs more than one that is woken once.
+            # With the lines of this round: to wake a peer for one response after the other, with our own work
+            # in between, costs more than to wake it once.
             self.quick_moves.outbox.add(self)
             self._next = self.loop.create_future()
             await self._next
