@@ -16,6 +16,7 @@ from tests.support.web.playing import (
     board,
     deal,
     dialog,
+    host_comes,
     open_menu,
     player,
     press,
@@ -128,7 +129,7 @@ def test_a_lobby_whose_host_is_gone_says_who_is_host_now(
     ada, ben = new_person(), new_person(locale=locale)
     table = ada.open_table(bots=("novice",), seats=3, grace_seconds=GRACE)
     ben.take_seat(table, "Ben", "plum")
-    ada.goto(table.path)
+    host_comes(table, ada)
     page = ben.goto(table.path)
     host = page.locator("[data-place=seat-scarlet] small")
     expect(host).to_contain_text("host" if locale == "en-GB" else "hôte")

@@ -80,7 +80,9 @@ class Person:
         self, name: str = "Ada", chair: str = "scarlet", bots: tuple[str, ...] = (), **settings: object
     ) -> Table:
         """A table whose host this person is. Tests of the pages before a game go another way."""
-        request = {"name": name, "chair": chair, "bots": bots, "settings": {"pace": STILL, **settings}}
+        # Nobody is replaced because a page is slow, unless a test is about that.
+        chosen = {"pace": STILL, "grace_seconds": 3600, **settings}
+        request = {"name": name, "chair": chair, "bots": bots, "settings": chosen}
         answer = self._post("/api/tables", request)
         truth = Truth(self._server.database, answer["table"])
         return Table(answer["table"], answer["invitation"], truth)

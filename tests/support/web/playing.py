@@ -20,11 +20,20 @@ NO_DICE = ("no_dice",)
 
 def deal(table: Table, host: Person, *guests: Person) -> None:
     """Everybody comes to the lobby, and the game begins."""
+    start = host_comes(table, host)
     for guest in guests:
         guest.goto(table.path).get_by_role("button", name="I am ready").click()
-    host.goto(table.path).get_by_role("button", name="Start the game").click()
+    start.click()
     for person in (host, *guests):
         expect(board(person.page)).to_be_visible()
+
+
+def host_comes(table: Table, host: Person) -> Locator:
+    """Wait until the host is there, before anybody else comes: one who is late is replaced. The button that
+    starts the game."""
+    start = host.goto(table.path).get_by_role("button", name="Start the game")
+    expect(start).to_be_visible()
+    return start
 
 
 def three_people(
@@ -44,9 +53,10 @@ def two_people(make: Callable[[], Person], **settings: Any) -> tuple[Table, Pers
     ada, ben = make(), make()
     table = ada.open_table(house_rules=NO_DICE, seats=3, **settings)
     ben.take_seat(table, "Ben", "mustard")
+    start = host_comes(table, ada)
     ben.goto(table.path).get_by_role("button", name="I am ready").click()
-    ada.goto(table.path).get_by_role("button", name="Fill with bots").click()
-    ada.page.get_by_role("button", name="Start the game").click()
+    ada.page.get_by_role("button", name="Fill with bots").click()
+    start.click()
     for person in (ada, ben):
         expect(board(person.page)).to_be_visible()
     return table, ada, ben
