@@ -6,7 +6,9 @@ import { randomBytes, randomInt } from "node:crypto";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 
-const [address, token] = process.argv[2].split("#program=");
+const fail = (sentence) => process.exit(console.error(sentence) ?? 1);
+const [address, token] = (process.argv[2] ?? "").split("#program=");
+if (!token) fail("usage: node table_player.mjs 'https://play.example/t/<table>#program=<token>'");
 const [server, table] = address.split("/t/");
 const api = `${server}/api/tables/${table}`;
 const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
@@ -21,7 +23,7 @@ async function attempt(what, command) {
     if (answer?.ok) return answer;
     const problem = (await answer?.json().catch(() => null)) ?? {};
     if (answer?.status === 409) return null;
-    if (answer && answer.status < 500 && answer.status !== 429) throw new Error(problem.sentence);
+    if (answer && answer.status < 500 && answer.status !== 429) fail(problem.sentence);
     await wait(problem.ratelimit?.seconds ?? 1 + Math.random());
   }
 }
@@ -65,10 +67,7 @@ for (;;) {
   try {
     for await (const text of createInterface({ input: Readable.fromWeb(stream.body) })) {
       const end = text && (await hear(JSON.parse(text)));
-      if (end) {
-        console.log(end);
-        process.exit();
-      }
+      if (end) process.exit(console.log(end) ?? 0);
     }
   } catch {
     // The connection is lost.

@@ -5,6 +5,7 @@ LINK is what the host gets for the seat: https://play.example/t/<table>#program=
 
 import json
 import random
+import re
 import secrets
 import sys
 import time
@@ -73,4 +74,6 @@ def play(link: str) -> str:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 2 or not re.fullmatch(r"https?://.+/t/.+#program=.+", sys.argv[1]):
+        raise SystemExit("usage: table_player.py 'https://play.example/t/<table>#program=<token>'")
     print(play(sys.argv[1]))

@@ -1,7 +1,11 @@
 #!/bin/sh
 # Plays one game at a table with nothing but a shell and curl: ./table_player.sh LINK
 # LINK is what the host gets for the seat: https://play.example/t/<table>#program=<token>. See docs/protocol.md.
-link=$1
+link=${1-}
+case $link in
+http*/t/*#program=*) ;;
+*) echo "usage: table_player.sh 'https://play.example/t/<table>#program=<token>'" >&2 && exit 2 ;;
+esac
 page=${link%%#*}
 api=${page%/t/*}/api/tables/${page##*/}
 kept=$(mktemp) && trap 'rm -f "$kept"' EXIT # the next line, and the number of the game
@@ -46,9 +50,10 @@ move() { # game, version, action: with the same id until there is an answer, so 
 
 while :; do
 	next='' game='' && read -r next game <"$kept"
-	ask "lines${next:+?from=$next}" --no-buffer --fail --speed-limit 1 --speed-time 45 | while IFS= read -r line; do
+	ask "lines${next:+?from=$next}" --no-buffer --fail --speed-limit 1 --speed-time 45 --write-out '%{http_code}\n' | while IFS= read -r line; do
 		case $line in
 		'{"type":"closed"'*4003*) echo "the seat is gone" && exit 9 ;;
+		40[0134]) echo "no such seat: check the link" >&2 && exit 9 ;;
 		*'"what":"game-ended"'*) echo "won by $(after "$line" winner | tr -d '"')" && exit 9 ;;
 		*'"what":"dealt"'* | '{"type":"snapshot"'*) game=$(printf %s "$line" | first '"\(game\|number\)":[0-9]*' | tr -dc 0-9) ;;
 		'{"type":"update"'*) ;;

@@ -1,7 +1,9 @@
 """Teaches a small network to play, in minutes on one processor: proximal policy optimization (PPO).
 
-    pip install "casefile-game[learn]"
-    python train.py --minutes 10
+    pip install "../..[learn]"
+    python train.py --minutes 10 --out mine
+
+It writes the network and how it fared into a folder; the trained one beside this file stays as it is.
 
 The learner sits with two built-in players in `casefile.rl.vector`, sees the exact odds, and scores everything
 it may do by a few numbers (learned_features.py). A win is worth 1; besides, every bit by which it knows the
@@ -12,12 +14,17 @@ from __future__ import annotations
 
 import argparse
 import csv
+import sys
 import time
 from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
-import torch
+
+try:
+    import torch
+except ModuleNotFoundError:
+    sys.exit('torch is not installed: pip install "../..[learn]"')
 from learned_features import CONTEXT_NUMBERS, FEATURES, Choices, Looking
 from torch import nn
 
@@ -202,14 +209,20 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="teach a network to play")
     parser.add_argument("--minutes", type=float, default=10, help="of one processor's time")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--out", type=Path, default=Path("mine"), help="the folder for weights.npz and curve.csv"
+    )
     options = parser.parse_args()
+    if not options.minutes > 0:
+        parser.error("the minutes are more than none")
+    options.out.mkdir(parents=True, exist_ok=True)
     torch.set_num_threads(1)
     torch.manual_seed(options.seed)
     learner, rng = Learner(), np.random.default_rng(options.seed)
     optimizer = torch.optim.Adam(learner.parameters(), RATE)
     games = Games(learner, GAMES, "built-in", options.seed)
     began, updates, minutes = time.process_time(), 0, 0.0
-    with (HERE / "curve.csv").open("w", newline="") as file:
+    with (options.out / "curve.csv").open("w", newline="") as file:
         curve = csv.writer(file, lineterminator="\n")
         curve.writerow(["minutes", "games", "won_in_practice", "won_against_novices"])
         while minutes < options.minutes:
@@ -219,14 +232,15 @@ def main() -> None:
                 file.flush()
                 print(f"{minutes:5.1f} min {games.finished:6d} games {games.share:6.1%} in practice", end=" ")
                 print(f"{share:6.1%} against novices", flush=True)
-                save(learner, HERE / "weights.npz")
+                save(learner, options.out / "weights.npz")
             for group in optimizer.param_groups:
                 group["lr"] = RATE * (1 - 0.9 * minutes / options.minutes)
             steps = [games.step(rng) for _ in range(STEPS)]
             _, _, value_after = learner.draw(games.look(), None)
             improve(learner, optimizer, steps, advantages(steps, value_after), rng)
             updates, minutes = updates + 1, (time.process_time() - began) / 60
-    save(learner, HERE / "weights.npz")
+    save(learner, options.out / "weights.npz")
+    print(f"{options.out / 'weights.npz'}: copy it to {HERE / 'weights.npz'} to have it play as `learned`")
 
 
 if __name__ == "__main__":

@@ -83,3 +83,23 @@ def test_the_examples_are_short() -> None:
     for _, path in PROGRAMS.values():
         lines = [line for line in Path(path).read_text().splitlines() if line.strip()]
         assert len(lines) <= 70, path
+
+
+@pytest.mark.parametrize("command", PROGRAMS.values(), ids=["python", "shell", "node"])
+def test_a_link_that_leads_nowhere_ends_a_program_with_a_sentence(
+    meeting: Meeting, command: tuple[str, ...]
+) -> None:
+    async def told(link: str) -> str:
+        process = await _run(link, *command)
+        async with asyncio.timeout(PATIENCE):
+            out, err = await process.communicate()
+        assert out == b""
+        return err.decode()
+
+    async def test(among: PeopleAtTable) -> None:
+        assert (await told("nonsense")).startswith("usage: ")
+        link = (await give_seat(among.clients[0], "plum")).link
+        assert "the host" in await told(f"{link}x") or command[0] == "sh"  # where they share a sentence
+        assert "check the link" in await told(link.replace("/t/", "/t/0"))
+
+    meeting(test, 1)

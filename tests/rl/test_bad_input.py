@@ -19,6 +19,8 @@ from casefile.rl import BadEnvironment, MissingExtra, aec, vector
         ({"players": 2}, "3 to 6 players, not 2"),
         ({"players": 7}, "3 to 6 players, not 7"),
         ({"players": 3.5}, "a number or suspects, not 3.5"),
+        ({"players": "3"}, "a number or suspects, not '3'"),
+        ({"house_rules": "open_doors"}, "a list of names, not 'open_doors'"),
         ({"players": ("plum", "green", "white")}, "in that order"),
         ({"players": ("scarlet", "scarlet", "white")}, "in that order"),
         ({"players": ("scarlet", "mustard", "nobody")}, "in that order"),
@@ -37,12 +39,23 @@ def test_settings_that_make_no_game_are_refused(wrong: dict[str, Any], problem: 
         ({"opponents": ()}, "no opponent: choose among built-in"),
         ({"opponents": ("built-in", "novice")}, "only sits with compiled players"),
         ({"render_mode": "human"}, "choose 'ansi'"),
-        ({"num_envs": 0}, "rows"),
+        ({"num_envs": 0}, "at least one game, not 0"),
+        ({"num_envs": -1}, "at least one game, not -1"),
+        ({"num_envs": "3"}, "at least one game, not '3'"),
     ],
 )
 def test_opponents_that_do_not_exist_are_refused(wrong: dict[str, Any], problem: str) -> None:
     with pytest.raises(ValueError, match=problem):
         vector(**{"num_envs": 2, **wrong})
+
+
+@pytest.mark.parametrize("make", [aec, lambda: vector(3)])
+def test_a_seed_that_is_no_number_is_refused_and_the_game_goes_on(make: Any) -> None:
+    env = make()
+    env.reset(seed=5)
+    for seed in ("abc", 1.5, b"x"):
+        with pytest.raises(BadEnvironment, match="a seed is a whole number"):
+            env.reset(seed=seed)
 
 
 def hide(package: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -104,6 +104,23 @@ def test_parameters_that_make_no_game_are_refused_in_one_sentence() -> None:
         ({"edition": "gold"}, "no edition 'gold'"),
         ({"players": 2}, "3 to 6 players"),
         ({"house_rules": "no_dice+magic"}, "no house rule 'magic'"),
+        ({"max_turns": 0}, "at least one turn"),
+        ({"max_turns": -1}, "at least one turn"),
     ):
         with pytest.raises(ValueError, match=problem):
             openspiel.DetectiveGame(parameters)
+
+
+def test_an_outcome_that_chance_does_not_have_raises_and_changes_nothing() -> None:
+    state = pyspiel.load_game("casefile").new_initial_state()
+    for outcome in (6, 9999):
+        with pytest.raises(ValueError, match=f"no outcome {outcome} here"):
+            state.apply_action(outcome)
+        assert state.history() == []
+        assert len(state.chance_outcomes()) == 6
+    play_some(state, random.Random(3), 27)
+    state.apply_action(Numbering(edition("classic-1986")).roll.first)
+    before = state.history()
+    with pytest.raises(ValueError, match="no outcome 77 here"):
+        state.apply_action(77)
+    assert state.history() == before

@@ -12,7 +12,7 @@ class RemoteNews(Wording):
     GAME_LOST = "game {game}: won by {winner}"
     NO_WINNER = "game {game}: nobody won"
     CONNECTION_LOST = "the connection is lost ({problem}): trying again"
-    SEAT_GONE = "the seat is no longer ours"
+    SEAT_GONE = "the seat is no longer ours: the league is over, or the host has cleared the seat"
 
 
 class RemoteProblem(Wording):

@@ -19,7 +19,7 @@ from casefile.match.match import MAX_TURNS
 from casefile.rl.errors import BadEnvironment, OutsideMask
 from casefile.rl.exact_odds import exact_odds
 from casefile.rl.picture import RENDER_MODES, draw_in_mode
-from casefile.rl.settings import GameSettings
+from casefile.rl.settings import GameSettings, seed_number
 from casefile.rl.spaces import ODDS_TYPE, action_space, observation_space
 
 Seen = dict[str, NDArray[Any]]
@@ -69,7 +69,7 @@ class DetectiveAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # PettingZoo 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
         """Deal a new game. A seed makes it, and those that follow it, the same each time."""
         if seed is not None:
-            self._seeds = random.Random(int(seed))  # noqa: S311  # repeatable
+            self._seeds = random.Random(seed_number(seed))  # noqa: S311  # repeatable
         self._game.deal(self._seeds.getrandbits(64))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0)

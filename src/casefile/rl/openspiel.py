@@ -26,6 +26,7 @@ from casefile.game.seating import USUAL_FIRST, hand_sizes
 from casefile.game.setup import Setup, deal
 from casefile.game.state import State
 from casefile.game.view import view
+from casefile.rl.errors import BadEnvironment, OutsideMask
 from casefile.rl.extras import needs
 from casefile.rl.settings import GameSettings, game_settings
 
@@ -85,6 +86,8 @@ class DetectiveGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
             int(chosen["players"]), str(chosen["edition"]), house_rules, "raw"
         )
         self.max_turns = int(chosen["max_turns"])
+        if self.max_turns < 1:
+            raise BadEnvironment(f"a game has at least one turn, not {self.max_turns}")
         edition = self.settings.edition
         super().__init__(
             GAME_TYPE,
@@ -210,6 +213,9 @@ class DetectiveState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no typ
 
     def _apply_action(self, action: int) -> None:
         dealing, state, rolls = self.course
+        # OpenSpiel looks at what players do before it asks, but takes what chance does as it comes.
+        if (state is None or rolls) and action not in dict(self.chance_outcomes()):
+            raise OutsideMask(f"chance has no outcome {action} here")
         if state is None:
             dealing = dealing._replace(drawn=(*dealing.drawn, action))
             self.course = _Course(dealing, dealing.state() if dealing.is_done else None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from operator import index
 from typing import Literal, NamedTuple, get_args
 
 from casefile.editions import EDITION_IDS, edition
@@ -36,7 +37,8 @@ def game_settings(
         )
     # The rules before the players: how many there may be is for the edition to say.
     rules = _edition(name, house_rules)
-    seats = len(players) if isinstance(players, Sequence) else players
+    # A string is a sequence, too, but of letters.
+    seats = len(players) if isinstance(players, Sequence) and not isinstance(players, str) else players
     if not isinstance(seats, int):
         raise BadEnvironment(f"players are a number or suspects, not {players!r}")
     if not rules.fewest_players <= seats <= rules.most_players:
@@ -51,9 +53,19 @@ def game_settings(
     return GameSettings(rules, seats, suspects, observation)  # type: ignore[arg-type]  # looked at above
 
 
+def seed_number(seed: object) -> int:
+    """A seed as it may be given, or a BadEnvironment."""
+    try:
+        return index(seed)  # type: ignore[arg-type]  # numpy's whole numbers are welcome, too
+    except TypeError:
+        raise BadEnvironment(f"a seed is a whole number, not {seed!r}") from None
+
+
 def _edition(name: str, house_rules: Collection[str]) -> Edition:
     if name not in EDITION_IDS:
         raise BadEnvironment(f"there is no edition {name!r}: choose one of {', '.join(EDITION_IDS)}")
+    if isinstance(house_rules, str):
+        raise BadEnvironment(f"house rules are a list of names, not {house_rules!r}")
     unknown = frozenset(house_rules).difference(HOUSE_RULES)
     if unknown:
         known = ", ".join(HOUSE_RULES)

@@ -18,7 +18,7 @@ from casefile.rl.company import make_company
 from casefile.rl.errors import BadEnvironment, OutsideMask
 from casefile.rl.exact_odds import exact_odds
 from casefile.rl.picture import RENDER_MODES, draw_in_mode
-from casefile.rl.settings import GameSettings
+from casefile.rl.settings import GameSettings, seed_number
 from casefile.rl.spaces import ODDS_TYPE, action_space, observation_space
 
 VectorSeen = dict[str, NDArray[Any]]
@@ -45,6 +45,9 @@ class DetectiveVector(VectorEnv[VectorSeen, NDArray[np.int64], NDArray[Any]]):
     ) -> None:
         if render_mode not in (None, "ansi"):
             raise BadEnvironment(f"there is no render mode {render_mode!r} here: choose 'ansi'")
+        # Not every caller is checked for types.
+        if not isinstance(num_envs, int | np.integer) or num_envs < 1:  # type: ignore[redundant-expr]
+            raise BadEnvironment(f"there is at least one game, not {num_envs!r}")
         self.metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": [RENDER_MODES[0]]}
         self.num_envs, self.settings, self.render_mode = num_envs, settings, render_mode
         self.single_observation_space = observation_space(settings)
@@ -72,14 +75,18 @@ class DetectiveVector(VectorEnv[VectorSeen, NDArray[np.int64], NDArray[Any]]):
         """Deal all games anew. One seed gives game n the seed plus n; there may also be one for each."""
         del options
         if seed is not None:
-            seeds = (
-                list(seed) if isinstance(seed, Sequence) else [int(seed) + n for n in range(self.num_envs)]
-            )
+            seeds: list[int | None]
+            if isinstance(seed, Sequence) and not isinstance(seed, str | bytes):
+                seeds = list(seed)
+            else:
+                first = seed_number(seed)
+                seeds = [first + n for n in range(self.num_envs)]
             if len(seeds) != self.num_envs:
                 raise BadEnvironment(f"there are {self.num_envs} games, but {len(seeds)} seeds")
-            for number, one in enumerate(seeds):
+            numbers = [None if one is None else seed_number(one) for one in seeds]
+            for game, one in enumerate(numbers):
                 if one is not None:
-                    self._seeds[number] = random.Random(int(one))  # noqa: S311  # repeatable
+                    self._seeds[game] = random.Random(one)  # noqa: S311  # repeatable
         # Where no seed is given a game goes on with the numbers of the one before it.
         self._begin(np.ones(self.num_envs, np.bool_))
         self._dealt = True
