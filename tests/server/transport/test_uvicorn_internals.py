@@ -111,8 +111,7 @@ def test_what_we_override_is_still_called_in_the_same_way(kind: type) -> None:
 
 def test_every_method_of_ours_without_a_caller_of_ours_is_one_that_uvicorn_or_asyncio_calls() -> None:
     """A method that uvicorn renames would be overridden in vain: nobody would ever call ours."""
-    # By the application, through the scope, and by the outbox.
-    called_by_others = {"write_encoded", "hang_up", "flush"}
+    called_by_others = {"write_encoded", "hang_up"}  # by the application, through the scope
     for kind in (HttpProtocol, WebSocketProtocol):
         own = {name for name, value in vars(kind).items() if inspect.isfunction(value)}
         in_vain = own - set(dir(OURS[kind])) - used(kind) - called_by_others

@@ -26,7 +26,8 @@ from websockets.http11 import Request
 from casefile.server.live.frames import HANG_UP, WRITE
 from casefile.server.transport.capacity import UNLIMITED, Capacity
 from casefile.server.transport.no_room import no_room_response
-from casefile.server.transport.programs.quick_moves import Heads, QuickMove, QuickMoves
+from casefile.server.transport.programs.mover import Mover
+from casefile.server.transport.programs.quick_moves import QuickMoves
 
 MAX_UNREAD_MESSAGES = 16
 """How many messages may wait for the application before reading stops."""
@@ -57,15 +58,7 @@ class HttpProtocol(H11Protocol):
     quick_moves: ClassVar[QuickMoves | None] = None
     _held: bytes | None = None
     """While a move goes the short way: what has come in the meantime."""
-    _heads: Heads | None = None
-    _mover: asyncio.Task[None] | None = None
-    """Makes the moves that go the short way."""
-    _asked: tuple[QuickMove, bytes] | None = None
-    """What it is to do next: a move, and the request that asks for it."""
-    _next: asyncio.Future[None] | None = None
-    """Set when there is a next one, or will be none any more."""
-    _answer: tuple[bytes | None, bytes] = (None, b"")
-    """The response to the last move, and the request; None if the long way has to answer it."""
+    _mover: Mover | None = None
     _waiting_since: float | None = None
     """Since when the next request, or the rest of its headers, is waited for."""
     _late: asyncio.TimerHandle | None = None
@@ -98,66 +91,40 @@ class HttpProtocol(H11Protocol):
             self._held += data
             self.flow.pause_reading()
             return
-        move = self._quick_move(data)
-        if move is not None:
-            self._make(move, data)
-            return
-        self._take(data)
+        if not self._moves_by(data):
+            self._take(data)
 
-    def _quick_move(self, data: bytes) -> QuickMove | None:
-        """A move that can go the short way: it has come in one piece, with nothing before it."""
+    def _moves_by(self, data: bytes) -> bool:
+        """Make a move that can go the short way: it has come in one piece, with nothing before it."""
         if self.quick_moves is None or not data.startswith(b"POST "):
-            return None
+            return False
         # h11 has seen nothing of a move that went the short way, and is as it was before.
         if not self._is_mover and not self._is_between_requests():
-            return None
-        if self._heads is None:
-            self._heads = {}
-        return self.quick_moves.accept(data, self._heads)
+            return False
+        if self._mover is None:
+            self._mover = Mover(self.quick_moves, self._default_headers, self._answer)
+        move = self._mover.accept(data)
+        if move is None:
+            return False
+        self._stop_waiting()
+        self._unset_keepalive_if_required()
+        self._held = b""
+        self.tasks.add(self._mover.make(move, data))  # uvicorn waits for these when it stops
+        return True
 
     def _is_between_requests(self) -> bool:
         conn = self.conn
         is_idle = conn.their_state is h11.IDLE and conn.our_state is h11.IDLE
         return is_idle and conn.trailing_data == (b"", False)
 
-    def _make(self, move: QuickMove, data: bytes) -> None:
-        self._stop_waiting()
-        self._unset_keepalive_if_required()
-        self._held, self._asked = b"", (move, data)
-        if self._mover is None:
-            self._mover = self.loop.create_task(self._make_moves())
-        else:
-            self._wake_mover()
-        self.tasks.add(self._mover)  # uvicorn waits for these when it stops
-
-    async def _make_moves(self) -> None:
-        """One after the other, until the connection is gone. A task for each of them would cost more."""
-        assert self.quick_moves is not None
-        while self._asked is not None:
-            (move, data), self._asked = self._asked, None
-            try:
-                response: bytes | None = await self.quick_moves.response(move, self._default_headers())
-            except Exception:  # noqa: BLE001  # the long way knows how to tell; the same id does nothing twice
-                response = None
-            self._answer = response, data
-            # With the lines of this round: to wake a peer for one response after the other, with our own work
-            # in between, costs more than to wake it once.
-            self.quick_moves.outbox.add(self)
-            self._next = self.loop.create_future()
-            await self._next
-
-    def _wake_mover(self) -> None:
-        if self._next is not None and not self._next.done():
-            self._next.set_result(None)
-
-    def flush(self) -> None:
-        """Answer the move that has been made, or have the long way answer it."""
-        (response, data), held = self._answer, self._held or b""
-        self._held = None
-        if self._mover is not None:
-            self.tasks.discard(self._mover)
+    def _answer(self, response: bytes | None, data: bytes) -> None:
+        """A move has been made, or has to be made the long way."""
+        assert self._mover is not None
+        assert self._mover.task is not None
+        self.tasks.discard(self._mover.task)
+        held, self._held = self._held or b"", None
         if self.transport.is_closing():
-            self._wake_mover()
+            self._mover.end()
             return
         self.flow.resume_reading()
         if response is None:  # not by `data_received`: it would take the short way again
@@ -194,7 +161,8 @@ class HttpProtocol(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         if self._late is not None:
             self._late.cancel()
-        self._wake_mover()
+        if self._mover is not None:
+            self._mover.end()
         super().connection_lost(exc)
 
     def _extend(self, cycle: RequestResponseCycle | None) -> None:
