@@ -37,11 +37,14 @@ class Mover:
         if self.task is None:
             self.task = asyncio.get_running_loop().create_task(self._make_moves())
         else:
-            self.end()
+            self._go_on()
         return self.task
 
     def end(self) -> None:
-        """Go on; if nothing more is asked for, that is the end."""
+        """The connection is gone. A move that is on its way is still made, and `done` called."""
+        self._go_on()
+
+    def _go_on(self) -> None:
         if self._next is not None and not self._next.done():
             self._next.set_result(None)
 
