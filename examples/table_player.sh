@@ -53,7 +53,9 @@ while :; do
 	ask "lines${next:+?from=$next}" --no-buffer --fail --speed-limit 1 --speed-time 45 --write-out '%{http_code}\n' | while IFS= read -r line; do
 		case $line in
 		'{"type":"closed"'*4003*) echo "the seat is gone" && exit 9 ;;
-		40[0134]) echo "no such seat: check the link" >&2 && exit 9 ;;
+		40[0134]) # no such line, perhaps, after a restore from a backup: then from the beginning
+			[ -z "$next" ] && echo "no such seat: check the link" >&2 && exit 9
+			: >"$kept" && continue ;;
 		*'"what":"game-ended"'*) echo "won by $(after "$line" winner | tr -d '"')" && exit 9 ;;
 		*'"what":"dealt"'* | '{"type":"snapshot"'*) game=$(printf %s "$line" | first '"\(game\|number\)":[0-9]*' | tr -dc 0-9) ;;
 		'{"type":"update"'*) ;;
