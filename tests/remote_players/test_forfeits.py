@@ -88,10 +88,13 @@ def test_an_illegal_move_is_refused_by_its_rule_and_another_one_may_follow() -> 
 
 
 def test_a_program_that_knows_only_illegal_moves_forfeits_for_that() -> None:
+    statuses = []
+
     async def cheat(stream: Stream) -> None:
-        await stream.act(do="walk", to="attic")
+        statuses.append((await stream.act(do="walk", to="attic")).status)
 
     forfeit = forfeit_for(cheat)
+    assert statuses[-1] == 400
     assert forfeit.reason == "illegal"
     assert "there is no such room" in forfeit.problem
 

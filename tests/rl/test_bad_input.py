@@ -50,7 +50,7 @@ def test_opponents_that_do_not_exist_are_refused(wrong: dict[str, Any], problem:
 
 
 @pytest.mark.parametrize("make", [aec, lambda: vector(3)])
-def test_a_seed_that_is_no_number_is_refused_and_the_game_goes_on(make: Any) -> None:
+def test_a_seed_that_is_no_number_is_refused(make: Any) -> None:
     env = make()
     env.reset(seed=5)
     for seed in ("abc", 1.5, b"x"):

@@ -285,14 +285,16 @@ def test_nothing_goes_on_for_a_program_that_has_hung_up(meeting: Meeting) -> Non
         assert len(movers()) == 1
         async with among.table._lock:
             leaves.writer.write(request(seat, {**request_of, "id": "b"}))
-            while len(movers()) < 2:
-                await asyncio.sleep(0.01)
+            await there_are(2)
             for wire in (rests, leaves):  # one while nothing is asked for, one before its move is made
                 wire.writer.close()
-            while len(movers()) != 1:
+            await there_are(1)
+        await there_are(0)
+
+    async def there_are(number: int) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while len(movers()) != number:
                 await asyncio.sleep(0.01)
-        while movers():
-            await asyncio.sleep(0.01)
 
     def movers() -> list[asyncio.Task[object]]:
         return [task for task in asyncio.all_tasks() if "_make_moves" in repr(task.get_coro())]

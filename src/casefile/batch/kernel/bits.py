@@ -23,7 +23,7 @@ def count_word(word: np.uint64) -> int:
     word -= (word >> ONE) & PAIRS
     word = (word & QUADS) + ((word >> TWO) & QUADS)
     # To numba an int64 is an int; mypy takes them for two types.
-    return np.int64((((word + (word >> FOUR)) & OCTS) * SUM) >> TOP)  # type: ignore[return-value]
+    return np.int64((((word + (word >> FOUR)) & OCTS) * SUM) >> TOP)  # type: ignore[return-value]  # to numba an int64 is an int
 
 
 @lean_inline
@@ -105,4 +105,4 @@ def rooms_among(places: Words, squares: int) -> int:
     if shift and first + 1 < PLACE_WORDS:
         rooms |= places[first + 1] << np.uint64(64 - shift)
     # To numba an int64 is an int; mypy takes them for two types.
-    return np.int64(rooms)  # type: ignore[return-value]
+    return np.int64(rooms)  # type: ignore[return-value]  # to numba an int64 is an int

@@ -21,7 +21,7 @@ def draw(words: Words, number: int) -> int:
     mixed = (mixed ^ (mixed >> S30)) * FIRST_FACTOR
     mixed = (mixed ^ (mixed >> S27)) * SECOND_FACTOR
     # To numba an int64 is an int; mypy takes them for two types.
-    return (np.int64((mixed ^ (mixed >> S31)) >> S33) * number) >> 31  # type: ignore[return-value]
+    return (np.int64((mixed ^ (mixed >> S31)) >> S33) * number) >> 31  # type: ignore[return-value]  # to numba an int64 is an int
 
 
 @lean_inline
