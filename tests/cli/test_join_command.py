@@ -79,16 +79,14 @@ def test_a_bot_of_ours_and_one_of_somebody_else_play_a_game(meeting: Meeting, tm
             )
             for chair, (bot, language) in seats.items()
         }
-        for chair in seats:
-            await host.until(lambda: among.table.state.chairs[chair].ready)  # type: ignore[index]  # noqa: B023
+        said = {chair: [await _line(process)] for chair, process in running.items()}
         assert (await host.command("start"))["type"] == "done"
         await _decide(among)
-        said = {}
         for chair, process in running.items():
             async with asyncio.timeout(PATIENCE):
                 out, err = await process.communicate()
             assert (process.returncode, err) == (0, b""), err
-            said[chair] = out.decode().splitlines()
+            said[chair] += out.decode().splitlines()
         table = among.table.id
         winner = host.chair
         assert said["white"] == [f"at table {table} as white", "game 1 begins", f"game 1: won by {winner}"]
@@ -99,6 +97,13 @@ def test_a_bot_of_ours_and_one_of_somebody_else_play_a_game(meeting: Meeting, tm
         ]
 
     meeting(test, 1)
+
+
+async def _line(process: asyncio.subprocess.Process) -> str:
+    """The next one that it prints: the first is printed when it knows the table."""
+    assert process.stdout is not None
+    async with asyncio.timeout(PATIENCE):
+        return (await process.stdout.readline()).decode().rstrip()
 
 
 async def _decide(among: PeopleAtTable) -> None:

@@ -15,7 +15,7 @@ from casefile.game.seen import SeenEvent
 from casefile.game.view import redact, view
 from casefile.locales.phrase import Phrase
 from casefile.remote.door import Lost, RemoteDoor, ServerRefusal
-from casefile.remote.line_feed import Ended
+from casefile.remote.line_feed import NO_SUCH_LINE, Ended
 from casefile.remote.link import Link, NotALink, parse_link
 from casefile.remote.news import RemoteNews
 from casefile.remote.seat import NotAMove, RemoteSeat
@@ -85,7 +85,8 @@ class Table(RemoteDoor):
                 yield rendered.to(self.chair)
             if desk.table.game is None:
                 desk.start()
-            elif desk.acting != self.chair and move < self.moves - 2:  # all of it is heard
+            # All of it is heard.
+            elif not desk.game.over and desk.acting != self.chair and move < self.moves - 2:
                 desk.one_move(self._rng)
         yield self.end
 
@@ -154,10 +155,33 @@ def test_a_bot_that_comes_in_the_middle_of_a_game_is_told_what_its_seat_has_seen
     rng = random.Random(9)
     for _ in range(12):
         table.desk.one_move(rng)
-    played(table)
+    _, told, _ = played(table)
     (bot,) = made
     assert bot.heard == seen_by(table)
     assert table.asked == [None, table.desk.game.line]
+    assert str(told[-1]) == "game 1 is under way"
+
+
+class Forgetful(Table):
+    """After the connection was lost, it ends the game and knows none of the lines."""
+
+    def lines(self, first: int | None = None, incarnation: str = "") -> Iterator[bytes]:
+        if first is not None and not self.desk.game.over:
+            self.desk.accuse(right=True)
+            raise ServerRefusal(Problem("not-now", NO_SUCH_LINE, "Begin again."))
+        yield from super().lines(first, incarnation)
+
+
+def test_a_game_that_ended_among_missed_lines_is_counted() -> None:
+    table = Forgetful(12)
+    table.cuts = [6]
+    seat, told, _ = played(table)
+    assert seat.games == 1
+    assert [str(news).split(": ")[0] for news in told[1:]] == [
+        "game 1 begins",
+        "the connection is lost (cut)",
+        "game 1",
+    ]
 
 
 class Crowded(Table):

@@ -8,6 +8,7 @@ from casefile.locales.phrase import Wording
 class RemoteNews(Wording):
     SITS = "at table {table} as {chair}"
     GAME_BEGINS = "game {game} begins"
+    GAME_UNDER_WAY = "game {game} is under way"
     GAME_WON = "game {game}: won"
     GAME_LOST = "game {game}: won by {winner}"
     NO_WINNER = "game {game}: nobody won"

@@ -85,7 +85,10 @@ class RemoteSeat:
         self._known.begin(message)
         if chair != self._known.chair:
             self._tell(RemoteNews.SITS(table=message.table.id, chair=self._known.chair))
-        if self._known.view is None or self._known.view.public.over:
+        view, playing = self._known.view, self._bot is not None
+        if view is None or view.public.over:
+            if view is not None and playing and number == self._known.number:
+                self._end(view)  # its last lines were among those we missed
             self._bot = None
         # The bot of the same game goes on: it has heard more than a snapshot can tell.
         elif self._bot is None or number != self._known.number:
@@ -95,6 +98,7 @@ class RemoteSeat:
                     bot.see(seen)
             # Not before: if the story is cut off, the next snapshot has to begin with it again.
             self._bot = bot
+            self._tell(RemoteNews.GAME_UNDER_WAY(game=self._known.number))
 
     def _story(self, now: Snapshot) -> list[SeenEvent]:
         """What this seat has seen of the game so far. Empty if there are too many lines to tell."""

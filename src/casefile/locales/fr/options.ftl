@@ -92,6 +92,7 @@ phrase-refused = le serveur refuse : { $sentence }
 phrase-not-a-move = le robot a fait ce que son menu ne propose pas : { $action }
 phrase-sits = à la table { $table }, dans le rôle de { $chair }
 phrase-game-begins = la partie { $game } commence
+phrase-game-under-way = la partie { $game } est en cours
 phrase-game-won = partie { $game } : gagnée
 phrase-game-lost = partie { $game } : gagnée par { $winner }
 phrase-no-winner = partie { $game } : personne n’a gagné
