@@ -11,4 +11,5 @@ from tests.support.patience import PATIENCE
 @pytest.fixture(autouse=True)
 def no_thought_is_late(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a server runs in this process: whoever reasons for people is waited for."""
-    monkeypatch.setattr(notebook_worker, "ANSWER_TIMEOUT", PATIENCE)
+    for constant in ("ANSWER_TIMEOUT", "REVIEW_TIMEOUT"):
+        monkeypatch.setattr(notebook_worker, constant, PATIENCE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -33,6 +34,16 @@ def test_two_clicks_lead_to_a_game_against_bots(new_person: NewPerson) -> None:
     page.get_by_role("button", name="Deal the cards").click()
     expect_a_game(page)
     expect(page.get_by_role("heading", name="Your cards")).to_be_visible()
+
+
+def test_what_is_fetched_ahead_of_the_page_is_fetched_once(new_person: NewPerson) -> None:
+    ada = new_person()
+    asked: list[str] = []
+    ada.context.on("request", lambda request: asked.append(urlsplit(request.url).path))
+    page = ada.goto()
+    page.get_by_role("link", name="Learn in one turn").click()
+    expect_a_game(page)
+    assert asked.count("/api/editions") == 1
 
 
 def test_what_nobody_has_chosen_is_the_edition_of_the_terminal_too(new_person: NewPerson) -> None:

@@ -53,6 +53,10 @@ class Table:
         return f"/t/{self.id}"
 
 
+TOO_SLOW = "but not used within a few seconds from the window's load event"
+"""What is preloaded is used later than that on a busy machine; that it is used has a test of its own."""
+
+
 def slow_down(page: Page) -> None:
     if SLOWDOWN != 1:
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
@@ -115,7 +119,7 @@ class Person:
         return answer.json()
 
     def _listen(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and TOO_SLOW not in message.text:
             self.complaints.append(f"{message.type}: {message.text}")
 
 

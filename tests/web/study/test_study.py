@@ -29,8 +29,12 @@ def test_a_game_is_reviewed_and_a_mistake_can_be_tried_again(new_person: NewPers
     dialog(page, "shows you").get_by_role("button", name="Put it away").click()
     # Right, but only by luck: nobody can know it after one question.
     accuse(page, table.truth.envelope())
+    page.route("**/review?*quick=false*", lambda route: route.fulfill(status=503), times=1)
     page.get_by_role("button", name="How well did I play?").click()
     expect(page.get_by_role("heading", name="Review", exact=True)).to_be_visible()
+    expect(page.get_by_role("alert")).to_be_visible()
+    ada.forgive("503")
+    page.locator("main > section > div > button", has_text="Try again").click()
     blunder = page.get_by_role("article").filter(has_text="Accuse:")
     expect(blunder).to_contain_text("Blunder")
     expect(blunder).to_contain_text("waiting wins with about")
