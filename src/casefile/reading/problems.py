@@ -46,6 +46,10 @@ class InputProblem(Wording):
     # Values of the wrong shape
     WRONG_TYPE = "expected {wanted}, not {found}"
     WRONG_LENGTH = "expected a list of {wanted:item}, not {found}"
+    NUMBER_AT_LEAST = "expected a number of at least {least}"
+    NUMBER_AT_MOST = "expected a number of at most {most}"
+    TEXT_TOO_SHORT = "expected at least {least:character}"
+    TEXT_TOO_LONG = "expected at most {most:character}"
     FIELD_MISSING = "the field {field} is missing"
     FIELD_UNKNOWN = "there is no field called {field}"
     BAD_VALUE = "the value {value} is not possible here"
@@ -123,6 +127,14 @@ def shape_says(message: str) -> Sayable:
         return InputProblem.WRONG_TYPE(wanted=_types(found[1]), found=_type(found[2]))
     if found := re.fullmatch("Expected `array` of length ([0-9]+), got ([0-9]+)", message):
         return InputProblem.WRONG_LENGTH(wanted=int(found[1]), found=int(found[2]))
+    if found := re.fullmatch("Expected `(?:int|float)` ([<>])= (\\S+)", message):
+        if found[1] == "<":
+            return InputProblem.NUMBER_AT_MOST(most=found[2])
+        return InputProblem.NUMBER_AT_LEAST(least=found[2])
+    if found := re.fullmatch("Expected `str` of length ([<>])= ([0-9]+)", message):
+        if found[1] == "<":
+            return InputProblem.TEXT_TOO_LONG(most=int(found[2]))
+        return InputProblem.TEXT_TOO_SHORT(least=int(found[2]))
     if found := re.fullmatch("Object missing required field `(.*)`", message, re.DOTALL):
         return InputProblem.FIELD_MISSING(field=found[1])
     if found := re.fullmatch("Object contains unknown field `(.*)`", message, re.DOTALL):

@@ -64,6 +64,18 @@ phrase-wrong-length =
         [one] { $wanted } élément
        *[other] { $wanted } éléments
     }, et non de { $found }
+phrase-number-at-least = il faut un nombre d’au moins { $least }
+phrase-number-at-most = il faut un nombre d’au plus { $most }
+phrase-text-too-short =
+    il faut au moins { $least ->
+        [one] { $least } caractère
+       *[other] { $least } caractères
+    }
+phrase-text-too-long =
+    il faut au plus { $most ->
+        [one] { $most } caractère
+       *[other] { $most } caractères
+    }
 phrase-field-missing = il manque le champ { $field }
 phrase-field-unknown = le champ { $field } est inconnu
 phrase-bad-value = la valeur { $value } n’est pas possible

@@ -11,6 +11,8 @@ import structlog
 from litestar import Litestar, Request, Response
 from litestar.exceptions import ClientException, HTTPException, ValidationException
 
+from casefile.locales.phrase import english
+from casefile.reading.problems import shape_says
 from casefile.server.live.faults import told
 from casefile.server.live.limits import TooFast
 from casefile.server.store.chain import Damaged
@@ -140,8 +142,11 @@ def methods_at(app: Litestar, path: str) -> list[str]:
 def _sentence(error: HTTPException) -> str | None:
     if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:
         key, message = error.extra[0].get("key", BODY), error.extra[0]["message"]
+        if message == repr(BODY):
+            return NOT_JSON
+        message = str(english(shape_says(message)))
         if key == BODY:
-            return NOT_JSON if message == repr(BODY) else f"{message}."[:300]
+            return f"{message[:1].upper()}{message[1:]}."[:300]
         return f"{QUERY_NAMES.get(key, key)}: {message}."[:300]
     if error.status_code in SENTENCES:
         return SENTENCES[error.status_code]

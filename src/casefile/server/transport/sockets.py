@@ -16,6 +16,7 @@ from urllib.parse import parse_qs
 import msgspec
 
 from casefile.game.cards import Suspect
+from casefile.reading.bad_input import wrong_shape
 from casefile.server.live.answers import refused
 from casefile.server.live.connection import (
     DAMAGED,
@@ -274,5 +275,5 @@ def _decoded(event: dict[str, Any]) -> commands.AnyClientMessage:
 def _sentence(error: Exception) -> str:
     """What is wrong with a frame, without repeating its content."""
     if isinstance(error, msgspec.ValidationError):
-        return str(error)[:200]
+        return str(wrong_shape(error, ""))[:200]
     return "this is not JSON" if isinstance(error, msgspec.DecodeError) else "this is not Unicode text"
