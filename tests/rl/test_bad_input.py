@@ -58,6 +58,15 @@ def test_a_seed_that_is_no_number_is_refused(make: Any) -> None:
             env.reset(seed=seed)
 
 
+def test_what_there_is_only_in_a_game_says_what_to_do_first() -> None:
+    env = aec()
+    for ask in (env.last, lambda: env.agent_selection, lambda: env.step(0)):
+        with pytest.raises((AttributeError, BadEnvironment), match=r"there is no game: call reset\(\) first"):
+            ask()
+    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+        _ = env.nothing
+
+
 def hide(package: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """As if it were not installed."""
     loaded = [name for name in sys.modules if name.startswith(f"{package}.")]

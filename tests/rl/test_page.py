@@ -6,18 +6,35 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from casefile.rl import aec
 from casefile.rl.settings import OBSERVATION_KINDS
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "rl.md"
 
 
-def test_the_loop_on_the_page_plays_a_game() -> None:
-    (program,) = re.findall(r"^```python\n(.*?)^```$", PAGE.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+def programs() -> list[str]:
+    return re.findall(r"^```python\n(.*?)^```$", PAGE.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+
+
+def test_the_loops_on_the_page_play_games() -> None:
     names: dict[str, Any] = {}
-    exec(program, names)
+    # One after the other: what the first one imports, the second need not import again.
+    for program in programs()[:2]:
+        exec(program, names)
     assert names["env"].agents == []
     assert names["agent"] in {"scarlet", "mustard", "white"}
+    assert names["seen"]["action_mask"].shape[0] == 64
+    assert names["wins"] >= 0
+
+
+def test_the_loop_for_openspiel_plays_a_game() -> None:
+    pytest.importorskip("pyspiel", reason="OpenSpiel has no release for this Python")
+    names: dict[str, Any] = {}
+    (program,) = programs()[2:]
+    exec(program, names)
+    assert sum(names["state"].returns()) in {0.0, 1.0}
 
 
 def test_the_page_tells_how_long_observations_are() -> None:

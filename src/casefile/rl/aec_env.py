@@ -23,6 +23,10 @@ from casefile.rl.settings import GameSettings, seed_number
 from casefile.rl.spaces import ODDS_TYPE, action_space, observation_space
 
 Seen = dict[str, NDArray[Any]]
+BEFORE_A_GAME = frozenset(
+    {"agent_selection", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos"}
+)
+"""What there is only once a game was dealt."""
 
 
 class DetectiveAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # PettingZoo has no types
@@ -59,6 +63,13 @@ class DetectiveAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # PettingZoo 
         self._seen: Seen | None = None
 
     # -- PettingZoo's side
+
+    def __getattr__(self, name: str) -> Any:
+        """Asked for what is not there: before the first game that is most of it."""
+        # An AttributeError, as PettingZoo's own wrappers raise it: `hasattr` has to go on working.
+        if "agents" in self.__dict__ and not self.agents and name in BEFORE_A_GAME:
+            raise AttributeError("there is no game: call reset() first")
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]
