@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, settings
 
 from casefile.processes import available_cores
 from tests.support.machine import free_memory
+from tests.support.patience import SLOWDOWN
 
 pytest_plugins = ("tests.support.server.fixtures",)
 
@@ -39,19 +40,22 @@ PER_WORKER = 1.5 * GIBIBYTE
 """Memory that a browser, a server, its workers and a database take, with all there is around them."""
 
 
-def workers(cores: int, memory: float, load: float = 0.0) -> int:
+def workers(cores: int, memory: float, load: float = 0.0, slowdown: float = 1.0) -> int:
     """How many tests run at once, each of which may start a browser: no more than this machine bears.
 
     Three for two cores: nearly half of the time a test waits, for a page, a disk or a clock. Where others
-    keep all cores busy there are none to be had in that time.
+    keep all cores busy there are none to be had in that time. A page that is slowed down never waits: it
+    keeps a core busy, and a test may open several.
     """
+    if slowdown > 1.0:
+        return max(1, cores // 2)
     more = 0 if load >= cores else cores // 2
     return max(1, min(cores + more, int(memory / PER_WORKER)))
 
 
 def pytest_xdist_auto_num_workers() -> int:
     """By what there is when the run begins, in a container, too."""
-    return workers(available_cores(), free_memory(), os.getloadavg()[0])
+    return workers(available_cores(), free_memory(), os.getloadavg()[0], SLOWDOWN)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

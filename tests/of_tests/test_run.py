@@ -28,6 +28,10 @@ def test_where_others_keep_all_cores_busy_fewer_run_at_once() -> None:
     assert [workers(2, 8 * GIBIBYTE, load) for load in (0.0, 1.9, 2.0, 40.0)] == [3, 3, 2, 2]
 
 
+def test_with_browsers_slowed_down_half_as_many_run_as_there_are_cores() -> None:
+    assert [workers(cores, 8 * GIBIBYTE, slowdown=4.0) for cores in (1, 2, 4)] == [1, 1, 2]
+
+
 GROUPS = {
     "one tree": (
         "0::/shop/tests\n",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,15 +9,11 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page
 
-from tests.support.patience import PATIENCE
+from tests.support.patience import PATIENCE, SLOWDOWN
 from tests.support.server.forked_program import QuickProgram
 from tests.support.server.services import _free_port
 from tests.support.web.paceless_bots import STILL
 from tests.support.web.truth import Truth
-
-SLOWDOWN = float(os.environ.get("CASEFILE_BROWSER_SLOWDOWN", "1"))
-"""By how much the pages run slower than this machine could run them."""
-
 
 CUT_SHORT = ("net::ERR_CONTENT_LENGTH_MISMATCH", "net::ERR_INCOMPLETE_CHUNKED_ENCODING")
 """What a browser says of a file whose server went away while sending it."""
