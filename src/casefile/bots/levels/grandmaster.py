@@ -34,6 +34,7 @@ class Grandmaster(Master):
     the more they seem to guess. It asks straight for the case if it may."""
 
     habits = LEVEL_HABITS
+    reads_accusations = True
 
     def _weights(self, public: Public) -> QuestionWeights:
         if _rooms_are_free(public.edition):

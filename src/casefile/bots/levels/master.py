@@ -21,6 +21,7 @@ class Master(Inspector):
     """An inspector that also looks at the players."""
 
     habits: Habits = HABITS
+    reads_accusations = False
 
     def __init__(self) -> None:
         super().__init__()
@@ -64,5 +65,7 @@ class Master(Inspector):
         """The belief, worked out once for everything that has been seen so far."""
         if self._belief is None or self._believed_at != deductions.entries:
             self._believed_at = deductions.entries
-            self._belief = Belief(view, deductions, rng, self.habits)
+            self._belief = Belief(
+                view, deductions, rng, self.habits, reads_accusations=self.reads_accusations
+            )
         return self._belief

@@ -18,6 +18,7 @@ from casefile.bots.kernel.belief import (
     weigh,
 )
 from casefile.bots.thinking.deductions import Deductions
+from casefile.bots.thinking.false_accusations import told_by_false_accusations
 from casefile.deduce.kernel.arrays import Bytes, Floats, Ints
 from casefile.game.public import Public
 from casefile.game.seen import View
@@ -65,7 +66,10 @@ class Belief:
         deductions: Deductions,
         rng: random.Random,
         habits: Habits = HABITS,
+        *,
+        reads_accusations: bool = False,
     ) -> None:
+        """`reads_accusations`: whether the cards of false accusations count as evidence."""
         public, seat = view.public, view.seat
         assert seat is not None, "a spectator holds no opinion here"
         deck, seats = public.edition.deck, len(public.players)
@@ -76,6 +80,9 @@ class Belief:
         weights = weigh(worlds, card_kinds(view), seat, story, habits, rng.getrandbits(32), opens, characters)
         self.characters: Floats = characters
         """By seat and character of the habits: how likely the player has it. Its own row tells nothing."""
+        if reads_accusations and public.out:
+            weights = weights * told_by_false_accusations(view, worlds)
+            weights /= weights.sum()
         # So that no true world can vanish, however oddly somebody plays (decision 16).
         weights = (1.0 - DOUBT) * weights + DOUBT / DRAWN_WORLDS
         self.open_cards: Floats = np.einsum("w,wsk->sk", weights, opens)
