@@ -39,6 +39,10 @@ PARTS_OF_SENTENCES = {
 SAID_ELSEWHERE = {
     InputProblem.SYSTEM,  # the words of the operating system, mentioned below the table
     InputProblem.LINE_DROPPED,  # a warning, shown with the second form of a record
+    InputProblem.NUMBER_AT_LEAST,  # these are told to whoever sends a request to a server
+    InputProblem.NUMBER_AT_MOST,
+    InputProblem.TEXT_TOO_SHORT,
+    InputProblem.TEXT_TOO_LONG,
     InputProblem.SETUP_REFUSED,  # these are verdicts on records that can be read
     InputProblem.MOVE_REFUSED,
     InputProblem.CLAIMS_WINNER,

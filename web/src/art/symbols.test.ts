@@ -1,14 +1,20 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import editions from "../model/fixtures/editions.json";
 import type { BoardInfo } from "../net/types";
-import { useHouse } from "./house/symbols";
-import { useRooms } from "./room_symbols";
 
 const copyOfTheBoard = () => structuredClone(editions[0]!.board) as unknown as BoardInfo;
 const drawn = () => [...document.querySelectorAll("[id^=plan-of-]")].map(({ id }) => id.replace("plan-of-", ""));
 
-// Other files of tests share this page, and leave their drawings behind.
-beforeEach(() => document.querySelectorAll(".sprite").forEach((sprite) => sprite.remove()));
+let useHouse: typeof import("./house/symbols").useHouse;
+let useRooms: typeof import("./room_symbols").useRooms;
+
+// Other files of tests share these modules, which remember what they have drawn, and leave their drawings behind.
+beforeEach(async () => {
+  document.querySelectorAll(".sprite").forEach((sprite) => sprite.remove());
+  vi.resetModules();
+  ({ useHouse } = await import("./house/symbols"));
+  ({ useRooms } = await import("./room_symbols"));
+});
 
 test("a room is drawn when it is shown, and once; with the house come all the others", () => {
   const board = copyOfTheBoard();
