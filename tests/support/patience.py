@@ -7,4 +7,4 @@ import os
 PATIENCE = float(os.environ.get("CASEFILE_PATIENCE", "300"))
 """Seconds. No test says with it how quick something is; that is measured in bench/."""
 SLOWDOWN = float(os.environ.get("CASEFILE_BROWSER_SLOWDOWN", "1"))
-"""By what browsers are slowed down: Chromium keeps a core busy with it for every page that is open."""
+"""How many times slower browsers are made. Chromium keeps a core busy for every page that it slows down."""
