@@ -6,7 +6,6 @@ Prints the MISSES of `casefile.bots.thinking.false_accusations`, from games amon
 from __future__ import annotations
 
 import os
-import random
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from typing import Annotated
@@ -14,17 +13,9 @@ from typing import Annotated
 from cyclopts import App, Parameter
 from rich.progress import track
 
-from casefile.bots.registry import make_bot
-from casefile.chance import shuffled_setup
-from casefile.editions import edition
 from casefile.game.events import Dealt
-from casefile.game.seating import seat_order
-from casefile.game.setup import deal
-from casefile.match.luck import Luck
-from casefile.match.match import play_match
+from tools.questions.among_levels import TABLES, play_among
 
-EDITIONS = ("classic-1986", "deluxe-2020")
-TABLES = (3, 4, 6)
 COMPANY = ("inspector", "master", "master")
 KINDS = ("suspect", "weapon", "room")
 SEVERAL = "several"
@@ -35,14 +26,7 @@ Miss = tuple[str, int, str]
 
 def play_one(number: int) -> list[Miss]:
     """The false accusations of one game."""
-    rng = random.Random(f"false/{number}")
-    rules, seats = edition(EDITIONS[number % 2]), TABLES[number // 2 % 3]
-    luck = Luck(f"false/{number}", f"false/{number}", seats)
-    players = seat_order(rules, frozenset(luck.deal.sample(rules.deck.suspects, seats)))
-    names = [rng.choice(COMPANY) for _ in players]
-    outcome = play_match(
-        deal(shuffled_setup(rules, players, luck.deal)), [make_bot(name) for name in names], luck
-    )
+    names, outcome = play_among(COMPANY, "false", number)
     dealt = outcome.events[0]
     assert isinstance(dealt, Dealt), "a game begins with its deal"
     misses: list[Miss] = []
@@ -53,7 +37,7 @@ def play_one(number: int) -> list[Miss]:
             if named != right
         ]
         if wrong:
-            misses.append((names[made.by], seats, wrong[0] if len(wrong) == 1 else SEVERAL))
+            misses.append((names[made.by], len(names), wrong[0] if len(wrong) == 1 else SEVERAL))
     return misses
 
 

@@ -7,7 +7,6 @@ asker knew: which cards of each kind were its own, known, solved or open, and of
 from __future__ import annotations
 
 import os
-import random
 from collections import defaultdict
 from concurrent.futures import ProcessPoolExecutor
 from typing import Annotated
@@ -29,23 +28,16 @@ from casefile.bots.kernel.belief import (
     union,
 )
 from casefile.bots.kernel.belief import SOLVED as IS_SOLVED
-from casefile.bots.registry import make_bot
 from casefile.bots.thinking.belief import card_kinds, suggestion_arrays
-from casefile.chance import shuffled_setup
 from casefile.deduce.kernel.arrays import Bytes, Floats, Ints
 from casefile.deduce.kernel.compiled import entry_point
 from casefile.deduce.kernel.propagate import count_bits
-from casefile.editions import edition
 from casefile.game.actions import Seat
 from casefile.game.events import CardShown, Dealt
-from casefile.game.seating import seat_order
 from casefile.game.seen import View
-from casefile.game.setup import deal
-from casefile.match.luck import Luck
-from casefile.match.match import Outcome, play_match
+from casefile.match.match import Outcome
+from tools.questions.among_levels import play_among
 
-EDITIONS = ("classic-1986", "deluxe-2020")
-TABLES = (3, 4, 6)
 FITTED = ("random", "novice", "sleuth", "inspector", "master")
 COMPANY = ("novice", "sleuth", "inspector", "master", "master", "random")
 FEW = 3.0
@@ -109,16 +101,9 @@ def sorts_of(outcome: Outcome) -> Ints:
 
 def play_one(number: int) -> list[tuple[str, Ints]]:
     """One game, and what each level did in it."""
-    rng = random.Random(f"habits/{number}")
-    rules, seats = edition(EDITIONS[number % 2]), TABLES[number // 2 % 3]
-    luck = Luck(f"habits/{number}", f"habits/{number}", seats)
-    players = seat_order(rules, frozenset(luck.deal.sample(rules.deck.suspects, seats)))
-    names = [rng.choice(COMPANY) for _ in players]
-    outcome = play_match(
-        deal(shuffled_setup(rules, players, luck.deal)), [make_bot(name) for name in names], luck
-    )
+    names, outcome = play_among(COMPANY, "habits", number)
     rows = sorts_of(outcome)
-    return [(names[seat], rows[rows[:, 0] == seat]) for seat in range(seats)]
+    return [(names[seat], rows[rows[:, 0] == seat]) for seat in range(len(names))]
 
 
 def readiness(rows: Ints) -> Floats:

@@ -85,9 +85,9 @@ class RemoteSeat:
         self._known.begin(message)
         if chair != self._known.chair:
             self._tell(RemoteNews.SITS(table=message.table.id, chair=self._known.chair))
-        view, playing = self._known.view, self._bot is not None
+        view = self._known.view
         if view is None or view.public.over:
-            if view is not None and playing and number == self._known.number:
+            if view is not None and self._bot is not None and number == self._known.number:
                 self._end(view)  # its last lines were among those we missed
             self._bot = None
         # The bot of the same game goes on: it has heard more than a snapshot can tell.
