@@ -1,4 +1,4 @@
-"""A game among levels that are drawn for it: every number is another one, on two editions and three tables."""
+"""A game among levels that are drawn for it: every number is another one, on two editions, three tables."""
 
 from __future__ import annotations
 
