@@ -6,7 +6,7 @@ import re
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from casefile.editions import DEFAULT_EDITION
 from tests.support.web.axe import stumbling_blocks
@@ -204,6 +204,37 @@ def test_two_people_share_a_device(new_person: NewPerson) -> None:
     page.get_by_role("button", name="Add a bot as").first.click()
     page.get_by_role("button", name="Start the game").click()
     expect(page.get_by_text("Pass the device to")).to_be_visible()
+
+
+def test_a_seat_taken_here_is_shown_before_anything_else_can_be_pressed(new_person: NewPerson) -> None:
+    person = new_person()
+    news: list[str | bytes] = []
+    streams: list[WebSocketRoute] = []
+
+    def hold_back(route: WebSocketRoute) -> None:
+        streams.append(route)
+        is_first = len(streams) == 1
+        server = route.connect_to_server()
+        server.on_message(
+            lambda message: news.append(message) if is_first and is_held else route.send(message)
+        )
+
+    is_held = False
+    person.page.route_web_socket(re.compile("/socket"), hold_back)
+    page = person.goto()
+    open_table(page)
+    page.get_by_role("button", name="Someone here, on this device").click()
+    page.get_by_label("Their name").fill("Noor")
+    is_held = True
+    with page.expect_response(re.compile("/seats")):
+        page.get_by_role("button", name="Take a seat").click()
+    expect(page.get_by_role("button", name="Take a seat")).to_be_disabled()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    is_held = False
+    for message in news:
+        streams[0].send(message)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_text("Noor", exact=True)).to_be_visible()
 
 
 def test_a_seat_moves_to_another_device(new_person: NewPerson) -> None:
