@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page
 
-from tests.support.patience import PATIENCE, SLOWDOWN
+from tests.support.patience import NEWS_DELAY, PATIENCE, SLOWDOWN
 from tests.support.server.forked_program import QuickProgram
 from tests.support.server.services import _free_port
 from tests.support.web.paceless_bots import STILL
@@ -57,6 +57,26 @@ def slow_down(page: Page) -> None:
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
 
 
+DELAY_NEWS = """
+(() => {
+  const { setTimeout } = window; // a test may wind the page's own clock
+  for (const name of ["onmessage", "onclose"]) {
+    const { get, set } = Object.getOwnPropertyDescriptor(WebSocket.prototype, name);
+    const listeners = new WeakMap();
+    Object.defineProperty(WebSocket.prototype, name, {
+      get,
+      set(listener) {
+        listeners.set(this, listener);
+        // Whoever has stopped listening by then hears no more.
+        const hear = (event) => listeners.get(this) === listener && listener.call(this, event);
+        set.call(this, listener && ((event) => setTimeout(hear, DELAY, event)));
+      },
+    });
+  }
+})();
+"""
+
+
 class Person:
     """Somebody with a browser of their own: other cookies, other storage, another language if need be."""
 
@@ -67,6 +87,8 @@ class Person:
         """What the browser complained about. A test fails when there is anything in it."""
         context.set_default_timeout(1000 * PATIENCE)
         context.on("page", slow_down)
+        if NEWS_DELAY:
+            context.add_init_script(DELAY_NEWS.replace("DELAY", str(round(1000 * NEWS_DELAY))))
         context.on("console", self._listen)
         context.on("weberror", lambda fault: self.complaints.append(str(fault.error)))
         self.page: Page = context.new_page()
