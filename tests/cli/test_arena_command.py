@@ -7,6 +7,7 @@ import os
 import re
 import signal
 import subprocess
+import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -198,6 +199,18 @@ def test_a_league_on_a_real_cluster_is_the_same_as_here(
         assert one.read_bytes() == other.read_bytes()
 
 
-def test_a_cluster_that_is_not_there_is_reported(tmp_path: Path) -> None:
+def test_a_cluster_that_is_not_there_is_reported_and_no_folder_made(tmp_path: Path) -> None:
     done = casefile_here(*LEAGUE, "--games", "3", "--out", str(tmp_path / "league"), "--dask", "nonsense")
     assert_refused(done, "--dask", "no Dask scheduler answers at nonsense")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_cluster_without_its_package_is_reported_and_no_folder_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)  # as if it were not installed
+    done = casefile_here(
+        *LEAGUE, "--games", "3", "--out", str(tmp_path / "league"), "--dask", "tcp://there:1"
+    )
+    assert_refused(done, "--dask", "install casefile-game[dask]")
+    assert list(tmp_path.iterdir()) == []

@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import re
 import secrets
-from collections.abc import Iterable
-from contextlib import AbstractContextManager
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Annotated, TypeVar
 
@@ -16,7 +16,7 @@ from cyclopts import Parameter
 from casefile.arena.folder import Folder, FolderProblem
 from casefile.arena.outside_player import REMOTE, is_remote
 from casefile.arena.played import MatchFault, Played
-from casefile.arena.runner import Workers, dask_workers, local_workers
+from casefile.arena.runner import NoCluster, Workers, dask_workers, local_workers
 from casefile.arena.schedule import Schedule
 from casefile.bots.registry import LEVELS, bot_names
 from casefile.cli.bot_address import bot_called
@@ -91,8 +91,15 @@ def chosen_jobs(jobs: int | None, games: int) -> int:
     return min(_number("--jobs", jobs, MAX_JOBS), games)
 
 
-def chosen_workers(jobs: int, dask: str | None) -> AbstractContextManager[Workers]:
-    return local_workers(jobs) if dask is None else dask_workers(dask)
+@contextmanager
+def chosen_workers(jobs: int, dask: str | None) -> Iterator[Workers]:
+    """To be opened before a folder is made: if there is no such cluster, nothing has changed."""
+    with ExitStack() as opened:
+        try:
+            workers = opened.enter_context(local_workers(jobs) if dask is None else dask_workers(dask))
+        except NoCluster as fault:
+            raise BadInput("--dask", fault.problem) from None
+        yield workers
 
 
 def chosen_time_limit(seconds: float, bots: Iterable[str]) -> float | None:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from types import TracebackType
 from typing import Self
 
-from casefile.arena.runner import NoCluster
 from casefile.cli.problems import Mistake
 from casefile.cli.render.progress import ProgressBar
 from casefile.cli.stream import complain
 from casefile.locales import Translator
-from casefile.reading.bad_input import BadInput
 
 
 class TournamentBar:
@@ -29,8 +27,6 @@ class TournamentBar:
         if isinstance(fault, KeyboardInterrupt):
             stopped = Mistake.STOPPED_HALFWAY(done=self._over, games=self._games)
             complain(self._translator.say(stopped))
-        if isinstance(fault, NoCluster):
-            raise BadInput("--dask", fault.problem) from None
 
     def begin(self, missing: int) -> None:
         """So many are still to be played."""

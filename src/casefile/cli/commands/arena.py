@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, closing, contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -133,7 +133,7 @@ def arena_command(
     )
     folder = Folder(out or Path("casefile-arena", _folder_name(plan)))
     # Before the folder is made: what cannot be listened to is told, and nothing has changed.
-    with _remote_seats(plan, host, port) as seats:
+    with _remote_seats(plan, host, port) as seats, chosen_workers(jobs, dask) as workers:
         plan, done = open_folder(folder, plan, seed)
         missing = [number for number in range(games) if number not in done]
         try:
@@ -144,7 +144,7 @@ def arena_command(
                         plan,
                         done,
                         missing,
-                        chosen_workers(jobs, dask),
+                        workers,
                         make_player=player_named if seats is None else _invited(seats, translator),
                         bar=bar,
                         with_records=records,
@@ -227,7 +227,7 @@ def _play(
     plan: Schedule,
     done: dict[int, Played],
     missing: Sequence[int],
-    players: AbstractContextManager[Workers],
+    workers: Workers,
     *,
     make_player: MakePlayer,
     bar: TournamentBar,
@@ -236,7 +236,6 @@ def _play(
     """Play what is missing, and write down every game as it comes."""
     with (
         folder.keeper() as keeper,
-        players as workers,
         closing(
             play_games(plan, missing, workers, with_records=with_records, make_player=make_player)
         ) as finished,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from contextlib import AbstractContextManager, closing
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -108,10 +108,11 @@ def dataset_command(
     if not has_pyarrow():
         raise BadInput("", DatasetProblem.NO_PYARROW())
     folder = DatasetFolder(out)
-    plan, _ = open_folder(folder.folder, plan, seed)
     try:
-        with TournamentBar(games, translator) as bar:
-            _play_rest(folder, plan, games, chosen_workers(jobs, dask), bar)
+        with chosen_workers(jobs, dask) as workers:
+            plan, _ = open_folder(folder.folder, plan, seed)
+            with TournamentBar(games, translator) as bar:
+                _play_rest(folder, plan, games, workers, bar)
         rows = folder.rows()
     except MatchFault as error:
         return tell_fault(error)
@@ -149,7 +150,7 @@ def _play_rest(
     folder: DatasetFolder,
     plan: DatasetPlan,
     games: int,
-    players: AbstractContextManager[Workers],
+    workers: Workers,
     bar: TournamentBar,
 ) -> None:
     """Play what is missing, and write down every game as it comes."""
@@ -157,10 +158,7 @@ def _play_rest(
         missing = writer.missing
         if not missing:
             return
-        with (
-            players as workers,
-            closing(run_games(partial(play_with_rows, plan), missing, workers)) as finished,
-        ):
+        with closing(run_games(partial(play_with_rows, plan), missing, workers)) as finished:
             bar.begin(len(missing))
             for game in finished:
                 writer.keep(game)
