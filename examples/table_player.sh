@@ -54,7 +54,7 @@ while :; do
 		case $line in
 		'{"type":"closed"'*4003*) echo "the seat is gone" && exit 9 ;;
 		40[0134]) # no such line, perhaps, after a restore from a backup: then from the beginning
-			[ -z "$next" ] && echo "no such seat: check the link" >&2 && exit 9
+			[ -z "$next" ] && echo "no such seat: check the link" >&2 && exit 8
 			: >"$kept" && continue ;;
 		*'"what":"game-ended"'*) echo "won by $(after "$line" winner | tr -d '"')" && exit 9 ;;
 		*'"what":"dealt"'* | '{"type":"snapshot"'*) game=$(printf %s "$line" | first '"\(game\|number\)":[0-9]*' | tr -dc 0-9) ;;
@@ -66,6 +66,6 @@ while :; do
 		echo "$((next + 1)) $game" >"$kept"
 		case $line in *'"menu":'*) move "$game" "$version" "$(choose "${line##*\"menu\":}")" ;; esac
 	done
-	[ $? -eq 9 ] && exit
+	case $? in 9) exit 0 ;; 8) exit 1 ;; esac
 	sleep 1
 done

@@ -71,7 +71,7 @@ def test_three_programs_in_three_languages_play_a_whole_game(meeting: Meeting) -
         for process in running:
             async with asyncio.timeout(PATIENCE):
                 out, err = await process.communicate()
-            assert (out.decode(), err.decode()) == (f"won by {winner}\n", "")
+            assert (process.returncode, out.decode(), err.decode()) == (0, f"won by {winner}\n", "")
         updates = [json.loads(frame) for frame in host.frames]
         moved = {h["by"] for u in updates for h in u.get("happened", ()) if h["what"] == "walked"}
         assert moved >= {*PROGRAMS}
@@ -94,6 +94,7 @@ def test_a_link_that_leads_nowhere_ends_a_program_with_a_sentence(
         async with asyncio.timeout(PATIENCE):
             out, err = await process.communicate()
         assert out == b""
+        assert process.returncode
         return err.decode()
 
     async def test(among: PeopleAtTable) -> None:

@@ -25,6 +25,7 @@ class ReviewText:
 
     def __init__(self, review: Review, names: Mapping[Card, str], translator: TellsNumbers) -> None:
         self.review, self.names, self.text = review, names, translator.text
+        self._decimal = translator.decimal
         self.public = review.game.views[0].public
         self.players = self.public.players
         self.reasons = ReasonText(review.game.views[0], names, translator)
@@ -56,7 +57,7 @@ class ReviewText:
         """The same for people, a line each: only what can be learnt from."""
         review, player = self.review, self.players[self.review.game.seat]
         details = {"who": self.names[player], "who_id": player}
-        numbers = {"accuracy": f"{review.accuracy:.0f}", "luck": f"{review.luck:+.1f}"}
+        numbers = {"accuracy": f"{review.accuracy:.0f}", "luck": self._signed(review.luck)}
         said = [self.text("review-heading", **details, **numbers)]
         for each in review.decisions:
             if each.label in FAULTS:
@@ -68,6 +69,10 @@ class ReviewText:
             turn = review.game.views[review.accusation.could_have].public.turns
             said.append(self.text("review-could-accuse", turn=turn))
         return said if len(said) > 1 else [*said, self.text("review-no-mistakes")]
+
+    def _signed(self, number: float) -> str:
+        """With one place, and a sign whatever it is."""
+        return ("−" if round(number, 1) < 0.0 else "+") + self._decimal(abs(number), 1)
 
     def missed_sentence(self, missed: MissedCard) -> str:
         holder = self.players[missed.holder]

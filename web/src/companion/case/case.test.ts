@@ -192,6 +192,29 @@ describe("a typed line", () => {
     });
   });
 
+  test.each([
+    ["plum: plum, rope, kitchen, green", { by: "plum", suspect: "plum", shown_by: "green" }],
+    ["green: plum, rope, kitchen, plum", { by: "green", suspect: "plum", shown_by: "plum" }],
+    ["scarlet: plum, rope, kitchen, plum, rope", { shown_by: "plum", card: "rope" }],
+    ["scarlet: plum, rope, kitchen, rope plum", { shown_by: "plum", card: "rope" }],
+    ["scarlet: plum, rope, kitchen, plum, plum", { shown_by: "plum", card: "plum" }],
+    ["scarlet: white, rope, kitchen, white green", { shown_by: "green", card: "white" }],
+  ])("%s: a name counts by its place, not by how often it stands there", (line, entry) => {
+    expect(finished(read(line), seated())).toMatchObject(entry);
+  });
+
+  test("does not keep a card that the writer cannot have seen", () => {
+    expect(finished(read("plum: white, rope, kitchen, green, rope"), seated())).toEqual(
+      asked("plum", ["scarlet"], "green"),
+    );
+  });
+
+  test("leaves open who asks or answers if that is nobody at the table, or the same person twice", () => {
+    expect(read("peacock: white, rope, kitchen, green")).toMatchObject({ by: null, answer: "green" });
+    expect(read("plum: white, rope, kitchen, peacock")).toMatchObject({ by: "plum", answer: null });
+    expect(read("plum: white, rope, kitchen, plum")).toMatchObject({ by: "plum", answer: null });
+  });
+
   test("tells accusations and dropped cards", () => {
     expect(finished(read("plum accuses white rope kitchen wrong"), seated())).toMatchObject({
       type: "accusation",

@@ -144,7 +144,7 @@ export function finished(draft: Draft, book: Casebook): Entry | null {
 }
 
 function seenCard(draft: Draft, book: Casebook, named: Named): string | null {
-  if (draft.card === UNSEEN) return null;
+  if (draft.card === UNSEEN || (draft.by !== book.me && draft.answer !== book.me)) return null;
   if (draft.card) return draft.card;
   // Whoever holds one of the three knows which one they showed.
   const own = [named.suspect, named.weapon, named.room].filter((card) => book.hand.includes(card));

@@ -1,7 +1,7 @@
 /** A line that somebody types becomes an entry: "plum: white, rope, hall, green" or "nobody", in any language.
  *
- *  Cards are named as in typed moves. Who asks comes first and may be left out, who answered comes last; a card
- *  that is named twice is the one that was seen. */
+ *  Cards are named as in typed moves. Who asks comes first and may be left out; who answered comes after the three
+ *  cards, and so does the one of them that was seen. */
 
 import { cardsOf } from "../../model/editions";
 import type { EditionInfo } from "../../net/types";
@@ -42,14 +42,22 @@ export function typedDraft(line: string, book: Casebook, edition: EditionInfo, l
     const [holder = null, card = null] = cards;
     return { ...draft, by: book.players.some(({ suspect }) => suspect === holder) ? holder : null, card };
   }
-  const found = tripleIn(cards, edition);
-  const by = found.by ?? draft.by;
+  const found = tripleIn(cards, edition, cardsIn(withoutFillers(plainWords(beforeColon(line)))).length === 1);
+  // Whoever does not play cannot have asked or answered: that is left to be chosen.
+  const isPlayer = (name: string | null) => book.players.some(({ suspect }) => suspect === name);
+  const by = found.by === null ? draft.by : isPlayer(found.by) ? found.by : null;
   if (kind === "accusation") {
     const correct = has(RIGHT_WORDS) ? true : has(WRONG_WORDS) ? false : null;
     const inside = isCut ? tripleIn(cardsIn(words.slice(end)), edition).named : {};
     return { ...draft, ...found.named, by, correct, found: inside };
   }
-  return { ...draft, ...found.named, by, answer: has(NOBODY_WORDS) ? NOBODY : found.answer, card: found.card };
+  const answer = isPlayer(found.answer) && found.answer !== by ? found.answer : null;
+  return { ...draft, ...found.named, by, answer: has(NOBODY_WORDS) ? NOBODY : answer, card: found.card };
+}
+
+/** "plum" of "plum: white, rope, hall"; nothing if there is no colon. */
+function beforeColon(line: string): string {
+  return line.includes(":") ? (line.split(":")[0] ?? "") : "";
 }
 
 function isVerbOfEntries(word: string): boolean {
@@ -68,18 +76,25 @@ interface Found {
   card: string | null;
 }
 
-function tripleIn(cards: readonly string[], edition: EditionInfo): Found {
+/** `isAskerFirst`: the first card is whoever asks, whatever follows. */
+function tripleIn(cards: readonly string[], edition: EditionInfo, isAskerFirst = false): Found {
   const first = (kind: readonly string[]) => cards.find((card) => kind.includes(card)) ?? null;
   const [weapon, room] = [first(edition.weapons), first(edition.rooms)];
   const things = [weapon, room].map((card) => (card === null ? -1 : cards.indexOf(card)));
   // Suspects are players as well: those before the thing that comes last are asker and suspect, one after it answered.
   const end = Math.max(...things);
   const before = cards.filter((card, place) => edition.suspects.includes(card) && (place < end || end < 0));
-  const after = cards.filter((card, place) => edition.suspects.includes(card) && place > end && end >= 0);
-  const [by, suspect] = before.length > 1 ? before : [null, before[0] ?? null];
-  const answer = after[0] ?? null;
-  const card =
-    cards.find((one, place) => cards.indexOf(one) < place && (one === weapon || one === room || one === suspect)) ??
-    null;
-  return { by: by ?? null, named: { suspect: suspect ?? null, weapon, room }, answer, card };
+  const [by = null, suspect = null] = before.length > 1 || isAskerFirst ? before : [null, before[0]];
+  const named = { suspect, weapon, room };
+  return { by, named, ...answerIn(end < 0 ? [] : cards.slice(end + 1), named) };
+}
+
+/** "green", "green white" or "white green" after the three cards, where white is one of them. */
+function answerIn(rest: readonly string[], { suspect, weapon, room }: Found["named"]): Pick<Found, "answer" | "card"> {
+  const isThing = (card: string) => card === weapon || card === room;
+  const people = rest.filter((card) => !isThing(card));
+  // A single name is a player; of two, one may be the suspect's card, and rather the second.
+  const card = rest.find(isThing) ?? (people.length > 1 ? [people[1], people[0]].find((one) => one === suspect) : null);
+  const answer = people.length > 1 && people[1] !== suspect && people[0] === card ? people[1] : people[0];
+  return { answer: answer ?? null, card: card ?? null };
 }

@@ -1,7 +1,7 @@
 ## For people at a real table
 
 companion-title = Companion
-companion-lead = A notebook for a game with real cards: it misses nothing that follows, and finds your slips. All you enter stays in this browser.
+companion-lead = A notebook for a game with real cards: it misses nothing that follows, and finds your slips. Your case is kept in this browser alone; to reason, the server is told of it and forgets it at once.
 companion-blank = Print a blank notebook for pencils
 companion-step = Step { $step } of { $steps }
 companion-step-edition = Which cards do you play with?

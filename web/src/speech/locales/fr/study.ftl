@@ -119,6 +119,6 @@ review-do-roll = Lancer
 review-do-end = Finir le tour
 review-do-passage = Prendre le passage secret
 review-do-walk = Aller : { $place }
-review-do-suggest = Supposer : { $named }
+review-do-suggest = Soupçonner : { $named }
 review-do-accuse = Accuser : { $named }
 review-do-show = Montrer { $card }
