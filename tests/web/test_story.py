@@ -162,6 +162,31 @@ def test_a_finished_game_is_seen_again_step_by_step(new_person: NewPerson) -> No
     expect(page.get_by_role("button", name="Watch the replay")).to_be_visible()
 
 
+def test_the_way_back_closes_a_replay_and_a_review_before_it_leaves_the_table(new_person: NewPerson) -> None:
+    table, ada, _ben, _questions = two_turns(new_person)
+    page = ada.page
+    ending = page.get_by_role("heading", name="Ben solved it")
+    for name in ("Watch the replay", "How well did I play?"):
+        page.get_by_role("button", name=name).click()
+        expect(ending).to_have_count(0)
+        page.go_back()
+        expect(ending).to_be_visible()
+    page.get_by_role("button", name="Watch the replay").click()
+    Replay(page, table).expect_step(1)
+    page.reload()
+    Replay(page, table).expect_step(1)
+    page.go_back()
+    expect(ending).to_be_visible()
+
+    page.goto(page.url.replace("/t/", "/game/") + "/1")
+    page.get_by_role("button", name="Watch the replay").click()
+    Replay(page, table).button("Next").click()
+    expect(page).to_have_url(re.compile(r"\?step=2"))
+    page.go_back()
+    expect(ending).to_be_visible()
+    expect(page).to_have_url(re.compile(f"/game/{table.id}/1$"))
+
+
 def test_a_replay_runs_by_itself_until_it_is_stopped_or_over(new_person: NewPerson) -> None:
     ada = new_person()
     table = ada.open_table(bots=("random", "random"), house_rules=NO_DICE)

@@ -105,6 +105,9 @@ export function tableOfLink(link: string): string | null {
 
 class Whereabouts {
   now: Place = $state(placeOf(location.pathname, location.hash, location.search));
+  /** What was opened over the place, by its name: the way back closes it. */
+  opened: string | null = $state(openedBy(history.state));
+  #address = location.href;
 
   constructor() {
     addEventListener("popstate", () => this.#look());
@@ -119,7 +122,8 @@ class Whereabouts {
 
   /** The same place under another address: what was secret in it is used up. */
   rename(address: string): void {
-    history.replaceState(null, "", address);
+    history.replaceState(history.state, "", address);
+    this.#address = location.href;
   }
 
   /** On to another place: whoever goes back does not come here again. */
@@ -128,9 +132,28 @@ class Whereabouts {
     this.#look();
   }
 
+  open(name: string): void {
+    history.pushState({ opened: name }, "");
+    this.opened = name;
+    scrollTo(0, 0);
+  }
+
+  close(): void {
+    history.back();
+  }
+
   #look(): void {
+    this.opened = openedBy(history.state);
+    // Renamed meanwhile, it is still the place that it was: an invitation that was used up is not missing.
+    if (this.#address === location.href) return;
+    this.#address = location.href;
     this.now = placeOf(location.pathname, location.hash, location.search);
   }
+}
+
+function openedBy(state: unknown): string | null {
+  const { opened } = (state ?? {}) as { opened?: unknown };
+  return typeof opened === "string" ? opened : null;
 }
 
 export const whereabouts = new Whereabouts();
