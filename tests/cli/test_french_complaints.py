@@ -120,7 +120,10 @@ MISTAKES: list[tuple[tuple[str, ...], str]] = [
         ("restore", "nulle-part.gz"),
         "nulle-part.gz: impossible de le lire~: ce fichier ou ce dossier n’existe",
     ),
-    (("serve", "--database", "mysql://x/y"), "la base de données: mysql n’est pas pris en charge~; indiquez"),
+    (
+        ("serve", "--port", "0", "--database", "mysql://x/y"),
+        "la base de données: mysql n’est pas pris en charge~; indiquez",
+    ),
     (("serve", "--rate", "0"), "--rate: choisissez un nombre de 1 à 1000000, et non 0"),
 ]
 

@@ -65,15 +65,16 @@ def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
     assert said == f"{database}: another server is using this file; stop it first, or use another file"
 
 
-def test_a_port_that_is_in_use_is_named(tmp_path: Path) -> None:
+def test_a_port_that_is_in_use_is_named_and_no_file_made(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         said = complaint("--database", str(tmp_path / "a.db"), "--port", str(port))
     assert said == f"127.0.0.1:{port}: the server cannot listen there: Address already in use"
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_host_that_this_machine_does_not_have_is_named(tmp_path: Path) -> None:
-    said = complaint("--database", str(tmp_path / "a.db"), "--host", "nowhere.invalid")
+    said = complaint("--database", str(tmp_path / "a.db"), "--host", "nowhere.invalid", "--port", "8000")
     assert said.startswith("nowhere.invalid:8000: the server cannot listen there: ")
 
 

@@ -106,7 +106,9 @@ class Program:
 
 def complaint(*options: str) -> str:
     """What the program says instead of serving: one line, and exit code 2."""
-    command = [str(Path(sys.executable).parent / "casefile"), "serve", *options]
+    # At any port that is free, unless a test has one in mind: somebody may be using the usual one.
+    any_port = () if "--port" in options else ("--port", "0")
+    command = [str(Path(sys.executable).parent / "casefile"), "serve", *any_port, *options]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
     assert done.returncode == 2, done.stderr
     assert done.stdout == ""

@@ -60,6 +60,9 @@ def run(plan: ServePlan) -> int:
     """Serve until told to stop."""
     set_up_logs(plan.log_format)
     name_faults_only()
+    # Tried before a database is made, so that nothing has changed if it fails; and let go again, as whoever
+    # connected while the tables are being opened would wait for an answer.
+    listening_socket(plan.host, plan.port).close()
     store = Store.open(plan.database)
     options = Options(limits=plan.limits, alone=store.alone, keep_days=plan.keep_days)
     news = LocalNews() if store.alone else PostgresNews(store.libpq_url)
