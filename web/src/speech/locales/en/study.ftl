@@ -8,9 +8,9 @@ puzzles-storm = Three minutes
 puzzles-one = A puzzle
 puzzles-loading = Fetching the puzzle…
 puzzles-record =
-    Your rating: { $rating }{ $settled ->
-        [yes] .
-       *[no] ?, until you have solved a few more.
+    Your rating: { $settled ->
+        [yes] { $rating }.
+       *[no] about { $rating }, until you have solved a few more.
     } Solved: { $solved } of { $tried }. Days in a row: { $streak }.
 puzzles-theme = What is asked
 puzzles-every-kind = Anything

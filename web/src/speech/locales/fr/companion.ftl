@@ -1,7 +1,7 @@
 ## Pour les joueurs d’une vraie table
 
 companion-title = Compagnon
-companion-lead = Un carnet pour une partie avec de vraies cartes : aucune déduction ne lui échappe, et il trouve vos fautes de saisie. Votre enquête n'est conservée que dans ce navigateur ; pour raisonner, le serveur la reçoit et l'oublie aussitôt.
+companion-lead = Un carnet pour une partie avec de vraies cartes : aucune déduction ne lui échappe, et il trouve vos fautes de saisie. Votre enquête n’est conservée que dans ce navigateur ; pour raisonner, le serveur la reçoit et l’oublie aussitôt.
 companion-blank = Imprimer une feuille vierge pour le crayon
 companion-step = Étape { $step } sur { $steps }
 companion-step-edition = Avec quelles cartes jouez-vous ?
