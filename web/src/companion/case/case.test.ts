@@ -195,6 +195,7 @@ describe("a typed line", () => {
   test.each([
     ["plum: plum, rope, kitchen, green", { by: "plum", suspect: "plum", shown_by: "green" }],
     ["green: plum, rope, kitchen, plum", { by: "green", suspect: "plum", shown_by: "plum" }],
+    ["rope: plum, kitchen, green, rope", { by: "scarlet", suspect: "plum", weapon: "rope", shown_by: "green" }],
     ["scarlet: plum, rope, kitchen, plum, rope", { shown_by: "plum", card: "rope" }],
     ["scarlet: plum, rope, kitchen, rope plum", { shown_by: "plum", card: "rope" }],
     ["scarlet: plum, rope, kitchen, plum, plum", { shown_by: "plum", card: "plum" }],

@@ -42,7 +42,8 @@ export function typedDraft(line: string, book: Casebook, edition: EditionInfo, l
     const [holder = null, card = null] = cards;
     return { ...draft, by: book.players.some(({ suspect }) => suspect === holder) ? holder : null, card };
   }
-  const found = tripleIn(cards, edition, cardsIn(withoutFillers(plainWords(beforeColon(line)))).length === 1);
+  const [head = "", ...others] = cardsIn(withoutFillers(plainWords(beforeColon(line))));
+  const found = tripleIn(cards, edition, others.length === 0 && edition.suspects.includes(head));
   // Whoever does not play cannot have asked or answered: that is left to be chosen.
   const isPlayer = (name: string | null) => book.players.some(({ suspect }) => suspect === name);
   const by = found.by === null ? draft.by : isPlayer(found.by) ? found.by : null;
