@@ -12,10 +12,11 @@ from casefile.bots.base import Bot
 from casefile.bots.registry import make_bot
 from casefile.chance import shuffled_setup
 from casefile.editions import edition
+from casefile.game.edition import Edition
 from casefile.game.seating import seat_order
 from casefile.game.setup import deal
 from casefile.match.luck import Luck
-from casefile.match.match import play_match
+from casefile.match.match import MAX_TURNS, Outcome, play_match
 
 
 class Duel(NamedTuple):
@@ -42,10 +43,7 @@ def duel(
         won = 0
         for seat in range(players):
             luck = Luck(f"{seed}/{number}", f"{seed}/{number}/{seat}", players)
-            seats = seat_order(rules, frozenset(luck.deal.sample(rules.deck.suspects, players)))
-            bots: list[Bot] = [make_bot(rest) for _ in seats]
-            bots[seat] = make()
-            outcome = play_match(deal(shuffled_setup(rules, seats, luck.deal)), bots, luck)
+            outcome = play_alone(make(), seat, rest, rules, luck)
             won += outcome.winner == seat
             wrong += seat in outcome.public.out
             wrong_others += len(outcome.public.out - {seat})
@@ -53,3 +51,13 @@ def duel(
     games = deals * players
     share = sum(won for won, _ in won_by_deal) / games
     return Duel(games, share, share_interval(won_by_deal), wrong, wrong_others)
+
+
+def play_alone(
+    bot: Bot, seat: int, rest: str, rules: Edition, luck: Luck, *, max_turns: int = MAX_TURNS
+) -> Outcome:
+    """One game, with this bot in this seat and the same level in all others."""
+    seats = seat_order(rules, frozenset(luck.deal.sample(rules.deck.suspects, len(luck.bots))))
+    bots: list[Bot] = [make_bot(rest) for _ in seats]
+    bots[seat] = bot
+    return play_match(deal(shuffled_setup(rules, seats, luck.deal)), bots, luck, max_turns=max_turns)

@@ -16,15 +16,10 @@ import numpy as np
 from cyclopts import App, Parameter
 from rich.progress import track
 
-from casefile.bots.base import Bot
-from casefile.bots.registry import make_bot
-from casefile.chance import shuffled_setup
 from casefile.deduce.kernel.arrays import Floats
 from casefile.editions import edition
-from casefile.game.seating import seat_order
-from casefile.game.setup import deal
 from casefile.match.luck import Luck
-from casefile.match.match import play_match
+from tools.questions.duel import play_alone
 from tools.questions.weighted_player import PlayerWeights, Weighted
 
 EDITIONS = ("classic-1986", "deluxe-2020")
@@ -48,10 +43,7 @@ def play_one(rest: str, players: int, seed: str, number: int) -> Trial:
     rng = random.Random(f"{seed}/{number}/weights")
     weights = PlayerWeights(*(rng.uniform(least, most) for least, most in zip(LEAST, MOST, strict=True)))
     luck = Luck(f"{seed}/{number}", f"{seed}/{number}/0", players)
-    seats = seat_order(rules, frozenset(luck.deal.sample(rules.deck.suspects, players)))
-    bots: list[Bot] = [make_bot(rest) for _ in seats]
-    bots[seat] = Weighted(weights)
-    outcome = play_match(deal(shuffled_setup(rules, seats, luck.deal)), bots, luck, max_turns=MAX_TURNS)
+    outcome = play_alone(Weighted(weights), seat, rest, rules, luck, max_turns=MAX_TURNS)
     return Trial(weights, bool(number % 2), outcome.winner == seat)
 
 

@@ -10,11 +10,10 @@ import numpy as np
 
 from casefile.bots.kernel.question_parts import NOT_ASKED, PARTS, judge_questions
 from casefile.bots.levels.grandmaster import Grandmaster
-from casefile.bots.levels.inspector import BITS_FIRST, FADING, LATER_TURN_DISCOUNT
+from casefile.bots.levels.inspector import BITS_FIRST, FADING, FETCH_COST, LATER_TURN_DISCOUNT
 from casefile.bots.thinking.accusing import chance_of_waiting
 from casefile.bots.thinking.belief import Belief
 from casefile.bots.thinking.deductions import Deductions
-from casefile.bots.thinking.fetch_cost import fetch_costs
 from casefile.bots.thinking.questions import Questions, QuestionWeights, asking_ranks
 from casefile.bots.thinking.tour_plan import TourPlan
 from casefile.bots.thinking.travel_times import travel_times
@@ -51,7 +50,7 @@ class PlayerWeights(NamedTuple):
     """The same, once somebody has accused falsely."""
     patience: float = LATER_TURN_DISCOUNT
     fading: float = FADING
-    fetch: float = 0.7
+    fetch: float = FETCH_COST
     look: float = 0.0
     """How much the best question after each answer counts."""
 
@@ -66,6 +65,7 @@ class Weighted(Grandmaster):
     def __init__(self, weights: PlayerWeights) -> None:
         super().__init__()
         self._w = weights
+        self.fetch_cost = weights.fetch
 
     def _inquire(self, view: View, seat: Seat, deductions: Deductions, rng: random.Random) -> Questions:
         public = view.public
@@ -88,15 +88,6 @@ class Weighted(Grandmaster):
         rooms = np.array([share(card, weights.own_room, 0.0) for card in deck.rooms])
         factors: Floats = 1.0 + suspects[:, None, None] + weapons[:, None] + rooms
         return factors
-
-    def _think(self, view: View, seat: Seat, deductions: Deductions, rng: random.Random) -> Questions:
-        super()._think(view, seat, deductions, rng)
-        assert self._questions is not None, "the line before has worked them out"
-        questions = self._questions.copy()
-        usual, opponents = float(questions.worth.mean()), len(view.public.players) - 1
-        for suspect, room, gained in fetch_costs(view.public, seat, LATER_TURN_DISCOUNT, FADING):
-            questions.discourage(suspect, room, self._w.fetch * usual * gained / opponents)
-        return questions
 
     def _walk_plan(self, view: View, seat: Seat, deductions: Deductions, rng: random.Random) -> WalkPlan:
         worth = self._think(view, seat, deductions, rng).worth

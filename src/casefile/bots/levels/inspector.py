@@ -36,6 +36,8 @@ best among players who wait for certainty, 1.5 among players who do not."""
 class Inspector(Reasoner):
     """Every deal that fits counts the same: behaviour is not looked at. [the odds of `casefile deduce`]"""
 
+    fetch_cost = FETCH_COST
+
     def __init__(self) -> None:
         super().__init__()
         self._asked_at = -1
@@ -72,13 +74,15 @@ class Inspector(Reasoner):
         if self._questions is None or self._asked_at != deductions.entries:
             self._asked_at = deductions.entries
             self._questions = self._inquire(view, seat, deductions, rng)
-        return reckon_with_fetching(self._questions, view.public, seat)
+        return reckon_with_fetching(self._questions, view.public, seat, self.fetch_cost)
 
     def _inquire(self, view: View, seat: Seat, deductions: Deductions, rng: random.Random) -> Questions:
         return Questions(view.public, seat, deductions.notebook.sample(WORLDS, rng), BITS_FIRST)
 
 
-def reckon_with_fetching(questions: Questions, public: Public, seat: Seat) -> Questions:
+def reckon_with_fetching(
+    questions: Questions, public: Public, seat: Seat, cost: float = FETCH_COST
+) -> Questions:
     """The same questions, with regard to what opponents gain whose pieces they fetch."""
     # A copy, because pieces move between two entries: what the
     # answers tell stays, what fetching costs does not.
@@ -86,5 +90,5 @@ def reckon_with_fetching(questions: Questions, public: Public, seat: Seat) -> Qu
     usual = float(reckoned.worth.mean())
     opponents = len(public.players) - 1
     for suspect, room, suggestions in fetch_costs(public, seat, LATER_TURN_DISCOUNT, FADING):
-        reckoned.discourage(suspect, room, FETCH_COST * usual * suggestions / opponents)
+        reckoned.discourage(suspect, room, cost * usual * suggestions / opponents)
     return reckoned
