@@ -11,8 +11,8 @@ const root = document.getElementById("app");
 if (!root) throw new Error("index.html has no place for the page");
 
 showTheme();
-await loadFirstWords(prefs.language);
-mount(App, { target: root });
+// Without a top-level await: Safari runs a module too early if two modules import one that waits.
+void loadFirstWords(prefs.language).then(() => mount(App, { target: root }));
 
 // Installable, and open without a network. Over plain http in a local network browsers have no such thing.
 if (import.meta.env.PROD) void navigator.serviceWorker?.register("/worker.js");

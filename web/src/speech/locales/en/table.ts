@@ -9,8 +9,6 @@ import study from "./study.ftl?raw";
 import table from "./table.ftl?raw";
 import short from "./words.ftl?raw";
 import told from "./told.ftl?raw";
+import { files as first } from "./first";
 
-/** By now it is here, as a file of its own: the first page must not wait for two. */
-const first = await import("./first");
-
-export const files = [...first.files, story, told, table, after, study, aids, sound, banter, short];
+export const files = [...first, story, told, table, after, study, aids, sound, banter, short];
