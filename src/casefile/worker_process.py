@@ -16,6 +16,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from copyreg import dispatch_table
+from functools import partial
 from itertools import count
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -39,6 +40,8 @@ EXIT_GRACE = 1.0
 """Seconds that a worker has to end by itself once its pipe is closed."""
 KILL_GRACE = 5.0
 """Seconds that the system has to clear away a worker that was killed."""
+MIN_WAIT = 0.02
+"""Seconds between two looks at how long a worker has computed."""
 
 _LOADING, _READY, _ANSWER, _FAILURE = b"l", b"r", b"a", b"f"
 """The first byte of everything that a worker sends."""
@@ -106,17 +109,18 @@ class WorkerProcess(Generic[QuestionT, AnswerT]):
             self.close()
         return is_ready
 
-    def ask(self, question: QuestionT, timeout: float) -> AnswerT:
+    def ask(self, question: QuestionT, timeout: float, computing: float | None = None) -> AnswerT:
         """The worker's answer. WorkerLost or AnswerFailed if there is none, or whatever `decode` raises.
 
-        A worker that is late has been ended when this returns: nobody knows what it would do next.
+        A worker is late after `timeout` seconds; with `computing`, also once it has computed for so many.
+        It has been ended when this returns: nobody knows what it would do next.
         """
         assert self._pipe is not None, "it was started"
         try:
             self._pipe.send_bytes(self._encode(question))
         except OSError:
             raise WorkerLost("died") from None
-        reply = self._receive(timeout)
+        reply = self._receive(timeout, computing)
         # Counted before it is looked at: also a failure shows that everything is loaded.
         self.answers += 1
         if reply[:1] == _FAILURE:
@@ -174,15 +178,35 @@ class WorkerProcess(Generic[QuestionT, AnswerT]):
         if self._is_retired:  # told so before `retire` could know of this process
             self.kill()
 
-    def _receive(self, timeout: float) -> bytes:
+    def _receive(self, timeout: float, computing: float | None = None) -> bytes:
         assert self._pipe is not None, "it was started"
+        assert self._process is not None, "it was started"
+        clock = partial(_seconds_computed, self._process.pid)
+        deadline, began = time.monotonic() + timeout, clock()
+        left = timeout if computing is None else min(timeout, computing)
         try:
-            if self._pipe.poll(max(0.0, timeout)):
-                return self._pipe.recv_bytes()
+            while not self._pipe.poll(max(0.0, left)):
+                left = deadline - time.monotonic()
+                if computing is not None:
+                    left = min(left, began + computing - clock())
+                if left <= 0:
+                    self.kill()
+                    raise WorkerLost("late")
+                # What little is left of its time on a busy machine must not be waited for in a tight loop.
+                left = max(left, MIN_WAIT)
+            return self._pipe.recv_bytes()
         except (EOFError, OSError):
             raise WorkerLost("died") from None
-        self.kill()
-        raise WorkerLost("late")
+
+
+def _seconds_computed(process: int | None) -> float:
+    """How long a process has computed; where the system does not tell, the time by the monotonic clock."""
+    if sys.platform == "linux" and process is not None:
+        # What `clock_getcpuclockid` of the C library makes of a process, which Python does not offer.
+        with suppress(OSError):
+            return time.clock_gettime(~process << 3 | 2)
+        return 0.0  # it has just died, which the pipe tells next
+    return time.monotonic()
 
 
 def encode_question(question: object) -> bytes:
