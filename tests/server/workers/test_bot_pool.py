@@ -35,7 +35,7 @@ from tests.support.server.bot_positions import Position, one_of_each_phase, posi
 
 T = TypeVar("T")
 NEVER = 2 * PATIENCE
-UNHURRIED = BotTimeouts(answer=NEVER, queue=NEVER, total=NEVER, warm_up=NEVER)
+UNHURRIED = BotTimeouts(computing=NEVER, answer=NEVER, queue=NEVER, total=NEVER, warm_up=NEVER)
 """For tests in which nothing is late: however busy the machine is, they come out the same."""
 
 
@@ -145,7 +145,7 @@ def test_a_bot_that_hangs_is_ended_and_a_simpler_one_moves(met: list[Position], 
             instead = await bots.decide(place.ask("hangs"))
         return instead, await bots.decide(place.ask("random"))
 
-    with pool(UNHURRIED._replace(answer=1.5)) as bots:
+    with pool(UNHURRIED._replace(computing=1.5)) as bots:
         instead, afterwards = within(NEVER, ask)
         assert bots.counts().late >= 1
         assert bots.counts().restarts >= 1
@@ -154,6 +154,23 @@ def test_a_bot_that_hangs_is_ended_and_a_simpler_one_moves(met: list[Position], 
     assert place.allows(afterwards.action)
     with pytest.raises(ProcessLookupError):
         os.kill(notes(notebook)[0]["hanging"], 0)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not tell how long a process computed")
+def test_a_bot_that_gets_nothing_of_the_machine_is_waited_for_and_ended_only_when_it_is_stuck(
+    met: list[Position],
+) -> None:
+    """One that sleeps stands in for it: neither of them computes."""
+
+    async def ask() -> str:
+        return (await bots.decide(met[0].ask("slow"))).level
+
+    with pool(UNHURRIED._replace(computing=0.4)) as bots:
+        assert within(NEVER, ask) == "slow"
+        assert bots.counts().late == 0
+    with pool(UNHURRIED._replace(answer=0.4)) as bots:
+        assert within(NEVER, ask) != "slow"
+        assert bots.counts().late >= 1
 
 
 def test_bots_think_in_a_low_priority_process_that_inherits_nothing_from_the_server(
@@ -350,7 +367,7 @@ def test_workers_that_never_come_up_are_not_waited_for(
             await asyncio.sleep(0.05)
         return await bots.decide(met[0].ask("sleuth"))
 
-    with pool(UNHURRIED._replace(answer=0.01)) as bots:
+    with pool(UNHURRIED._replace(computing=0.01)) as bots:
         assert within(PATIENCE, ask).level == "random"
         assert bots.warming is None, "nobody is told to wait for them"
 

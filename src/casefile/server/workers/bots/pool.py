@@ -140,7 +140,7 @@ class BotPool:
             return self._timeouts.total
         is_hopeful = self._readiness.failed_starts < MAX_FAILED_STARTS
         # Workers that never come up must not cost every move a minute.
-        return self._timeouts.warm_up if is_hopeful else self._timeouts.answer
+        return self._timeouts.warm_up if is_hopeful else self._timeouts.computing
 
     async def _draw(self, question: BotQuestion) -> BotAnswer:
         if self._is_stopped:

@@ -28,13 +28,17 @@ _log = structlog.get_logger("casefile.bots")
 class BotTimeouts(NamedTuple):
     """How long things may take, in seconds."""
 
-    answer: float = 2.0
-    """A worker that has not answered by then is ended, and a simpler level moves."""
+    computing: float = 2.0
+    """A worker that has computed for so long without an answer is ended, and a simpler level moves. While
+    others use the machine this time stands still: a bot is not replaced because the machine is busy."""
+    answer: float = 30.0
+    """The same by the clock on the wall, for one that waits for something and does not compute."""
     queue: float = 3.0
     """A question that has waited so long for a worker is answered by a quick level: the queue shrinks."""
-    total: float = 10.0
-    """When this is over too, the server draws a random move itself."""
-    warm_up: float = 60.0
+    total: float = 90.0
+    """When this is over too, the server draws a random move itself: enough for a worker that is stuck, for
+    another to come up in its place, and for all who wait."""
+    warm_up: float = 300.0
     """The same while the first workers are still coming up."""
 
 
@@ -144,7 +148,7 @@ class WorkerThread(Thread):
     def _ask(self, question: BotQuestion) -> bool:
         """Settle the question, or pass it on to a simpler level. False if the worker cannot be used again."""
         try:
-            action = self._worker.ask(question, self._timeouts.answer)
+            action = self._worker.ask(question, self._timeouts.answer, self._timeouts.computing)
         except WorkerLost as lost:
             self._counters.count("late" if str(lost) == "late" else "died")
             self._pass_on(question, str(lost))
