@@ -9,12 +9,14 @@ import signal
 import socket
 import sys
 import threading
+import time
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
+from structlog.testing import capture_logs
 
 from casefile.bots.base import Decision, hears_nothing
 from casefile.bots.levels.random_bot import RandomBot
@@ -228,6 +230,16 @@ def test_while_the_first_worker_compiles_the_pool_says_how_far_it_is_and_questio
     with pool() as bots:
         assert within(NEVER, ask).level == "novice"
         assert bots.warming is None
+
+
+def test_a_server_that_stops_while_a_worker_comes_up_reports_no_trouble(
+    notebook: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worker_thread, "answer_as_bots", planted_bots.compiles_until_told)
+    with capture_logs() as logs, pool() as bots:
+        while bots.warming != 0.25:
+            time.sleep(0.01)
+    assert logs == []
 
 
 @pytest.mark.slow

@@ -107,7 +107,9 @@ class WorkerThread(Thread):
             is_ready = self._worker.start(START_TIMEOUT, self._readiness.note_loaded)
             self._readiness.note_start(is_ready)
             if not is_ready:
-                _log.warning("bot worker did not come up")
+                # One that was ended because the server stops is no trouble.
+                if not self._stopping.is_set():
+                    _log.warning("bot worker did not come up")
                 # Waits for the end as well, so that a server can be stopped in the middle of a pause.
                 self._stopping.wait(pause)
                 pause = min(2 * pause, MAX_RESTART_PAUSE)
