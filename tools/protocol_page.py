@@ -205,11 +205,17 @@ def _http() -> str:
             False,
             "`?seat=<suspect>`, `&quick=true` and `&language=fr`",
         ),
+        (
+            "GET /api/tables/<table>/games/<number>/review/progress",
+            None,
+            review.ReviewProgress,
+            False,
+            "a line of JSON for every half second of work; the last has the review",
+        ),
         ("POST /api/review", review.ReviewRequest, review.ReviewAnswer, False, ""),
         ("GET /api/puzzles", None, puzzle.PuzzleInfo, True, "`?rating=1500&count=1&kind=holder&language=fr`"),
         ("GET /api/puzzles/<puzzle_id>", None, puzzle.PuzzleInfo, False, ""),
         ("GET /api/puzzles/days/<day>", None, puzzle.PuzzleInfo, False, "as in `2026-12-24`"),
-        ("POST /api/qr", http.QrRequest, None, False, "a QR code as image/svg+xml"),
         ("GET /healthz", None, http.Health, False, "200 while all is well, else 503"),
         ("GET /metrics", None, None, False, "text for Prometheus"),
     )

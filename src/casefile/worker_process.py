@@ -50,6 +50,11 @@ _LOADING, _READY, _ANSWER, _FAILURE = b"l", b"r", b"a", b"f"
 class WorkerLost(Exception):
     """The process is gone: "late" if it was ended because it took too long, "died" if it ended by itself."""
 
+    def __init__(self, reason: str, computed: float = 0.0) -> None:
+        super().__init__(reason)
+        self.computed = computed
+        """Seconds of computing that the question took until then."""
+
 
 class AnswerFailed(Exception):
     """The question raised something in the worker. Named by its class alone: its text may tell of cards."""
@@ -79,6 +84,8 @@ class WorkerProcess(Generic[QuestionT, AnswerT]):
         self._is_warming = self._is_retired = False
         self.answers = 0
         """How many the present process has given."""
+        self.computed = 0.0
+        """Seconds of computing that the last answer took."""
 
     @property
     def alive(self) -> bool:
@@ -113,14 +120,19 @@ class WorkerProcess(Generic[QuestionT, AnswerT]):
         """The worker's answer. WorkerLost or AnswerFailed if there is none, or whatever `decode` raises.
 
         A worker is late after `timeout` seconds; with `computing`, also once it has computed for so many.
-        It has been ended when this returns: nobody knows what it would do next.
+        It is gone when WorkerLost is raised, because what it would do next is unknown.
         """
         assert self._pipe is not None, "it was started"
         try:
-            self._pipe.send_bytes(self._encode(question))
-        except OSError:
-            raise WorkerLost("died") from None
-        reply = self._receive(timeout, computing)
+            try:
+                self._pipe.send_bytes(self._encode(question))
+            except OSError:
+                raise WorkerLost("died") from None
+            reply = self._receive(timeout, computing)
+        except WorkerLost:
+            # Returns when the process is gone: a killed one counts as alive for a moment.
+            self.close()
+            raise
         # Counted before it is looked at: also a failure shows that everything is loaded.
         self.answers += 1
         if reply[:1] == _FAILURE:
@@ -191,16 +203,18 @@ class WorkerProcess(Generic[QuestionT, AnswerT]):
                     left = min(left, began + computing - clock())
                 if left <= 0:
                     self.kill()
-                    raise WorkerLost("late")
+                    raise WorkerLost("late", clock() - began)
                 # What little is left of its time on a busy machine must not be waited for in a tight loop.
                 left = max(left, MIN_WAIT)
-            return self._pipe.recv_bytes()
+            received = self._pipe.recv_bytes()
         except (EOFError, OSError):
             raise WorkerLost("died") from None
+        self.computed = max(0.0, clock() - began)
+        return received
 
 
 def _seconds_computed(process: int | None) -> float:
-    """How long a process has computed; where the system does not tell, the time by the monotonic clock."""
+    """Seconds that a process has computed; where the system does not tell, those of the monotonic clock."""
     if sys.platform == "linux" and process is not None:
         # What `clock_getcpuclockid` of the C library makes of a process, which Python does not offer.
         with suppress(OSError):

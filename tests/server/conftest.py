@@ -10,6 +10,6 @@ from tests.support.patience import PATIENCE
 
 @pytest.fixture(autouse=True)
 def no_thought_is_late(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where a server runs in this process: whoever reasons for people is waited for."""
-    for constant in ("ANSWER_TIMEOUT", "REVIEW_TIMEOUT"):
+    """Where a server runs in this process: its notebook gets all the time it needs."""
+    for constant in ("ANSWER_TIMEOUT", "ANSWER_COMPUTING"):
         monkeypatch.setattr(notebook_worker, constant, PATIENCE)

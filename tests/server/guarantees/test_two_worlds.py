@@ -36,7 +36,7 @@ from casefile.server.wire.messages import GameInfo, Hinted, TableInfo
 from casefile.server.workers.bots.pool import BotPool
 from casefile.server.workers.notebook.answers import answer_question
 from casefile.server.workers.notebook.question import NotebookQuestion
-from casefile.server.workers.notebook.worker import NotebookWorker
+from casefile.server.workers.notebook.worker import Answered, NotebookWorker
 from tests.support.mcp.told_lines import page_of_lines
 from tests.support.patience import PATIENCE
 from tests.support.server.two_worlds import (
@@ -49,16 +49,16 @@ from tests.support.server.two_worlds import (
 from tests.support.server.world_differences import differences, lengths_that_differ, other_deal
 
 
-async def _answer_here(_notebook: NotebookWorker, question: NotebookQuestion) -> bytes:
+async def _answer_here(_notebook: NotebookWorker, question: NotebookQuestion) -> Answered:
     """As the worker would, but without a process of its own."""
-    return answer_question(question)
+    return Answered(answer_question(question), 0.0)
 
 
 @pytest.fixture(autouse=True)
 def no_bots(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Nobody needs them here, and they are slow to start."""
     monkeypatch.setattr(BotPool, "start", lambda _pool: None)
-    monkeypatch.setattr(NotebookWorker, "answer", _answer_here)
+    monkeypatch.setattr(NotebookWorker, "answer_timed", _answer_here)
     yield
     structlog.reset_defaults()
 

@@ -20,7 +20,7 @@ from casefile.game.cards import Suspect
 from casefile.game.events import CardShown
 from casefile.server.live import story
 from casefile.server.table.game_view import known_to
-from casefile.server.workers.notebook.worker import NoAnswer, NotebookWorker
+from casefile.server.workers.notebook.worker import Answered, NoAnswer, NotebookWorker
 from tests.support.server.client import Client, any_action, call
 from tests.support.server.people import PeopleAtTable, gathering, new_database
 
@@ -196,22 +196,46 @@ def test_the_odds_are_those_of_the_seat_that_is_named(tmp_path: Path) -> None:
     asyncio.run(test())
 
 
-async def _nothing(_notebook: NotebookWorker, _study: object) -> bytes:
+def test_a_review_says_how_far_it_is_and_ends_with_the_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rng, database = random.Random(8), new_database(tmp_path)
+
+    async def test() -> None:
+        async with gathering(database, 3) as among:
+            await among.start()
+            await _play_until_shown(among, rng, 2)
+            winner = await _solve(among, rng)
+            path = f"/api/tables/{among.table.id}/games/1/review"
+            whole = await call(among.port, "GET", f"{path}?seat={winner}&language=fr")
+            told = await call(among.port, "GET", f"{path}/progress?seat={winner}&language=fr")
+            *steps, last = [json.loads(line) for line in told.body.splitlines()]
+            assert last == {"review": whole.json}
+            assert whole.json["curve"]
+            assert steps == sorted(steps, key=lambda step: step["done"])
+            assert all(0 < step["done"] <= step["total"] for step in steps)
+            wrong = await call(among.port, "GET", f"{path}/progress?seat=nobody")
+            assert (wrong.status, wrong.json["kind"]) == (400, "bad")
+
+    asyncio.run(test())
+
+
+async def _nothing(_notebook: NotebookWorker, _study: object) -> Answered:
     raise NoAnswer
 
 
-async def _never(_notebook: NotebookWorker, _study: object) -> bytes:
+async def _never(_notebook: NotebookWorker, _study: object) -> Answered:
     await asyncio.sleep(3600)
-    return b""
+    return Answered(b"", 0.0)
 
 
 @pytest.mark.parametrize("answer", [_nothing, _never])
 def test_without_odds_the_story_is_told_all_the_same(
-    answer: Callable[[NotebookWorker, object], Awaitable[bytes]],
+    answer: Callable[[NotebookWorker, object], Awaitable[Answered]],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(NotebookWorker, "answer", answer)
+    monkeypatch.setattr(NotebookWorker, "answer_timed", answer)
     monkeypatch.setattr(story, "ODDS_TIMEOUT", 0.01)
     rng, database = random.Random(2), new_database(tmp_path)
 

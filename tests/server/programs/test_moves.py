@@ -201,7 +201,7 @@ def test_a_program_that_moves_too_fast_is_told_which_limit_and_when_to_try_again
             answers = [await seat.post({"type": "sit-in", "id": f"a{i}", "on": False}) for i in range(4)]
             assert [answer.status for answer in answers] == [409, 409, 409, 429]
             told = answers[-1].json
-            assert (told["kind"], told["key"]) == ("too-fast", "table-too-fast")
+            assert (told["kind"], told["key"]) == ("too-fast", "table-try-later")
             assert told["ratelimit"]["key"] == "commands"
             assert 0 < told["ratelimit"]["seconds"] <= 100
             assert answers[-1].headers["retry-after"] == str(ceil(told["ratelimit"]["seconds"]))

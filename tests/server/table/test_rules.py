@@ -110,6 +110,7 @@ REASONS: dict[TableReason, Callable[[], TableReason]] = {
 OVER_THE_WIRE = {
     R.NOT_INVITED,
     R.TOO_FAST,
+    R.TRY_LATER,
     R.UNAVAILABLE,
     R.NO_DATABASE,
     R.DAMAGED,

@@ -206,7 +206,7 @@ def test_a_request_with_two_lengths_is_refused_and_nothing_after_it_is_read(
     """Whatever else is wrong with it."""
     lengths = [b"content-length: 5", b"transfer-encoding: chunked"][::order]
     with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as line:
-        head = b"\r\n".join([method + b" /api/qr HTTP/1.1", b"host: " + host, *lengths, b"", b""])
+        head = b"\r\n".join([method + b" /api/tables HTTP/1.1", b"host: " + host, *lengths, b"", b""])
         line.sendall(head + b"0\r\n\r\n" + SMUGGLED)
         said = b""
         while part := line.recv(4096):

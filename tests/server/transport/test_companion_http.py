@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import copy
 import json
 from collections.abc import Iterator
@@ -14,13 +13,8 @@ import pytest
 from structlog.testing import capture_logs
 
 from casefile.server.live.house import Options
-from casefile.server.live.limits import Limits, Usage
-from casefile.server.table.refusals import TableReason, TableRefusal
-from casefile.server.transport.companion_http import Companion
-from casefile.server.wire.companion import AdviseRequest
+from casefile.server.live.limits import Limits
 from casefile.server.wire.problem import Problem
-from casefile.server.workers.notebook.question import NotebookQuestion, PositionQuestion, PositionReply
-from casefile.server.workers.notebook.worker import NoAnswer, NotebookWorker
 from tests.support.command_positions import IMPOSSIBLE, POSITION
 from tests.support.server.background import served_beside
 from tests.support.server.client import Answer, call_and_wait
@@ -121,30 +115,3 @@ def test_one_address_may_ask_only_so_often(tmp_path: Path) -> None:
     with served_beside(tmp_path / "a.db", Options(limits=limits), clock=standing_clock()) as (_, port):
         wrong = POSITION | {"edition": "chess"}
         assert [post(port, "advise", position=wrong).status for _ in range(3)] == [400, 400, 429]
-
-
-class FakeWorker(NotebookWorker):
-    """Answers at once, and says that it took so long."""
-
-    def __init__(self, seconds: float | None) -> None:
-        super().__init__("fake")
-        self.seconds = seconds
-
-    async def answer_timed(self, question: NotebookQuestion) -> tuple[bytes, float]:
-        if self.seconds is None:
-            raise NoAnswer
-        return msgspec.json.encode(PositionReply(problem="seen", cpu=self.seconds)), self.seconds
-
-
-@pytest.mark.parametrize(("seconds", "answered"), [(0.001, 20), (6.0, 3), (None, 3)])
-def test_hard_positions_use_up_the_time_of_their_address(seconds: float | None, answered: int) -> None:
-    companion = Companion(FakeWorker(seconds), Usage(Limits(), lambda: 0.0))
-
-    def reason(address: str) -> TableReason:
-        with pytest.raises(TableRefusal) as refused:
-            asyncio.run(companion.reply(address, PositionQuestion(AdviseRequest({}))))
-        return refused.value.reason
-
-    asked = [reason("here") for _ in range(20)]
-    assert asked.count(TableReason.TOO_FAST) == 20 - answered
-    assert reason("elsewhere") is not TableReason.TOO_FAST

@@ -109,7 +109,7 @@ TROUBLES: list[tuple[str, str, bytes, int, str]] = [
     ("POST", TABLES, b'{"name":"A","settings":{"seats":3},"bots":["novice","novice","novice"]}', 409,
      "All seats of this table are taken."),
     ("POST", TABLES, b" " * 16_385, 413, "The request is too long: 16384 bytes at most."),
-    ("POST", "/api/qr", b'{"text":""}', 400, "text: expected at least 1 character."),
+    ("POST", "/api/words", b'{"words":""}', 400, "words: expected at least 1 character."),
 ]  # fmt: skip
 
 
@@ -170,7 +170,7 @@ EVERY_ANSWER = {
         ("POST", TABLES, b"{"),
         ("POST", TABLES, b'{"name":"A"}'),
         ("POST", TABLES, b" " * 20_000),
-        ("POST", "/api/qr", b'{"text":"A"}'),
+        ("POST", "/api/words", b'{"words":"A"}'),
     ],
 )
 def test_every_answer_tells_browsers_to_be_careful(port: int, method: str, path: str, body: bytes) -> None:
@@ -269,7 +269,6 @@ def test_one_address_cannot_open_tables_try_tokens_or_read_games_without_end(tmp
         assert problem(opened[2]).kind == "too-fast"
         tried = [ask(port, "POST", f"{NOWHERE}/transfer", b'{"token":"A"}').status for _ in range(4)]
         assert tried == [404, 404, 404, 429]
-        assert ask(port, "POST", "/api/qr", b'{"text":"A"}').status == 429
         for read in ("record", "story"):
             answer = ask(port, "GET", f"{NOWHERE}/games/1/{read}")
             assert answer.status == 429, "a whole log would be read for it"

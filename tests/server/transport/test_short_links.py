@@ -113,14 +113,28 @@ def test_guessing_is_limited_and_the_link_itself_still_works(meet: Meeting) -> N
         words = await words_of(among)
         tried = [await follow(among, guess) for guess in ("apple apple apple", "otter otter otter")]
         assert [refused(answer) for answer in tried] == [NOWHERE] * 2
-        assert refused(await follow(among, words)) == (429, "table-too-fast"), "even the right ones"
-        assert refused(await make(among, among.tickets[0].invitation)) == (429, "table-too-fast")
+        assert refused(await follow(among, words)) == (429, "table-try-later"), "even the right ones"
+        assert refused(await make(among, among.tickets[0].invitation)) == (429, "table-try-later")
         host: Ticket = among.tickets[0]
         path, body = f"/api/tables/{host.table}/seats", {"name": "Guest", "invitation": host.invitation}
         assert (await call(among.port, "POST", path, body)).status == 201
 
     limits = Limits(guesses_per_address=2, short_links_per_address=1)
     meet(test, people=1, limits=limits, clock=standing_clock())
+
+
+def test_wrong_guesses_are_limited_over_all_addresses(meet: Meeting) -> None:
+    async def test(among: PeopleAtTable) -> None:
+        words = await words_of(among)
+        tried = [
+            await follow(among, guess) for guess in (words, "apple apple apple", words, "otter otter otter")
+        ]
+        assert [answer.status for answer in tried] == [200, 404, 200, 404]
+        assert refused(await follow(among, words)) == (429, "table-try-later"), (
+            "right ones cannot be told apart"
+        )
+
+    meet(test, people=1, limits=Limits(wrong_guesses=1), clock=standing_clock())
 
 
 @pytest.fixture(params=KINDS)

@@ -79,7 +79,7 @@ def test_what_there_is_none_of_is_refused(port: int, asked: str, status: int, sa
 
 
 def test_an_address_has_a_budget(tmp_path: Path) -> None:
-    limits = Limits(puzzles_per_address=2, positions_per_address=1)
+    limits = Limits(puzzles_per_address=2, reviews_per_address=1)
     with served_beside(tmp_path / "a.db", Options(limits=limits)) as (_, port):
         puzzles = [call_and_wait(port, "GET", "/api/puzzles?rating=900").status for _ in range(3)]
         reviews = [review(port, plain_game()).status for _ in range(2)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 
 from casefile.analysis.chances.win_chance import win_chance
@@ -86,18 +86,29 @@ def review_game(
     game: SeatGame, *, quick: bool, seed: int = 0, progress: OnProgress = lambda _done, _total: None
 ) -> Review:
     """The same of a game as the seat lived it. Nothing else goes in, so nothing else can matter."""
+    steps = review_steps(game, quick=quick, seed=seed)
+    try:
+        while True:
+            progress(*next(steps))
+    except StopIteration as finished:
+        reviewed: Review = finished.value
+        return reviewed
+
+
+def review_steps(game: SeatGame, *, quick: bool, seed: int = 0) -> Generator[tuple[int, int], None, Review]:
+    """The same, a decision at a time: yields how much is done, and of how much, and returns the review."""
     # The curve is most of the work, and what a quick review leaves out.
     turns = [] if quick else _turns(game)
     reviewer = _Reviewer(quick, seed)
     total = len(game.own) + len(turns)
     for done, own in enumerate(game.own):
-        progress(done, total)
+        yield done, total
         reviewer.look_at(own)
     curve = []
     for done, (move, view) in enumerate(turns, len(game.own)):
-        progress(done, total)
+        yield done, total
         curve.append(_point(move, view, seed))
-    progress(total, total)
+    yield total, total
     missed, accusation = knowledge_of(game)
     players = len(game.views[0].public.players)
     judged = [(each.loss, each.options.stake) for each in reviewer.decisions]

@@ -37,6 +37,7 @@ table-no-puzzle-that-day = There is no puzzle for this day: choose a day from { 
 table-no-answer = That took too long: try again.
 table-bad-value = { $problem }
 table-too-fast = Too many requests at once: wait a moment and try again.
+table-try-later = Too many requests at once: try again in { $seconds } s.
 table-unavailable = The server could not confirm that this was saved: try again.
 table-no-database = The server cannot use its database at the moment: try again later.
 table-damaged = The data saved for this table is damaged, so it cannot go on: open another table.

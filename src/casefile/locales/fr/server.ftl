@@ -37,6 +37,7 @@ table-no-puzzle-that-day = Il n’y a pas d’énigme pour ce jour : choisissez
 table-no-answer = Cela a pris trop de temps : recommencez.
 table-bad-value = Le serveur n’accepte pas cela : { $problem }
 table-too-fast = Trop de demandes à la fois : attendez un instant, puis recommencez.
+table-try-later = Trop de demandes à la fois : recommencez dans { $seconds } s.
 table-unavailable = Le serveur n’a pas pu confirmer l’enregistrement : recommencez.
 table-no-database = Le serveur n’a pas accès à ses données pour le moment : réessayez plus tard.
 table-damaged = Les données de cette table sont endommagées et elle ne peut pas continuer : ouvrez-en une autre.

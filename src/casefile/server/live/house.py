@@ -111,8 +111,7 @@ class House:
         await services.tasks.cancel()
         await services.bots.stop()
         await services.notebook.stop()
-        await services.companion.stop()
-        await services.reviewer.stop()
+        await services.studies.stop()
         await services.news.stop()
         with suppress(Unavailable):
             await services.store.farewell(services.process)

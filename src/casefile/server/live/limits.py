@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -39,23 +40,33 @@ class Limits:
     """Seats taken, and tokens tried, from one address within a minute."""
     positions_per_address: int = 240
     """Positions of real tables from one address within a minute."""
+    open_positions_per_address: int = 8
+    """Of these, so many wait for their answers at a time."""
     thinking_per_address: float = 12.0
     """Seconds of computing for them within a minute: a fifth of one core, however hard the positions are."""
+    reviews_per_address: int = 60
+    """Reviews of games from one address within a minute."""
+    reviewing_per_address: float = 12.0
+    """Seconds of computing for quick reviews within a minute, and as many for full ones. Beyond that they go
+    on more slowly."""
     puzzles_per_address: int = 240
     """Puzzles looked up from one address within a minute."""
     short_links_per_address: int = 60
     """Short links made from one address within an hour."""
     guesses_per_address: int = 20
     """Short links tried from one address within a minute: there are only so many words."""
+    wrong_guesses: int = 300
+    """Of those, so many may lead nowhere within a minute, from all addresses together."""
     hello_seconds: float = 10.0
     """How long a client may take to say hello after connecting."""
 
 
 class TooFast(TableRefusal):
-    """Somebody is over a limit: over which, and after how many seconds they may try again."""
+    """A client is over a limit: over which, and after how many seconds it may try again."""
 
     def __init__(self, key: str, seconds: float) -> None:
-        super().__init__(TableReason.TOO_FAST)
+        # In whole seconds, and rather too late than too soon.
+        super().__init__(TableReason.TRY_LATER, seconds=math.ceil(seconds))
         self.key, self.seconds = key, seconds
 
 
@@ -134,14 +145,15 @@ class SeatUsage:
         self.words = Buckets("messages", limits.messages, limits.per_seconds, steady)
         self.reactions = Buckets("reactions", limits.reactions, limits.per_seconds, steady)
         self.connects = Buckets("connects-of-seat", limits.connects_per_seat, 60, steady)
-        self.sockets = OpenSockets("open-of-seat", limits.sockets_per_seat)
+        self.sockets = Places("open-of-seat", limits.sockets_per_seat)
 
 
-class OpenSockets:
-    """How many sockets and streams are open at the moment, by address or seat."""
+class Places:
+    """How many sockets, streams or questions are open at the moment, by address or seat."""
 
-    def __init__(self, key: str, limit: int) -> None:
-        self._key, self._limit = key, limit
+    def __init__(self, key: str, limit: int, seconds: float = CROWDED_SECONDS) -> None:
+        """`seconds` is when to try again if the limit is reached."""
+        self._key, self._limit, self._seconds = key, limit, seconds
         self._open: Counter[str] = Counter()
 
     def add(self, name: str) -> bool:
@@ -161,7 +173,7 @@ class OpenSockets:
         """Count one for as long as this lasts. TooFast if the limit is reached."""
         # Before anything is done for them: whoever is turned away must cost next to nothing.
         if not self.add(name):
-            raise TooFast(self._key, CROWDED_SECONDS)
+            raise TooFast(self._key, self._seconds)
         try:
             yield
         finally:
@@ -177,10 +189,16 @@ class Usage:
         self.joins = Buckets("joins", limits.joins_per_address, 60, steady)
         self.short_links = Buckets("short-links", limits.short_links_per_address, 3600, steady)
         self.guesses = Buckets("guesses", limits.guesses_per_address, 60, steady)
+        self.wrong_guesses = Buckets("guesses", limits.wrong_guesses, 60, steady)
         self.connects = Buckets("connects-of-address", limits.connects_per_address, 60, steady)
         self.replays = Buckets("replays", limits.replayed_lines_per_address, 60, steady)
         self.positions = Buckets("positions", limits.positions_per_address, 60, steady)
         self.puzzles = Buckets("puzzles", limits.puzzles_per_address, 60, steady)
+        self.open_positions = Places("positions", limits.open_positions_per_address, 1.0)
         self.thinking = Buckets("thinking", limits.thinking_per_address, 60, steady)
-        self.sockets = OpenSockets("open-of-address", limits.sockets_per_address)
+        self.reviews = Buckets("reviews", limits.reviews_per_address, 60, steady)
+        self.quick_reviews, self.full_reviews = (
+            Buckets("reviews", limits.reviewing_per_address, 60, steady) for _ in range(2)
+        )
+        self.sockets = Places("open-of-address", limits.sockets_per_address)
         self.seats = SeatUsage(limits, steady)

@@ -10,6 +10,7 @@ from casefile.server.live.listing import Listing
 from casefile.server.live.metrics import Metrics
 from casefile.server.live.news import News
 from casefile.server.live.stopwatch import Jumps
+from casefile.server.live.studies import Studies
 from casefile.server.store.history import History
 from casefile.server.store.store import Store
 from casefile.server.table.moment import Clock
@@ -34,7 +35,5 @@ class Services:
     bots: BotPool
     bot_delays: BotDelays
     notebook: NotebookWorker
-    companion: NotebookWorker
-    """For positions of real tables. A process of its own: nobody at our tables waits for them."""
-    reviewer: NotebookWorker
-    """For reviews of finished games. A process of its own as well: a review takes a second."""
+    studies: Studies
+    """For positions of real tables and finished games, in processes of their own."""

@@ -8,15 +8,15 @@ import msgspec
 
 from casefile.game.cards import Suspect
 from casefile.server.live.finished import Finished
+from casefile.server.live.studies import Studies
 from casefile.server.table.game_view import known_to, opened_envelope
 from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.table.state import Chair
 from casefile.server.wire.happenings import AnyHappening
 from casefile.server.workers.notebook.question import OddsAnswer, OddsQuestion, SheetThen
-from casefile.server.workers.notebook.worker import NoAnswer, NotebookWorker
 
 ODDS_TIMEOUT = 15.0
-"""Seconds. A reader need not wait for the odds until the worker has loaded everything they take."""
+"""Seconds. A reader does not wait for the odds until the worker has loaded everything they take."""
 
 
 class StoryPlayer(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -64,16 +64,17 @@ class Story(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 async def story_of(
-    finished: Finished, notebook: NotebookWorker, seat: Suspect | None, sheets: bool = False
+    finished: Finished, studies: Studies, address: str, seat: Suspect | None, sheets: bool = False
 ) -> Story:
-    """The story with the odds of this seat, else of the winner, else of a spectator. TableRefusal."""
+    """The story for a client at this address, with the odds of this seat, else of the winner, else of a spectator. TableRefusal."""
     game = finished.game
     if seat is not None and game.seat(seat) is None:
         raise TableRefusal(TableReason.BAD_VALUE, problem=f"nobody played {seat} in this game")
     winner = game.state.public.winner
     told_by = seat if winner is None or seat is not None else game.players[winner]
     chairs = finished.chairs
-    found = await _odds(finished, notebook, told_by, sheets)
+    question = OddsQuestion(known_to(game, told_by), opened_envelope(game), sheets)
+    found = await _odds(studies, address, question)
     return Story(
         game.number,
         tuple(_player(chairs[player]) for player in game.players),
@@ -89,13 +90,9 @@ def _player(chair: Chair) -> StoryPlayer:
     return StoryPlayer(chair.suspect, chair.name, chair.level, chair.hints)
 
 
-async def _odds(
-    finished: Finished, notebook: NotebookWorker, seat: Suspect | None, sheets: bool
-) -> OddsAnswer | None:
-    known, truth = known_to(finished.game, seat), opened_envelope(finished.game)
+async def _odds(studies: Studies, address: str, question: OddsQuestion) -> OddsAnswer | None:
     try:
         async with asyncio.timeout(ODDS_TIMEOUT):
-            found = await notebook.answer(OddsQuestion(known, truth, sheets))
-    except (NoAnswer, TimeoutError):
+            return await studies.odds(address, question)
+    except (TableRefusal, TimeoutError):
         return None
-    return msgspec.json.decode(found, type=OddsAnswer)

@@ -11,6 +11,7 @@ from casefile.server.live.metrics import Metrics
 from casefile.server.live.news import News
 from casefile.server.live.services import Services
 from casefile.server.live.stopwatch import Jumps
+from casefile.server.live.studies import Studies
 from casefile.server.store.history import History
 from casefile.server.store.store import Store
 from casefile.server.table.moment import Clock
@@ -20,7 +21,7 @@ from casefile.server.workers.notebook.worker import NotebookWorker
 
 def make_house(store: Store, news: News, bots: BotPool, clock: Clock, options: Options) -> House:
     """A house that has not started yet."""
-    metrics = Metrics()
+    metrics, usage = Metrics(), Usage(options.limits, clock.steady)
     tasks = BackgroundTasks(metrics)
     services = Services(
         process=clock.token_bytes(6).hex(),
@@ -36,9 +37,8 @@ def make_house(store: Store, news: News, bots: BotPool, clock: Clock, options: O
         bots=bots,
         bot_delays=BotDelays(),
         notebook=NotebookWorker(),
-        companion=NotebookWorker("casefile-companion"),
-        reviewer=NotebookWorker("casefile-reviewer"),
+        studies=Studies(usage, clock),
     )
-    house = House(services, options, Usage(options.limits, clock.steady))
+    house = House(services, options, usage)
     metrics.watch(house.tables, news, bots)
     return house

@@ -53,6 +53,7 @@ class TableReason(Enum):
     NO_HINTS = "not-now", "There are no hints at this table: the host has turned them off."
     NO_ANSWER = "unavailable", "That took too long: try again."
     TOO_FAST = "too-fast", "Too many requests at once: wait a moment and try again."
+    TRY_LATER = "too-fast", "Too many requests at once: try again in {seconds} s."
     UNAVAILABLE = "unavailable", "The server could not confirm that this was saved: try again."
     NO_DATABASE = "unavailable", "The server cannot use its database at the moment: try again later."
     DAMAGED = (

@@ -74,9 +74,9 @@ def network_of(text: str) -> Network:
 
 
 def counted_as(address: str) -> str:
-    """Under which name an address is counted against the limits. In IPv6 whoever has one has 2^64 of them."""
+    """The name under which an address is counted against the limits: with IPv6 a customer has a /56."""
     found = _address(address)
-    return str(network_of(f"{found}/64")) if isinstance(found, IPv6Address) else address
+    return str(network_of(f"{found}/56")) if isinstance(found, IPv6Address) else address
 
 
 def is_this_device(address: str) -> bool:

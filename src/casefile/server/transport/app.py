@@ -20,7 +20,7 @@ from casefile.server.store.store import Unavailable
 from casefile.server.table.refusals import TableRefusal
 from casefile.server.transport.access import Access
 from casefile.server.transport.asgi import Receive, Scope
-from casefile.server.transport.companion_http import CompanionRoutes, companion_of
+from casefile.server.transport.companion_http import CompanionRoutes
 from casefile.server.transport.guard import guarded, refuse_socket
 from casefile.server.transport.http import TableRoutes, healthz, metrics
 from casefile.server.transport.network import network
@@ -37,7 +37,7 @@ from casefile.server.transport.problems import (
 from casefile.server.transport.programs.http import ProgramRoutes
 from casefile.server.transport.programs.quick_moves import QuickMoves
 from casefile.server.transport.puzzle_http import PuzzleRoutes
-from casefile.server.transport.review_http import ReviewRoutes, reviewer_of
+from casefile.server.transport.review_http import ReviewRoutes
 from casefile.server.transport.sockets import Sockets
 from casefile.server.transport.static import ClientFiles, built_client, client_files, not_found_page, unbuilt
 
@@ -107,8 +107,6 @@ def make_http(house: House | None, client: ClientFiles | None = None) -> Litesta
             {
                 "house": house,
                 "version": __version__,
-                "companion": house and companion_of(house),
-                "reviewer": house and reviewer_of(house),
             }
         ),
         lifespan=[lambda _app: _open(house)] if house is not None else [],

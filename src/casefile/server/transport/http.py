@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import gzip
+from collections.abc import Coroutine
 from http import HTTPStatus
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import msgspec
-import segno
 from litestar import Controller, Request, Response, get, post
-from litestar.config.compression import CompressionConfig
 from litestar.datastructures import Cookie, State
-from litestar.middleware import DefineMiddleware
-from litestar.middleware.compression import CompressionMiddleware
 from litestar.openapi import ResponseSpec
 from litestar.params import HeaderParameter, JSONBody, Parameter
 from msgspec import Meta
@@ -41,8 +40,11 @@ from casefile.server.wire.messages import TableInfo
 from casefile.server.wire.problem import Problem
 from casefile.server.wire.settings import BadSettings, Settings, checked, clean_name, known_level
 
+_T = TypeVar("_T")
+
 COOKIE_DAYS = 400
 """Browsers keep a cookie no longer than this."""
+EVERY_ADDRESS = "*"
 INVITATION = "casefile-invitation"
 """The header with an invitation, for somebody who has no seat yet."""
 TableId = Annotated[str, Parameter(description="The id of a table: 16 hex digits")]
@@ -124,12 +126,6 @@ class Health(msgspec.Struct, omit_defaults=True):
     """How far the preparation of the bots is, from 0 to 1. Left out once they can move."""
 
 
-class QrRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """The text of the code, usually a link."""
-
-    text: Annotated[str, Meta(min_length=1, max_length=300)]
-
-
 def problems(*codes: int) -> dict[int, ResponseSpec]:
     """The error responses of an address."""
     return {
@@ -140,16 +136,47 @@ def problems(*codes: int) -> dict[int, ResponseSpec]:
 
 READING = problems(400, 404, 429, 503)
 CHANGING = problems(400, 403, 404, 408, 409, 413, 415, 429, 503)
-PACKED = DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip"))
-"""Compression, for long responses that hold no secrets."""
+GZIP_LEVEL = 6
+LONG_BODY = 32 * 1024
+"""Compressing a longer one takes milliseconds, and is done on a thread."""
+
+
+async def packed(request: Request[Any, Any, Any], body: bytes | msgspec.Raw) -> Response[Any]:
+    """A long response that holds no secrets: JSON, compressed if the client takes it."""
+    encoded, headers = bytes(body), {"vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        if len(encoded) > LONG_BODY:
+            encoded = await asyncio.to_thread(gzip.compress, encoded, GZIP_LEVEL)
+        else:
+            encoded = gzip.compress(encoded, GZIP_LEVEL)
+    return Response(encoded, media_type="application/json", headers=headers)
+
+
+async def while_connected(request: Request[Any, Any, Any], work: Coroutine[Any, Any, _T]) -> _T:
+    """The result of `work`, which is cancelled when the client leaves."""
+    working, leaving = asyncio.ensure_future(work), asyncio.ensure_future(_left(request))
+    try:
+        await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
+        if not working.done():
+            raise TableRefusal(TableReason.NO_ANSWER)  # which is sent to a closed connection
+        return working.result()
+    finally:
+        working.cancel()
+        leaving.cancel()
+
+
+async def _left(request: Request[Any, Any, Any]) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 class TableRoutes(Controller):
     path = "/api"
 
-    @get("/editions", summary="The editions: names, rules, boards", sync_to_thread=False, middleware=[PACKED])
-    def editions(self) -> list[EditionInfo]:
-        return [edition_info(edition_id) for edition_id in EDITION_IDS]
+    @get("/editions", summary="The editions: names, rules, boards")
+    async def editions(self, request: Request[Any, Any, Any]) -> Response[list[EditionInfo]]:
+        return await packed(request, msgspec.json.encode([edition_info(each) for each in EDITION_IDS]))
 
     @get("/bots", summary="The levels of bots", sync_to_thread=False)
     def bots(self) -> list[str]:
@@ -241,10 +268,13 @@ class TableRoutes(Controller):
     ) -> LinkAnswer:
         house = _house(state)
         house.usage.guesses.require(client_address(request))
+        # One bucket for all addresses: an attacker may have thousands of them.
+        house.usage.wrong_guesses.require(EVERY_ADDRESS, 0)
         found = await _short_links(house).find(data.words)
         live = None if found is None else await house.table(found.table)
         # Whatever is wrong with them, the answer is the same.
         if found is None or live is None or not may_enter(live.state, found.invitation):
+            house.usage.wrong_guesses.spend(EVERY_ADDRESS, 1)
             raise TableRefusal(TableReason.BAD_WORDS)
         return LinkAnswer(found.table, found.invitation)
 
@@ -274,7 +304,6 @@ class TableRoutes(Controller):
         "/tables/{table:str}/games/{game:int}/story",
         summary="The story of a finished game, step by step",
         responses=READING,
-        middleware=[PACKED],
     )
     async def story(
         self,
@@ -289,27 +318,12 @@ class TableRoutes(Controller):
         sheets: Annotated[
             bool, Parameter(description="Also all that this seat knew at every moment")
         ] = False,
-    ) -> Story:
+    ) -> Response[Story]:
         finished = await finished_of(request, state, table, game)
-        return await story_of(
-            finished, _house(state).services.notebook, None if seat is None else Suspect(seat), sheets
-        )
-
-    @post(
-        "/qr",
-        summary="A QR code as SVG",
-        media_type="image/svg+xml",
-        status_code=200,
-        sync_to_thread=False,
-        responses=problems(400, 403, 408, 413, 415, 429),
-    )
-    def qr(self, request: Request[Any, Any, Any], state: State, data: JSONBody[QrRequest]) -> Response[str]:
-        _house(state).usage.joins.require(client_address(request))
-        code = segno.make_qr(data.text)
-        return Response(
-            code.svg_inline(scale=4, border=2, omitsize=True, svgclass=None, lineclass=None),
-            media_type="image/svg+xml",
-        )
+        whose = None if seat is None else Suspect(seat)
+        studies = _house(state).services.studies
+        story = story_of(finished, studies, client_address(request), whose, sheets)
+        return await packed(request, msgspec.json.encode(await while_connected(request, story)))
 
 
 @get("/healthz", summary="Whether the server is healthy", responses=problems(503))

@@ -67,17 +67,20 @@ class JsonRequest(Request[Any, Any, Any]):
 
 def refused_answer(_request: Request[Any, Any, Any], refusal: TableRefusal) -> Response[Problem]:
     """The response to a refusal of a table."""
-    reason = refusal.reason
-    problem = Problem(reason.kind, reason.key, refusal.sentence, refusal.details)
-    headers = {}
-    if isinstance(refusal, TooFast):
-        seconds = math.ceil(10 * refusal.seconds) / 10
-        problem.ratelimit = RateLimit(refusal.key, seconds)
-        # In whole seconds, and rather too late than too soon.
-        headers["retry-after"] = str(math.ceil(seconds))
-    if reason is TableReason.BAD_TOKEN:
+    problem, headers = problem_of(refusal), {}
+    if problem.ratelimit:
+        headers["retry-after"] = str(math.ceil(problem.ratelimit.seconds))
+    if refusal.reason is TableReason.BAD_TOKEN:
         headers["www-authenticate"] = "Bearer"
     return Response(problem, status_code=status_of(refusal), headers=headers, media_type="application/json")
+
+
+def problem_of(refusal: TableRefusal) -> Problem:
+    reason = refusal.reason
+    problem = Problem(reason.kind, reason.key, refusal.sentence, refusal.details)
+    if isinstance(refusal, TooFast):
+        problem.ratelimit = RateLimit(refusal.key, math.ceil(10 * refusal.seconds) / 10)
+    return problem
 
 
 def status_of(refusal: TableRefusal) -> int:

@@ -7,7 +7,7 @@ import secrets
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Controller, Request, get
+from litestar import Controller, Request, Response, get
 from litestar.datastructures import State
 from litestar.params import Parameter
 
@@ -15,7 +15,7 @@ from casefile.puzzles.puzzle_kind import PuzzleKind
 from casefile.puzzles.shipped import PuzzleShelf, ShippedPuzzle, puzzle_shelf
 from casefile.server.live.house import House
 from casefile.server.table.refusals import TableReason, TableRefusal
-from casefile.server.transport.http import PACKED, READING, client_address
+from casefile.server.transport.http import READING, client_address, packed
 from casefile.server.wire.companion import Language
 from casefile.server.wire.puzzle import PuzzleInfo
 
@@ -26,7 +26,7 @@ MAX_PUZZLES_AT_ONCE = 40
 class PuzzleRoutes(Controller):
     path = "/api/puzzles"
 
-    @get("/", summary="Puzzles about as hard as this", responses=READING, middleware=[PACKED])
+    @get("/", summary="Puzzles about as hard as this", responses=READING)
     async def near(
         self,
         request: Request[Any, Any, Any],
@@ -36,12 +36,12 @@ class PuzzleRoutes(Controller):
         count: Annotated[int, Parameter(ge=1, le=MAX_PUZZLES_AT_ONCE)] = 1,
         kind: Annotated[PuzzleKind | None, Parameter(description="Of one kind only")] = None,
         language: Annotated[Language, Parameter(description="For the sentences")] = "en",
-    ) -> list[PuzzleInfo]:
+    ) -> Response[list[PuzzleInfo]]:
         shelf = await _shelf(request, state)
         found = shelf.near(rating, count, kind, secrets.SystemRandom())
-        return [_told(puzzle, language) for puzzle in found]
+        return await packed(request, msgspec.json.encode([_told(puzzle, language) for puzzle in found]))
 
-    @get("/days/{day:str}", summary="The puzzle of a day", responses=READING, middleware=[PACKED])
+    @get("/days/{day:str}", summary="The puzzle of a day", responses=READING)
     async def of_day(
         self,
         request: Request[Any, Any, Any],
@@ -49,15 +49,15 @@ class PuzzleRoutes(Controller):
         day: Annotated[str, Parameter(max_length=10, description="As in 2026-12-24")],
         *,
         language: Annotated[Language, Parameter(description="For the sentences")] = "en",
-    ) -> PuzzleInfo:
+    ) -> Response[PuzzleInfo]:
         shelf = await _shelf(request, state)
         puzzle = shelf.of_day(day)
         if puzzle is None:
             first, last = shelf.days
             raise TableRefusal(TableReason.NO_PUZZLE_THAT_DAY, first=first, last=last)
-        return _told(puzzle, language)
+        return await packed(request, msgspec.json.encode(_told(puzzle, language)))
 
-    @get("/{puzzle_id:str}", summary="A puzzle by its id", responses=READING, middleware=[PACKED])
+    @get("/{puzzle_id:str}", summary="A puzzle by its id", responses=READING)
     async def by_id(
         self,
         request: Request[Any, Any, Any],
@@ -65,11 +65,11 @@ class PuzzleRoutes(Controller):
         puzzle_id: Annotated[str, Parameter(max_length=40, description="Ten hexadecimal digits")],
         *,
         language: Annotated[Language, Parameter(description="For the sentences")] = "en",
-    ) -> PuzzleInfo:
+    ) -> Response[PuzzleInfo]:
         puzzle = (await _shelf(request, state)).find(puzzle_id)
         if puzzle is None:
             raise TableRefusal(TableReason.NO_SUCH_PUZZLE)
-        return _told(puzzle, language)
+        return await packed(request, msgspec.json.encode(_told(puzzle, language)))
 
 
 async def _shelf(request: Request[Any, Any, Any], state: State) -> PuzzleShelf:

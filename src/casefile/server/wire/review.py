@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from casefile.server.wire.companion import Language, SheetWord
+from casefile.server.wire.problem import Problem
 
 
 class ReviewRequest(msgspec.Struct, forbid_unknown_fields=True):
@@ -87,3 +88,13 @@ class ReviewAnswer(msgspec.Struct, frozen=True):
     accusation: AccusedAtInfo
     curve: tuple[CurvePointInfo, ...]
     """Empty in a quick review."""
+
+
+class ReviewProgress(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line about a review in progress; the last line has the review, or why there is none."""
+
+    done: int = 0
+    """Of `total` parts."""
+    total: int = 0
+    review: ReviewAnswer | None = None
+    problem: Problem | None = None

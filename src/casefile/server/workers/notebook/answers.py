@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import asdict, replace
 
 import msgspec
@@ -20,7 +19,7 @@ from casefile.server.workers.notebook.question import (
     OddsAnswer,
     OddsQuestion,
     PositionQuestion,
-    ReviewQuestion,
+    ReviewSlice,
     SheetThen,
 )
 from casefile.server.workers.notebook.reasons import reasons_for
@@ -32,16 +31,12 @@ def answer_question(question: NotebookQuestion) -> bytes:
     if isinstance(question, OddsQuestion):
         return msgspec.json.encode(_odds_of_the_truth(question))
     if isinstance(question, PositionQuestion):
-        started = time.process_time()
-        reply = study_position(question.request)
-        return msgspec.json.encode(msgspec.structs.replace(reply, cpu=time.process_time() - started))
-    if isinstance(question, ReviewQuestion):
-        # Only the process for reviews is ever asked for one, and only it loads what they take.
-        from casefile.server.workers.notebook.reviews import review_record  # noqa: PLC0415
+        return msgspec.json.encode(study_position(question.request))
+    if isinstance(question, ReviewSlice):
+        # The notebook of the tables never loads what reviews take.
+        from casefile.server.workers.notebook.reviews import advance_review  # noqa: PLC0415
 
-        started = time.process_time()
-        reviewed = review_record(question)
-        return msgspec.json.encode(msgspec.structs.replace(reviewed, cpu=time.process_time() - started))
+        return msgspec.json.encode(advance_review(question))
     if isinstance(question, HintQuestion):
         return msgspec.json.encode(advice_for(question.view, question.about))
     log = log_of(question.view)

@@ -9,8 +9,7 @@ import msgspec
 from casefile.game.cards import Triple
 from casefile.game.seen import View
 from casefile.server.wire.commands import HintAbout
-from casefile.server.wire.companion import AdviseAnswer, AdviseRequest, DeduceAnswer, DeduceRequest
-from casefile.server.wire.review import ReviewAnswer
+from casefile.server.wire.companion import AdviseRequest, DeduceRequest
 
 
 class SheetQuestion(NamedTuple):
@@ -73,16 +72,26 @@ class ReviewQuestion(NamedTuple):
     language: str
 
 
-class PositionReply(msgspec.Struct, frozen=True):
-    """The answer to a PositionQuestion or a ReviewQuestion; or what is wrong with what was sent, in a
-    sentence for people."""
+class ReviewSlice(NamedTuple):
+    """Some more work on a review. The worker starts one that it does not know."""
+
+    review: int
+    """Its number, the same for all its slices."""
+    question: ReviewQuestion
+    wanted: frozenset[int]
+    """All reviews that are still wanted: the worker drops others."""
+
+
+class StudyReply(msgspec.Struct, frozen=True):
+    """The answer to a PositionQuestion or a ReviewSlice; or what is wrong with what was sent, in a sentence
+    for people; or how far a review is."""
 
     problem: str | None = None
-    deduced: DeduceAnswer | None = None
-    advised: AdviseAnswer | None = None
-    reviewed: ReviewAnswer | None = None
-    cpu: float = 0.0
-    """Seconds of computing it took."""
+    answer: msgspec.Raw = msgspec.Raw(b"null")
+    """As it goes to the client."""
+    done: int = 0
+    """Of `total` parts of a review."""
+    total: int = 0
 
 
 class Advice(msgspec.Struct, omit_defaults=True):
@@ -93,4 +102,4 @@ class Advice(msgspec.Struct, omit_defaults=True):
     turns: float | None = None
 
 
-NotebookQuestion: TypeAlias = SheetQuestion | OddsQuestion | HintQuestion | PositionQuestion | ReviewQuestion
+NotebookQuestion: TypeAlias = SheetQuestion | OddsQuestion | HintQuestion | PositionQuestion | ReviewSlice

@@ -30,20 +30,22 @@ from casefile.server.wire.companion import (
     RepairInfo,
 )
 from casefile.server.wire.messages import SheetInfo
-from casefile.server.workers.notebook.question import PositionReply
+from casefile.server.workers.notebook.question import StudyReply
 from casefile.server.workers.notebook.reasons import reasons_for
 
 
-def study_position(request: DeduceRequest | AdviseRequest) -> PositionReply:
+def study_position(request: DeduceRequest | AdviseRequest) -> StudyReply:
     """What follows from a position, or what to do in it; or what is wrong with it."""
     translator = Translator(request.language)
     try:
         if isinstance(request, AdviseRequest):
             situation = situation_of(request.position)
-            return PositionReply(advised=_advised(situation, Notebook(situation.log), translator))
-        return PositionReply(deduced=_deduced(request, translator))
+            answer: AdviseAnswer | DeduceAnswer = _advised(situation, Notebook(situation.log), translator)
+        else:
+            answer = _deduced(request, translator)
     except BadInput as problem:
-        return PositionReply(problem=problem.told(translator.say))
+        return StudyReply(problem=problem.told(translator.say))
+    return StudyReply(answer=msgspec.Raw(msgspec.json.encode(answer)))
 
 
 def _deduced(request: DeduceRequest, translator: Translator) -> DeduceAnswer:
