@@ -162,26 +162,6 @@ def test_the_host_may_place_the_weapons_by_hand(new_person: NewPerson) -> None:
     expect(host.get_by_role("img", name="Rope, in the Ballroom")).to_have_count(1)
 
 
-def test_the_picture_of_the_link_is_asked_for_until_it_comes(new_person: NewPerson) -> None:
-    person = new_person()
-    asked: list[int] = []
-
-    def answer(route: Route) -> None:
-        asked.append(len(asked))
-        if len(asked) < 3:
-            route.fulfill(status=503, body="")
-        else:
-            route.continue_()
-
-    person.page.route("**/api/qr", answer)
-    page = person.goto()
-    open_table(page)
-    expect(page.get_by_role("button", name="Copy link")).to_be_visible()  # the link is there all the same
-    expect(page.get_by_role("img", name="QR code of the link")).to_be_visible()
-    assert len(asked) == 3
-    person.forgive("the server responded with a status of 503")
-
-
 def test_a_public_table_is_found_on_the_first_page(new_person: NewPerson) -> None:
     host = new_person().goto()
     open_table(host, "Colette")

@@ -29,7 +29,7 @@ def test_a_game_is_reviewed_and_a_mistake_can_be_tried_again(new_person: NewPers
     dialog(page, "shows you").get_by_role("button", name="Put it away").click()
     # Right, but only by luck: nobody can know it after one question.
     accuse(page, table.truth.envelope())
-    page.route("**/review?*quick=false*", lambda route: route.fulfill(status=503), times=1)
+    page.route("**/review/progress?*quick=false*", lambda route: route.fulfill(status=503), times=1)
     page.get_by_role("button", name="How well did I play?").click()
     expect(page.get_by_role("heading", name="Review", exact=True)).to_be_visible()
     expect(page.get_by_role("alert")).to_be_visible()
@@ -61,7 +61,7 @@ def test_a_game_is_reviewed_and_a_mistake_can_be_tried_again(new_person: NewPers
     page.goto(re.sub(r"/t/.*", "/", page.url))
     expect(page.get_by_role("link", name="Your last review: accuracy")).to_be_visible()
     phone = new_person(width=390, height=844, locale="fr-FR", has_touch=True)
-    phone.page.route("**/review?seat=scarlet**", with_a_bad_walk)
+    phone.page.route("**/review/progress?seat=scarlet**", with_a_bad_walk)
     stranger = phone.goto(f"/game/{table.id}/1")
     stranger.get_by_role("button", name="Ai-je bien joué").tap()
     stranger.get_by_role("combobox", name="La partie de").select_option("scarlet")
@@ -92,7 +92,8 @@ ROOMS_IN_REACH = ("hall", "library", "lounge")
 def with_a_bad_walk(route: Route) -> None:
     """As the server judges the game, but for a walk that was worse than two others."""
     answer = route.fetch()
-    review = answer.json()
+    *steps, last = answer.text().splitlines()
+    review = json.loads(last)["review"]
     walk = next(decision for decision in review["decisions"] if decision["kind"] == "walk")
     labels = zip(ROOMS_IN_REACH, ("mistake", "best", "good"), strict=True)
     walk["label"] = "mistake"
@@ -100,7 +101,7 @@ def with_a_bad_walk(route: Route) -> None:
         {"do": {"by": "scarlet", "do": "walk", "to": room}, "win": 0.3, "label": label}
         for room, label in labels
     ]
-    route.fulfill(response=answer, json=review)
+    route.fulfill(response=answer, body="\n".join([*steps, json.dumps({"review": review}), ""]))
 
 
 def answered(server: WebServer, address: str) -> dict[str, Any]:

@@ -29,7 +29,7 @@ export const UNREACHABLE: Problem = {
   details: {},
 };
 
-async function request(path: string, init: RequestInit = {}): Promise<Response> {
+export async function request(path: string, init: RequestInit = {}): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(path, { credentials: "same-origin", ...init });
@@ -164,9 +164,4 @@ export type DeduceAnswer = Wire["DeduceAnswer"];
 /** What follows from a position that somebody wrote down at a real table. The server keeps nothing of it. */
 export function deduce(asked: DeduceRequest, signal: AbortSignal): Promise<DeduceAnswer> {
   return post("/api/deduce", asked, signal);
-}
-
-/** A QR code as the text of an SVG. */
-export async function qrCode(text: string): Promise<string> {
-  return (await posted("/api/qr", { text })).text();
 }

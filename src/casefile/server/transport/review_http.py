@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import State
+from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, Parameter
 from litestar.response import Stream
 
@@ -32,6 +33,10 @@ from casefile.server.workers.notebook.question import ReviewQuestion, StudyReply
 
 MAX_RECORD_BYTES = 192 * 1024
 """The longest record: a game of eight hundred turns."""
+NDJSON = "application/x-ndjson"
+LINES = ResponseSpec(
+    ReviewProgress, description="Lines, the last with the review", media_type=NDJSON, generate_examples=False
+)
 Whose = Annotated[str, Parameter(max_length=40, description="Whose review")]
 Quick = Annotated[bool, Parameter(description="By information alone, at once")]
 InLanguage = Annotated[Language, Parameter(description="For the sentences")]
@@ -63,8 +68,8 @@ class ReviewRoutes(Controller):
     @get(
         "/tables/{table:str}/games/{game:int}/review/progress",
         summary="The same, and how far it is until then",
-        media_type="application/x-ndjson",
-        responses=READING,
+        media_type=NDJSON,
+        responses={200: LINES, **READING},
     )
     async def progress_of_game(
         self,
@@ -80,7 +85,7 @@ class ReviewRoutes(Controller):
         question = await _about_game(request, state, table, game, ReviewQuestion(b"", seat, quick, language))
         steps = _steps(request, state, question)
         # The first step before the response begins: a refusal still has a status of its own.
-        return Stream(_lines(await anext(steps), steps), media_type="application/x-ndjson")
+        return Stream(_lines(await anext(steps), steps), media_type=NDJSON)
 
     @post("/review", summary="How well a seat played, from a record", status_code=200, responses=STUDYING)
     async def of_record(
