@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from typing import Annotated, Any
@@ -100,7 +101,8 @@ async def _about_game(
 ) -> ReviewQuestion:
     # All seats of a finished game can be looked at: its cards lie open for every client with the link.
     finished = await finished_of(request, state, table, game)
-    return question._replace(record=record_text(finished).encode())
+    record = await asyncio.to_thread(record_text, finished)  # some milliseconds for a long game
+    return question._replace(record=record.encode())
 
 
 def _steps(
