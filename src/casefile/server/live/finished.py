@@ -29,7 +29,7 @@ async def finished_game(history: History, table: str, number: int) -> Finished |
     """The game with this number, if it was played to the end."""
     chairs: dict[Suspect, Chair] = {}
     told: list[tuple[int, tuple[AnyHappening, ...]]] = []
-    async with aclosing(history.states(table)) as states:
+    async with aclosing(history.states(table, number)) as states:
         async for state, entry in states:
             game = state.game
             if game is None or game.number != number:

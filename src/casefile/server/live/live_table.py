@@ -322,7 +322,9 @@ class LiveTable:
         """All lines after this one, from the store, as this person got them from the chair they had then."""
         sitting = self.state.chair_with_key(connection.key)
         found = []
-        async with aclosing(self.services.history.states(self.id)) as states:
+        game = self.state.game
+        since = 1 if game is None or line < game.line else game.number
+        async with aclosing(self.services.history.states(self.id, since)) as states:
             async for state, entry in states:
                 # The store may hold lines that have not been sent yet. They will be: nobody should get
                 # them twice.

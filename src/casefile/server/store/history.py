@@ -16,8 +16,8 @@ import msgspec
 from casefile.server.store.chain import Damaged, check_of, first_check, text_of
 from casefile.server.store.problems import StoreProblem
 from casefile.server.store.store import Store
-from casefile.server.table.changes import apply
-from casefile.server.table.log import Entry, decode_entry
+from casefile.server.table.changes import apply, skim
+from casefile.server.table.log import Entry, decode_entry, ends_game, is_deal, is_move, skim_entry
 from casefile.server.table.state import TableState
 
 MAX_READERS = 2
@@ -31,10 +31,14 @@ class TimeSlice:
     def __init__(self) -> None:
         self._until = perf_counter() + SLICE_SECONDS
 
+    @property
+    def is_over(self) -> bool:
+        # By time rather than lines: a line can be a chat message or a whole deal.
+        return perf_counter() > self._until
+
     async def give_way(self) -> None:
         """Yield to the event loop if the slice is used up."""
-        # By time rather than lines: a line can be a chat message or a whole deal.
-        if perf_counter() > self._until:
+        if self.is_over:
             await asyncio.sleep(0)
             self._until = perf_counter() + SLICE_SECONDS
 
@@ -51,28 +55,30 @@ class History:
         """
         # Held until the last line is taken: a slow consumer holds up other readers, but not the event loop.
         async with self._readers:
-            previous, turn = first_check(table), TimeSlice()
-            for line in await self._store.read(table):
-                text = text_of(previous, line)
-                previous = check_of(line)
-                yield previous, text
-                await turn.give_way()
+            async for checksum_and_text in _checked(table, await self._store.read(table)):
+                yield checksum_and_text
 
-    async def states(self, table: str) -> AsyncGenerator[tuple[TableState, Entry], None]:
+    async def states(self, table: str, game: int = 1) -> AsyncGenerator[tuple[TableState, Entry], None]:
         """The table after each of its lines, and that line. The table is the same object each time. Otherwise
-        like `lines`."""
+        like `lines`.
+
+        The moves of games before this one are left out, most of a long log; the table has no game after them.
+        """
         state = TableState(table)
         async with aclosing(self.lines(table)) as lines:
             async for _, text in lines:
-                entry = decoded(text)
-                take_in(state, entry)
-                yield state, entry
+                entry = _take_in_from(game, state, text)
+                if entry is not None:
+                    yield state, entry
 
     async def load(self, table: str) -> tuple[TableState, bytes]:
         """A table as it is now, and the checksum of its last line."""
         state, check = TableState(table), first_check(table)
-        async for check, text in self.lines(table):  # noqa: B007  # the last one is wanted
-            take_in(state, decoded(text))
+        async with self._readers:
+            stored = await self._store.read(table)
+            last_game = sum(map(is_deal, stored))
+            async for check, text in _checked(table, stored):  # noqa: B007  # the last one is wanted
+                _take_in_from(last_game, state, text)
         return state, check
 
     async def after(self, table: str, line: int) -> tuple[bytes, list[Entry]]:
@@ -85,6 +91,31 @@ class History:
             found.append(decoded(text_of(previous, body)))
             previous = check_of(body)
         return previous, found
+
+
+async def _checked(table: str, stored: list[bytes]) -> AsyncGenerator[tuple[bytes, bytes], None]:
+    previous, turn = first_check(table), TimeSlice()
+    for line in stored:
+        text = text_of(previous, line)
+        previous = check_of(line)
+        yield previous, text
+        if turn.is_over:
+            await turn.give_way()
+
+
+def _take_in_from(game: int, state: TableState, text: bytes) -> Entry | None:
+    """Apply a stored line and return it, or only skim it if it is a move of a game before this one."""
+    if state.game is None or state.game.number >= game or not is_move(text):
+        entry = decoded(text)
+        take_in(state, entry)
+        return entry
+    try:
+        skim(state, skim_entry(text), ends_game=ends_game(text))
+    except (msgspec.DecodeError, UnicodeError):
+        raise Damaged(StoreProblem.LINE_UNREADABLE()) from None
+    except Exception:  # noqa: BLE001  # as in `take_in`
+        raise Damaged(StoreProblem.LINE_DOES_NOT_FIT()) from None
+    return None
 
 
 def decoded(text: bytes) -> Entry:

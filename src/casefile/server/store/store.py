@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import Self, TypeVar
 
-from sqlalchemy import URL, Connection, Table, delete, select
+from sqlalchemy import URL, Connection, Table, delete, select, union_all
 from sqlalchemy.exc import DBAPIError
 
 from casefile.reading.bad_input import BadInput
@@ -134,22 +134,21 @@ class Store:
         Lines without the first one are left over from a table that was deleted, and do not count.
         """
         line, head = schema.line, schema.head
-        # One statement: between two of them, another process could add a line.
-        query = (
-            select(line.c.number, line.c.body, head.c.number.label("last"), head.c.checksum)
-            .outerjoin(head, head.c.table_id == line.c.table_id)
-            .where(line.c.table_id == table, line.c.number > after)
-            .order_by(line.c.number)
-        )
+        # One statement: between two of them, another process could add a line. The head comes first, with its
+        # number below 0: beside every line, it would take twice as long to read.
+        query = union_all(
+            select((-head.c.number).label("number"), head.c.checksum).where(head.c.table_id == table),
+            select(line.c.number, line.c.body).where(line.c.table_id == table, line.c.number > after),
+        ).order_by("number")
         rows = await self._ask(lambda connection: connection.execute(query).all())
+        last, checksum = rows.pop(0) if rows and rows[0][0] < 0 else (0, b"")
         # Another process can add a line to a table while it is being deleted.
-        if rows and after == 0 and rows[0].number != 1:
+        if not rows or (after == 0 and rows[0][0] != 1):
             return []
-        if rows and rows[-1].number - after != len(rows):
+        if rows[-1][0] - after != len(rows):
             raise Damaged(StoreProblem.SOME_LINE_MISSING())
-        bodies = [row.body for row in rows]
-        if rows and rows[0].last is not None:
-            check_head(bodies, rows[0].last - after, rows[0].checksum)
+        bodies = [body for _, body in rows]
+        check_head(bodies, -last - after, checksum)
         return bodies
 
     async def heads(self, tables: Iterable[str]) -> dict[str, int]:

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from casefile.game.events import Event
-from casefile.server.table.game_changes import GAME_CHANGES, change_by_action
-from casefile.server.table.log import Acted, Entry
+from casefile.server.table.game_changes import GAME_CHANGES, change_by_action, close_game
+from casefile.server.table.log import Acted, Entry, SkimmedEntry
 from casefile.server.table.seat_changes import SEAT_CHANGES
 from casefile.server.table.state import MAX_ANSWERS, TableState
 from casefile.server.table.stored_events import unpack
@@ -26,6 +26,27 @@ def apply_all(table: TableState, lines: Iterable[Entry]) -> None:
 
 def apply(table: TableState, entry: Entry, events: tuple[Event, ...] | None = None) -> None:
     """One more line. A writer that already has the events of the entry passes them in, to save decoding."""
+    _count(table, entry)
+    what = entry.what
+    if type(what) is Acted:
+        change_by_action(table, what, unpack(what.events) if events is None else events)
+    else:
+        TABLE_CHANGES[type(what)](table, what)
+
+
+def skim(table: TableState, entry: SkimmedEntry, *, ends_game: bool) -> None:
+    """One more line, a move of a game that was over long ago: what it changes beside that game.
+
+    Nothing else may look at the game until the next one begins.
+    """
+    _count(table, entry)
+    table.wanting_sit_in = frozenset()
+    if ends_game:
+        close_game(table)
+        table.game = None
+
+
+def _count(table: TableState, entry: Entry | SkimmedEntry) -> None:
     table.line += 1
     table.touched = entry.at
     if entry.id and entry.by is not None:
@@ -34,8 +55,3 @@ def apply(table: TableState, entry: Entry, events: tuple[Event, ...] | None = No
         # The oldest goes: a client asks again within seconds or not at all.
         if len(answered) > MAX_ANSWERS:
             del answered[next(iter(answered))]
-    what = entry.what
-    if type(what) is Acted:
-        change_by_action(table, what, unpack(what.events) if events is None else events)
-    else:
-        TABLE_CHANGES[type(what)](table, what)

@@ -124,13 +124,13 @@ def change_by_action(table: TableState, fact: Acted, events: tuple[Event, ...]) 
     game.encoded_actions.append(encode_events(fact.events))
     game.waiting_since, table.wanting_sit_in = table.touched, frozenset()
     if game.over:
-        _close_game(table)
+        close_game(table)
     # The clock runs for a chair, not for a move: rolling does not buy time to walk.
     elif (game.acting, game.state.public.turns) != before:
         _set_clock(table, table.touched)
 
 
-def _close_game(table: TableState) -> None:
+def close_game(table: TableState) -> None:
     """The table is a lobby again; whoever left for good is not asked for another game."""
     assert table.game is not None
     table.game.deadline = None
