@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.support.web.people import NewPerson, Person, WebServer
 from tests.support.web.playing import (
@@ -238,3 +238,55 @@ def test_while_the_page_fetches_a_part_of_itself(new_person: NewPerson) -> None:
     page.unroute_all()
     expect(board(page)).to_be_visible()
     ada.forgive("Service Worker registration blocked", "net::ERR_FAILED")
+
+
+def test_a_dialog_that_was_not_fetched_says_so_and_opens_at_the_next_press(new_person: NewPerson) -> None:
+    ada = new_person(service_workers="block")  # it may have a copy
+    page = ada.page
+    page.route("**/assets/QuickGame*.js", lambda route: route.abort())
+    page.route("**/healthz", lambda route: route.abort())  # so that the page does not load again by itself
+    ada.goto()
+    play = page.get_by_role("button", name="Play now against bots")
+    play.hover()
+    play.focus()
+    play.click()
+    expect(page.get_by_role("alert")).to_contain_text("The server does not answer")
+    page.unroute("**/assets/QuickGame*.js")
+    play.click()
+    expect(page.get_by_role("dialog", name="A game against bots")).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    ada.forgive("Service Worker registration blocked", "net::ERR_FAILED")
+
+
+def test_a_page_that_cannot_start_says_so_and_starts_once_the_server_answers(new_person: NewPerson) -> None:
+    ada = new_person(service_workers="block")
+    page = ada.page
+    asked: list[str] = []
+
+    def only_the_program(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) == 1:
+            route.continue_()
+        else:
+            route.abort()  # its words
+
+    page.route("**/assets/first-*.js", only_the_program)
+    ada.goto()
+    expect(page.get_by_text("Casefile has not started yet.")).to_be_visible()
+    expect(page.get_by_text("Casefile n’a pas encore démarré.")).to_be_visible()
+    page.unroute_all()
+    expect(page.get_by_role("button", name="Play now against bots")).to_be_visible()
+    expect(page.get_by_text("Casefile has not started yet.")).to_have_count(0)
+    ada.forgive("Service Worker registration blocked", "net::ERR_FAILED")
+
+
+def test_a_browser_in_which_nothing_starts_says_so_after_a_while(new_person: NewPerson) -> None:
+    ada = new_person(service_workers="block")
+    page = ada.page
+    page.route("**/assets/first-*.js", lambda route: route.abort())
+    ada.goto()
+    sentence = page.get_by_text("Casefile has not started yet.")
+    expect(sentence).to_be_hidden()
+    page.evaluate("document.getAnimations()[0].finish()")
+    expect(sentence).to_be_visible()
+    ada.forgive("net::ERR_FAILED")

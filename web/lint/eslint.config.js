@@ -21,6 +21,11 @@ const LAYERS = [
   ["net"],
 ];
 
+const TOP_LEVEL_AWAIT = [
+  "AwaitExpression:not(:function AwaitExpression)",
+  "ForOfStatement[await=true]:not(:function ForOfStatement)",
+].join();
+
 function mayImportOnlyWhatIsBelow(layer, place) {
   return layer.map((folder) => {
     const above = [...LAYERS.slice(0, place).flat(), ...layer.filter((other) => other !== folder)];
@@ -67,6 +72,16 @@ export default ts.config(
       "svelte/prefer-svelte-reactivity": "off",
       // Our router is our own, and so are our links.
       "svelte/no-navigation-without-resolve": "off",
+    },
+  },
+  {
+    ignores: ["**/*.test.ts"],
+    rules: {
+      // Safari 15 to 26 runs a module too early if two modules import one that waits; prove_built.js looks at packages.
+      "no-restricted-syntax": [
+        "error",
+        { selector: TOP_LEVEL_AWAIT, message: "No top-level await: Safari runs modules too early that import it." },
+      ],
     },
   },
   {

@@ -1,4 +1,4 @@
-/** As prove_layers.js does for imports: every offence is planted once, and what is allowed stands beside it. */
+/** As prove_rules.js does for imports: every offence is planted once, and what is allowed stands beside it. */
 
 import stylelint from "stylelint";
 

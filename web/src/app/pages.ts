@@ -2,47 +2,29 @@
 
 import { untrack } from "svelte";
 import { prefs } from "../model/prefs.svelte";
+import { lazy } from "../net/lazy";
 import { loadPageWords, loadWords } from "../speech/words";
 
-async function withWords<Page>(page: Promise<Page>): Promise<Page> {
-  // Whoever changes the language later gets its words from `speak`.
-  const language = untrack(() => prefs.language);
-  const [loaded] = await Promise.all([page, loadPageWords(language)]);
-  return loaded;
+/** A page with its words. Who changes the language later gets its words from `speak`. */
+function withWords<Page>(load: () => Promise<Page>, loadTheWords = loadPageWords): () => Promise<Page> {
+  return async () => {
+    const [page] = await Promise.all([load(), loadTheWords(untrack(() => prefs.language))]);
+    return page;
+  };
 }
 
-export function loadRulesPage() {
-  return withWords(import("../learn/RulesPage.svelte"));
-}
-
-export function loadSheetPage() {
-  return withWords(import("../learn/SheetPage.svelte"));
-}
-
-export function loadLessonPage() {
-  return withWords(import("../learn/LessonPage.svelte"));
-}
-
-export function loadPuzzlePage() {
-  return withWords(import("../puzzles/PuzzlePage.svelte"));
-}
-
-export function loadFairPage() {
-  return withWords(import("../fair/page/FairPage.svelte"));
-}
-
-export function loadCompanionPage() {
-  return withWords(import("../companion/CompanionPage.svelte"));
-}
+export const loadRulesPage = withWords(lazy(() => import("../learn/RulesPage.svelte")));
+export const loadSheetPage = withWords(lazy(() => import("../learn/SheetPage.svelte")));
+export const loadLessonPage = withWords(lazy(() => import("../learn/LessonPage.svelte")));
+export const loadPuzzlePage = withWords(lazy(() => import("../puzzles/PuzzlePage.svelte")));
+export const loadFairPage = withWords(lazy(() => import("../fair/page/FairPage.svelte")));
+export const loadCompanionPage = withWords(lazy(() => import("../companion/CompanionPage.svelte")));
 
 /** The story of a game needs the words of a table, not those that explain. */
-export async function loadStoryPage() {
-  const language = untrack(() => prefs.language);
-  const [page] = await Promise.all([import("../after/StoryPage.svelte"), loadWords(language)]);
-  return page;
-}
+export const loadStoryPage = withWords(
+  lazy(() => import("../after/StoryPage.svelte")),
+  loadWords,
+);
 
 /** It is gone at once: the words of the first page will do. */
-export function loadWordsPage() {
-  return import("../lobby/WordsPage.svelte");
-}
+export const loadWordsPage = lazy(() => import("../lobby/WordsPage.svelte"));

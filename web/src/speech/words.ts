@@ -7,6 +7,7 @@ import { FluentBundle, FluentResource, type FluentFunction, type FluentVariable 
 
 import type { Language } from "../model/language";
 import { prefs } from "../model/prefs.svelte";
+import { lazy } from "../net/lazy";
 import type { Problem, Refused } from "../net/types";
 
 export type Details = Record<string, FluentVariable>;
@@ -113,18 +114,18 @@ const FUNCTIONS = { SMALL: small, CAPITAL: capital, DE: elided("d"), QUE: elided
 type Loader = () => Promise<{ files: readonly string[] }>;
 
 const FIRST: Record<Language, Loader> = {
-  en: () => import("./locales/en/first"),
-  fr: () => import("./locales/fr/first"),
+  en: lazy(() => import("./locales/en/first")),
+  fr: lazy(() => import("./locales/fr/first")),
 };
 const ALL: Record<Language, Loader> = {
-  en: () => import("./locales/en/table"),
-  fr: () => import("./locales/fr/table"),
+  en: lazy(() => import("./locales/en/table")),
+  fr: lazy(() => import("./locales/fr/table")),
 };
 
 /** The pages that explain have long texts, which nobody needs for playing. */
 const WITH_PAGES: Record<Language, Loader> = {
-  en: () => import("./locales/en/pages"),
-  fr: () => import("./locales/fr/pages"),
+  en: lazy(() => import("./locales/en/pages")),
+  fr: lazy(() => import("./locales/fr/pages")),
 };
 
 const first = new Map<Language, Words>();
