@@ -259,3 +259,35 @@ def test_an_accusation_with_the_thumb(new_person: NewPerson) -> None:
     expect(solved).to_be_visible()
     assert solved.locator(".card .title").all_inner_texts() == table.truth.names(envelope)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+RING = """
+() => {
+  const { activeElement } = document;
+  const shown = activeElement.matches(".vh") ? activeElement.closest("label") : activeElement;
+  const { outlineStyle, outlineColor } = getComputedStyle(shown);
+  return outlineStyle !== "none" && outlineColor !== "rgba(0, 0, 0, 0)";
+}
+"""
+"""Whether what has the focus is marked."""
+
+
+def test_a_ring_marks_the_focus_for_keys_and_not_for_a_mouse(new_person: NewPerson) -> None:
+    page = new_person().goto()
+    page.get_by_role("button", name="Play now against bots").click()
+    deal = page.get_by_role("button", name="Deal the cards")
+    expect(deal).to_be_focused()
+    # As Safari does: there what a dialog focuses is always `:focus-visible`.
+    deal.evaluate("deal => { deal.blur(); deal.focus({ focusVisible: true }); }")
+    assert not page.evaluate(RING)
+    page.get_by_role("dialog").locator("label").filter(has_text="4").first.click()
+    assert not page.evaluate(RING)
+    page.keyboard.press("Shift")
+    assert not page.evaluate(RING)
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(RING)
+    press_until_at(page, "Tab", deal)
+    assert page.evaluate(RING)
+    page.get_by_role("button", name="Close").click()
+    page.get_by_label("Your name").click()
+    assert page.evaluate(RING), "where one writes is marked for all"

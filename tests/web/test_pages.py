@@ -87,6 +87,29 @@ def test_the_first_turn_is_taught_with_all_its_wrong_turns(new_person: NewPerson
     the_second_lesson_goes_on_from_there(page)
 
 
+# What can be seen of the card at a moment of its turn.
+SIDES = """
+(card, moment) => {
+  const sides = [...card.children];
+  for (const turn of sides.flatMap((side) => side.getAnimations())) {
+    turn.pause();
+    turn.currentTime = moment * turn.effect.getComputedTiming().endTime;
+  }
+  return sides.map((side) => getComputedStyle(side).visibility);
+}
+"""
+
+
+def test_a_card_that_is_shown_lies_on_its_face_until_it_is_turned(new_person: NewPerson) -> None:
+    page = new_person(reduced_motion="no-preference").goto("/learn")
+    press(page, "Roll the dice")
+    walk_into(page, "lounge")
+    suggest(page, "plum", "rope")
+    card = dialog(page, "shows you").locator(".turning")
+    assert card.evaluate(SIDES, 0) == ["hidden", "visible"]
+    assert card.evaluate(SIDES, 0.999) == ["visible", "hidden"]
+
+
 def the_second_lesson_goes_on_from_there(page: Page) -> None:
     coach = told(page, "What others ask")
     expect(coach).to_contain_text("Step 1 of 6")

@@ -142,7 +142,12 @@ def test_a_case_goes_to_other_devices_and_teaches(new_person: NewPerson, tmp_pat
     expect(elsewhere.get_by_text("This link is not whole: send it again.")).to_be_visible()
     elsewhere.goto("about:blank")
     elsewhere.goto(link)
-    expect(elsewhere.get_by_text("The case from the link is open.")).to_be_visible()
+    expect(elsewhere.get_by_text("The case from the link is open.")).to_have_text(
+        "The case from the link is open."  # nothing was here before
+    )
+    elsewhere.goto("about:blank")
+    elsewhere.goto(link)
+    expect(elsewhere.get_by_text("The one that was here can be had back")).to_be_visible()
     assert "#" not in elsewhere.url
     lead_to_tab(elsewhere, "Sheet")
     expect(elsewhere.get_by_role("button", name="Wrench, Mr. Green: holds it")).to_be_visible()

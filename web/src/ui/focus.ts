@@ -8,6 +8,18 @@ let around: Element[] = [];
 /** The page does not jump under somebody who points. */
 let isPointing = false;
 let hasShownAPage = false;
+const MODIFIERS = ["Shift", "Control", "Alt", "Meta"];
+
+/** Is what has the focus marked by a ring? Browsers disagree about `:focus-visible`: Safari shows it on what a script
+ *  focuses after a press, and not on what the arrow keys choose. */
+export function hasRing(): boolean {
+  return !isPointing;
+}
+
+function point(now: boolean): void {
+  isPointing = now;
+  document.documentElement.toggleAttribute("data-pointing", now);
+}
 
 /** Watches over the focus until the call that is returned. */
 export function keepFocus(): () => void {
@@ -17,10 +29,12 @@ export function keepFocus(): () => void {
     around = ancestorsOf(target);
   };
   const press = () => {
-    isPointing = true;
+    point(true);
     last = null; // whoever clicks beside everything wants the focus nowhere
   };
-  const type = () => (isPointing = false);
+  const type = ({ key }: KeyboardEvent) => {
+    if (!MODIFIERS.includes(key)) point(false);
+  };
   let timer: ReturnType<typeof setTimeout> | undefined;
   // A new page, or a dialog that closes, says itself where the focus goes: they come first.
   const watcher = new MutationObserver(() => {
@@ -98,7 +112,12 @@ function usableIn(part: Element, wanted: string): Element | null {
 }
 
 function isUsable(element: Element): boolean {
-  return element.isConnected && !element.matches(":disabled") && element.checkVisibility();
+  return element.isConnected && !element.matches(":disabled") && isVisible(element);
+}
+
+/** Safari has no `checkVisibility` before 17.4. */
+export function isVisible(element: Element): boolean {
+  return element.checkVisibility?.() ?? element.getClientRects().length > 0;
 }
 
 function isNowhere(): boolean {

@@ -159,7 +159,8 @@ companion-export = Export file
 companion-import = Import file
 companion-new = New case
 companion-previous = Back to the case before
-companion-brought = The case from the link is open. The one that was here can be had back under Save and share.
+companion-brought = The case from the link is open.
+companion-brought-over = The case from the link is open. The one that was here can be had back under Save and share.
 companion-behind =
     { $entries ->
         [0] Reckoning: this sheet knows no entry yet.

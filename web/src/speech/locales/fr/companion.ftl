@@ -159,7 +159,8 @@ companion-export = Exporter
 companion-import = Importer
 companion-new = Nouvelle enquête
 companion-previous = Revenir à l’enquête d’avant
-companion-brought = L’enquête du lien est ouverte. Celle qui était ici se retrouve sous Garder et partager.
+companion-brought = L’enquête du lien est ouverte.
+companion-brought-over = L’enquête du lien est ouverte. Celle qui était ici se retrouve sous Garder et partager.
 companion-behind =
     { $entries ->
         [0] Calcul en cours : cette feuille ne connaît encore aucune entrée.
