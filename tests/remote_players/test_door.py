@@ -197,7 +197,7 @@ def test_what_is_refused_again_and_again_has_to_wait_and_what_is_played_has_not(
     async def test(playing: LeagueInPlay, stream: Stream) -> None:
         answers = [await stream.act(do="walk", to="attic") for _ in range(Limits().actions + 5)]
         last = answers[-1]
-        assert_says(last, 429, TableReason.TOO_FAST)
+        assert_says(last, 429, TableReason.TRY_LATER)
         assert last.json["ratelimit"]["key"] == "commands"
         await asyncio.sleep(last.json["ratelimit"]["seconds"])
 
@@ -210,7 +210,7 @@ def test_a_player_has_only_so_many_streams() -> None:
         seat = playing.seat()
         async with Stream(seat), Stream(seat):
             answer = await seat.refused_stream()
-            assert_says(answer, 429, TableReason.TOO_FAST)
+            assert_says(answer, 429, TableReason.TRY_LATER)
             assert answer.json["ratelimit"]["key"] == "open-of-seat"
 
     in_a_game(test)
