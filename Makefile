@@ -20,11 +20,11 @@ MOVED := $(shell [ "$$(cat $(VENV)/made-for 2>/dev/null)" = "$(CURDIR)" ] && [ -
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup client services play test check fix docs site pictures puzzles wire bench mutants lock clean moved
+.PHONY: help setup client services play test test-browsers check fix docs site pictures puzzles wire bench mutants lock clean moved
 
 help: ## list these targets
 	@while IFS= read -r line; do case $$line in [a-z]*:*"## "*) \
-	  printf 'make %-8s %s\n' "$${line%%:*}" "$${line##*## }";; esac; done < Makefile
+	  printf 'make %-13s %s\n' "$${line%%:*}" "$${line##*## }";; esac; done < Makefile
 
 setup: client $(VENV)/warm ## create .venv with the locked packages, the casefile command and the browser client
 
@@ -40,6 +40,9 @@ services:
 
 test: setup services $(VENV)/extras-ready $(INSPECTOR) ## run every test (ARGS="-k word" narrows it); what is left out is listed with its reason
 	@$(PYTEST) $(ARGS)
+
+test-browsers: setup services ## run the browser tests in Firefox too, as far as it can
+	@CASEFILE_BROWSER=firefox $(PYTEST) tests/web $(ARGS)
 
 check: setup services $(VENV)/extras-ready $(LINT) ## format, lint, types, layers, generated docs and the quick tests
 	@tools/check $(PYTEST) -m "not slow"

@@ -124,7 +124,8 @@ class Machine:
         self.programs.mkdir()
         self.policy.parent.mkdir(parents=True)
         self.add("id", f"echo {user}")
-        self.add("chromium", "")
+        for name in ("chromium", "firefox", "WebKitWebDriver", "Xvfb", "openbox", "curl", "libatomic.so.1"):
+            self.add(name, "")
         for name in ("rm", "chmod"):
             self.add(name, f'exec /bin/{name} "$@"')
         if apt_get is not None:
@@ -172,7 +173,7 @@ def test_make_installs_what_is_missing_as_root_on_debian_and_starts_nothing(tmp_
     (machine.programs / "chromium").unlink()
     packages = "postgresql chromium-headless-shell fonts-liberation"
     assert machine.run() == (
-        f"Installing PostgreSQL and a browser for the tests (apt-get install {packages})\n",
+        f"Installing PostgreSQL, Chromium for the tests (apt-get install {packages})\n",
         "",
     )
     assert machine.log.read_text() == f"-q update; 101\n{INSTALL} {packages}; 101\n"
@@ -194,7 +195,7 @@ def test_make_installs_a_browser_with_letters_to_show(tmp_path: Path) -> None:
     said, _ = machine.run()
     assert (
         said
-        == "Installing a browser for the tests (apt-get install chromium-headless-shell fonts-liberation)\n"
+        == "Installing Chromium for the tests (apt-get install chromium-headless-shell fonts-liberation)\n"
     )
     assert machine.log.read_text().endswith(f"{INSTALL} chromium-headless-shell fonts-liberation; 101\n")
 

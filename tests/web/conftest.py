@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from casefile.bots.warm import warm_everything
 from casefile.server.transport.static import CLIENT_FOLDER
 from tests.support.patience import PATIENCE
 from tests.support.required import without
-from tests.support.web.browser import QUIETLY, chromium
+from tests.support.web.browser import IN_FIREFOX, QUIETLY, chromium
+from tests.support.web.engines import KEEP_FIREFOX_ALIVE, firefox, knowing_firefox_esr
 from tests.support.web.people import NewPerson, Person, WebServer
 from tests.support.web.truth import until_lucky
 
@@ -21,16 +22,25 @@ expect.set_options(timeout=1000 * PATIENCE)
 # Browser and server are kept while tests of this folder follow each other, and no longer: while Playwright
 # is there, an event loop runs in this thread, and other tests could not start theirs.
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
+    with knowing_firefox_esr():
+        playwright = sync_playwright().start()
+    yield playwright
+    playwright.stop()
+
+
+@pytest.fixture(scope="package")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    browser = firefox(playwright) if IN_FIREFOX else _chromium(playwright)
+    yield browser
+    browser.close()
+
+
+def _chromium(playwright: Playwright) -> Browser:
     program = chromium()
     if program is None:
         without("Chromium", "chromium")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=program, args=list(QUIETLY), timeout=1000 * PATIENCE
-        )
-        yield browser
-        browser.close()
+    return playwright.chromium.launch(executable_path=program, args=list(QUIETLY), timeout=1000 * PATIENCE)
 
 
 @pytest.fixture(scope="package")
@@ -58,12 +68,16 @@ def new_person(browser: Browser, server: WebServer) -> Iterator[NewPerson]:
     def make(
         *, at: WebServer = server, width: int = 1440, height: int = 900, locale: str = "en-GB", **more: object
     ) -> Person:
+        if IN_FIREFOX:
+            more.pop("is_mobile", None)  # Firefox has no such mode
         context = browser.new_context(
             viewport={"width": width, "height": height},
             locale=locale,
             # Tests wait for what happens, not for how it gets there.
             **{"reduced_motion": "reduce", **more},  # type: ignore[arg-type]
         )
+        if IN_FIREFOX:
+            context.add_init_script(KEEP_FIREFOX_ALIVE)
         person = Person(context, at)
         people.append(person)
         return person

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import shutil
 
+IN_FIREFOX = os.environ.get("CASEFILE_BROWSER") == "firefox"
+"""Set by `make test-browsers`: run the browser tests in Debian's Firefox."""
 # The one without a window comes first: what people see is the same, for a fifth less computing.
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 SWITCHED_OFF = (
