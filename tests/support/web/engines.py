@@ -9,7 +9,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Playwright
@@ -33,7 +32,6 @@ from tests.support.patience import PATIENCE
 from tests.support.required import without
 
 MINI_BROWSERS = "*-linux-gnu*/webkit2gtk-4.*/MiniBrowser"
-
 
 LISTEN = """
   window.complaints = [];
@@ -99,11 +97,11 @@ class InWebKit(Visitor):
         return next((one for one in self._driver.find_elements(By.XPATH, xpath) if one.is_displayed()), None)
 
     def read(self, xpath: str) -> str:
-        def text(_driver: webdriver.Remote) -> str | Literal[False]:
+        def texts(_driver: webdriver.Remote) -> list[str]:
             element = self._visible(xpath)
-            return element.text if element is not None else False
+            return [element.text] if element is not None else []
 
-        return self._wait.until(text, xpath)
+        return self._wait.until(texts, xpath)[0]
 
     def press(self, xpath: str, times: int = 1) -> None:
         if times == 1:
