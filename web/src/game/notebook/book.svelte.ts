@@ -21,7 +21,7 @@ import {
   type SheetRow,
 } from "../../model/notebook";
 import { prefs } from "../../model/prefs.svelte";
-import type { StudiedSheet } from "../../net/types";
+import type { Reply, Studied, StudiedSheet } from "../../net/types";
 import { sound } from "../../sound/sound.svelte";
 import { text, words } from "../../speech/words";
 import type { Desk } from "../desk.svelte";
@@ -120,8 +120,9 @@ export class Book {
     this.#studied = wanted;
     const reply = await live.send("study", {});
     if (wanted !== this.#studied) return;
-    this.unavailable = reply.type !== "studied";
-    if (reply.type === "studied" && reply.sheet) this.study = reply.sheet;
+    const studied = this.#ofThisGame(reply);
+    this.unavailable = !studied;
+    if (studied?.sheet) this.study = studied.sheet;
   }
 
   async ask(cell: Cell): Promise<void> {
@@ -138,8 +139,13 @@ export class Book {
       language: prefs.language,
     });
     if (this.question !== question) return;
-    const because = reply.type === "studied" ? (reply.because ?? []) : [];
+    const because = this.#ofThisGame(reply)?.because ?? [];
     this.question = { cell, reasons: because.length ? because : [text("book-unavailable")], sum: "" };
+  }
+
+  /** An answer that was on its way while the next game was dealt is about the one before. */
+  #ofThisGame(reply: Reply): Studied | null {
+    return reply.type === "studied" && reply.game === this.#desk.game?.number ? reply : null;
   }
 
   /** Why a card may lie in the envelope as likely as the odds say, as far as the sheet can tell. */

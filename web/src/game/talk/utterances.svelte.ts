@@ -1,7 +1,7 @@
 /** What is said in passing and gone a moment later: remarks of bots, reactions of people. Nothing of it is kept. */
 
 import { prefs } from "../../model/prefs.svelte";
-import type { Beat } from "../../model/stage/beats";
+import { beginsAnotherGame, type Beat } from "../../model/stage/beats";
 import { remarkOn } from "../../speech/banter";
 
 export const REACTIONS = ["bravo", "aha", "curious", "alas", "thanks", "go-on"] as const;
@@ -31,6 +31,7 @@ export class Utterances {
 
   /** What is said of a beat, if somebody looks: later it would make no sense. Returns what is new. */
   hear(beat: Beat): Utterance[] {
+    if (beginsAnotherGame(beat)) this.all = [];
     if (document.hidden || beat.before.line === 0) return [];
     const reactions = beat.happened.flatMap((happening) =>
       happening.what === "reacted" && !beat.after.muted.includes(happening.chair)

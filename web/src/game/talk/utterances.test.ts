@@ -44,6 +44,13 @@ test("whoever says something else has stopped saying the first", () => {
   expect(heard.all).toHaveLength(1);
 });
 
+test("the last game is not talked about once the next one is being dealt", () => {
+  heard.hear(beat(reacted("plum")));
+  const { before, after, ...offered } = beat();
+  heard.hear({ ...offered, before: { ...before, games: 1 }, after: { ...after, games: 2 } });
+  expect(heard.all).toEqual([]);
+});
+
 test("whom one has muted is not heard", () => {
   expect(heard.hear(beat(reacted("white")))).toEqual([]);
 });

@@ -128,6 +128,11 @@ function timeOf(happening: Happening): number {
   }
 }
 
+/** True once the next game is being dealt, or was dealt while this page was away. */
+export function beginsAnotherGame({ before, after }: Beat): boolean {
+  return after.games !== before.games;
+}
+
 /** What moves on the board in a beat, and how. */
 export interface Motion {
   /** A multiple of the calm speed. */

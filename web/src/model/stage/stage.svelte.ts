@@ -12,7 +12,7 @@
  *  it is read from `known`, and whoever does something calls `skip` or `giveWay` first. */
 
 import { afterFrame } from "./after_frame";
-import { cutTo, type Beat } from "./beats";
+import { beginsAnotherGame, cutTo, type Beat } from "./beats";
 import { finaleOf } from "./scene";
 import type { TableView } from "../../net/types";
 
@@ -68,6 +68,8 @@ export class Stage {
   play(beats: readonly Beat[]): void {
     const last = beats.at(-1);
     if (!last) return;
+    // Scenes of the last game end here: the page shows one game at a time.
+    if (beats.some(beginsAnotherGame)) this.skip();
     this.told = last.after;
     this.#queue.push(...beats);
     // Whoever is told of a beat may have more to play: that waits for its turn.
