@@ -2,9 +2,11 @@
 
 import type { GameView, StoryOdds } from "../net/types";
 
+export type Curve = readonly { turn: number; share: number }[];
+
 /** At the start, then after every answer and accusation, in the order in which they came. In one turn the suggestion is
  *  first. The accusation that ended the game is not among them: it told everybody everything. */
-export function curveOf({ suggestions, accusations }: GameView, odds: StoryOdds): { turn: number; share: number }[] {
+export function curveOf({ suggestions, accusations }: GameView, odds: StoryOdds): Curve {
   const after = [
     ...suggestions.map(({ turn }, number) => ({ turn, share: odds.suggestions[number] })),
     ...accusations.slice(0, -1).map(({ turn }, number) => ({ turn, share: odds.accusations[number] })),
@@ -14,12 +16,7 @@ export function curveOf({ suggestions, accusations }: GameView, odds: StoryOdds)
 }
 
 /** The curve as the `d` of a path in a box of this size: a share stays until something is told. */
-export function pathOf(
-  curve: readonly { turn: number; share: number }[],
-  turns: number,
-  width: number,
-  height: number,
-) {
+export function pathOf(curve: Curve, turns: number, width: number, height: number) {
   const x = (turn: number) => ((width * turn) / Math.max(turns, 1)).toFixed(1);
   const y = (share: number) => (height * (1 - share)).toFixed(1);
   const [first, ...rest] = curve;

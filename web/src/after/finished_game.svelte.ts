@@ -16,7 +16,8 @@ export class FinishedGame {
 
   /** How near each player was to the truth, as far as that is known here. */
   odds = $state.raw<Record<string, StoryOdds>>({});
-  #isCounting = false;
+  /** The odds of a player are still to come. */
+  isCounting = $state(false);
 
   /** Whose eyes it is seen with; null for everything that is known now. */
   eyes = $state.raw<Viewer>(null);
@@ -53,8 +54,8 @@ export class FinishedGame {
 
   /** Asks for the odds of one player after the other: a server works them out one at a time. */
   async fetchOdds(): Promise<void> {
-    if (this.#isCounting) return;
-    this.#isCounting = true;
+    if (this.isCounting) return;
+    this.isCounting = true;
     for (const { suspect } of this.#story?.players ?? []) {
       if (this.odds[suspect]) continue;
       try {
@@ -63,7 +64,7 @@ export class FinishedGame {
         // A curve less: the story is told without it.
       }
     }
-    this.#isCounting = false;
+    this.isCounting = false;
   }
 
   #keepOdds({ odds }: Story): void {

@@ -11,8 +11,17 @@ import "../ui/css/ui.css";
 const root = document.getElementById("app");
 if (!root) throw new Error("index.html has no place for the page");
 
+/** Milliseconds. Letters that take longer are left out until the next visit: see fonts.css. */
+const LETTERS_MS = 400;
+
+/** The letters of the page are preloaded with it; with them here, it is drawn once. */
+async function letters(): Promise<void> {
+  const loading = Promise.all([...document.fonts].map((font) => font.load()));
+  await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, LETTERS_MS))]).catch(() => undefined);
+}
+
 showTheme();
-void loadFirstWords(prefs.language).then(
+void Promise.all([loadFirstWords(prefs.language), letters()]).then(
   () => {
     root.replaceChildren();
     mount(App, { target: root });

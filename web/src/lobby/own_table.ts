@@ -1,6 +1,6 @@
 /** A table at which this browser holds a seat, in words: who else is there, and how far it has come. */
 
-import { cardName, editionOf } from "../model/editions";
+import { cardName, editionOf, editionWord } from "../model/editions";
 import { prefs } from "../model/prefs.svelte";
 import type { SeatsOf } from "../net/api";
 import type { EditionInfo, TableInfo } from "../net/types";
@@ -22,6 +22,12 @@ export function progress({ table, game, yours }: SeatsOf, editions: readonly Edi
   return yours.includes(game.winner)
     ? text("home-yours-won")
     : text("home-yours-lost", { who: nameOf(table, game.winner, editions) });
+}
+
+/** What the rulebook of a table is called. */
+export function editionTitle({ settings }: TableInfo, editions: readonly EditionInfo[]): string {
+  const edition = editionOf(editions, settings.edition);
+  return edition ? editionWord(edition, "title", prefs.language) : "";
 }
 
 function nameOf(table: TableInfo, suspect: string, editions: readonly EditionInfo[]): string {

@@ -1,22 +1,27 @@
 /** The tables at which this browser holds a seat: unfinished games first, then the latest. */
 
-import { forget, keepsakes } from "../model/kept/invitations";
+import { forget, keepsakes, type Keepsake } from "../model/kept/invitations";
 import { Refusal, seatsOf, type SeatsOf } from "../net/api";
 
 export class YourTables {
   found: SeatsOf[] = $state.raw([]);
 
+  /** Ask the server about all of them at once; a page that waits for this shows everything in its place. */
   async look(): Promise<void> {
-    for (const { table, invitation } of keepsakes()) {
-      try {
-        const seats = await seatsOf(table, invitation);
-        if (seats.yours.length) this.found = [...this.found, seats].sort(inOrder);
-        else if (!seats.table.settings.public) forget(table);
-      } catch (trouble) {
-        // Not welcome any more; otherwise it is gone, or the server is: both can wait.
-        if (trouble instanceof Refusal && trouble.status === 403) forget(table);
-      }
+    const found = await Promise.all(keepsakes().map((kept) => this.#seatsAt(kept)));
+    this.found = found.flatMap((seats) => seats ?? []).sort(inOrder);
+  }
+
+  async #seatsAt({ table, invitation }: Keepsake): Promise<SeatsOf | null> {
+    try {
+      const seats = await seatsOf(table, invitation);
+      if (seats.yours.length) return seats;
+      if (!seats.table.settings.public) forget(table);
+    } catch (trouble) {
+      // 403: the invitation was replaced. Anything else may pass: the server is away, or the table is gone.
+      if (trouble instanceof Refusal && trouble.status === 403) forget(table);
     }
+    return null;
   }
 
   /** The games to go on with. */

@@ -2,8 +2,14 @@
 
 const HERE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** The beginning of links for others; null if only this device can reach the server. */
-export async function sharedOrigin(): Promise<string | null> {
+let asked: Promise<string | null> | undefined;
+
+/** The beginning of links for others; null if only this device can reach the server. Asked once a page. */
+export function sharedOrigin(): Promise<string | null> {
+  return (asked ??= look());
+}
+
+async function look(): Promise<string | null> {
   // Whoever came by another address than the device's own may pass that one on.
   if (!HERE.test(location.hostname)) return location.origin;
   try {

@@ -56,6 +56,7 @@ home-public-line = { $people ->
     [one] {" · "}1 seat free
    *[other] {" · "}{ $free } seats free
   }
+home-public-closed = No longer open
 home-public-playing = A game is in progress
 home-go-on = Continue your game
 home-yours-turn = Turn { $turn }

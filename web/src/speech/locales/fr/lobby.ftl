@@ -55,6 +55,7 @@ home-public-line = { $people ->
     [one] {" · "}{ $free } place libre
    *[other] {" · "}{ $free } places libres
   }
+home-public-closed = Fermée depuis
 home-public-playing = Partie en cours
 home-go-on = Reprendre votre partie
 home-yours-turn = Tour { $turn }
