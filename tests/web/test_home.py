@@ -82,7 +82,7 @@ def test_while_the_bots_are_getting_ready_the_page_says_so_once_and_one_can_play
     expect(page.get_by_role("button", name=re.compile("against bots|contre des robots"))).to_be_enabled()
     person.page.unroute("**/healthz")
     expect(status).to_have_count(0)
-    expect(page.locator("progress")).to_have_count(0)
+    expect(page.locator("progress")).to_be_hidden()
 
 
 def test_enter_twice_leads_there_too(new_person: NewPerson) -> None:
