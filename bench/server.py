@@ -25,6 +25,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from bench._long_record import game_record  # noqa: E402
 from bench._report import Bar, bar, show  # noqa: E402
 from bench._server_load import (  # noqa: E402
     SEATS,
@@ -47,6 +48,8 @@ RATE = 500
 """Actions a second, for the delivery times."""
 RUDE_LINES, RUDE_TABLES, RUDE_RATE = 3000, 40, 80
 """Lines in the log of the rude guest's table, other tables, and actions a second at all of them."""
+RUDE_MOVES, ORDINARY_MOVES = 3200, 150
+"""Moves in the records that are reviewed: the longest that the server takes, and a usual one."""
 PROGRAM_ROUNDS = 6
 """Rounds for a move of a program where others have one: short ones, because the two sides differ by less than
 the processor does from one moment to the next."""
@@ -201,33 +204,66 @@ async def crowd(effort: Effort, size: int, folder: Path) -> list[Bar]:
 
 
 async def rude(effort: Effort, folder: Path) -> list[Bar]:
-    """How long other tables' deliveries take while one address connects and resumes without end."""
+    """How long other tables' deliveries take while one address does its worst, in four ways."""
     path = folder / "rude.db"
     unlimited = real_server(path)
     guest = await long_table(unlimited.port, RUDE_LINES)
     unlimited.stop()
+    record = folder / "long.json"
+    record.write_text(game_record(RUDE_MOVES))
     server = real_server(path, limited=True)
     loads = await seat_all(server, RUDE_TABLES, [f"127.0.1.{number + 1}" for number in range(RUDE_TABLES)])
-    others: list[Load] = [*loads]
-    command = (sys.executable, "bench/_rude.py", str(server.port), str(RUDE_LINES), *guest)
-    attacker = subprocess.Popen(command, cwd=ROOT)
-    quiet, attacked = [], []
+    attacks = {
+        "server.rude": ("resume", str(RUDE_LINES), *guest),
+        "server.rude.chat": ("chat", *guest),
+        "server.rude.words": ("words",),
+        "server.rude.review": ("review", str(record)),
+    }
+    bars: list[Bar] = []
     try:
-        for _ in range(effort.rounds):
+        for name, attack in attacks.items():
+            bars += await _attacked(name, attack, server, [*loads], effort)
+    finally:
+        server.stop()
+    return bars
+
+
+async def _attacked(
+    name: str, attack: tuple[str, ...], server: Process, others: list[Load], effort: Effort
+) -> list[Bar]:
+    command = (sys.executable, "bench/_rude.py", str(server.port), *attack)
+    attacker = subprocess.Popen(command, cwd=ROOT)
+    quiet, attacked, reviews = [], [], []
+    try:
+        for number in range(effort.rounds):
             attacker.send_signal(signal.SIGCONT)
             attacked.append(_p99(await at_a_rate(others, RUDE_RATE, effort.delivery_seconds)))
+            if attack[0] == "review":
+                reviews.append(await asyncio.to_thread(_quick_review, server.port, f"127.0.2.{number + 1}"))
             attacker.send_signal(signal.SIGSTOP)
             await asyncio.sleep(2)  # what the server has begun for it is done by then
             quiet.append(_p99(await at_a_rate(others, RUDE_RATE, effort.delivery_seconds)))
     finally:
         attacker.kill()
         attacker.wait()
-        server.stop()
     return [
-        bar("server.rude", [high / low for high, low in zip(attacked, quiet, strict=True)]),
-        bar("server.rude.attacked", [1000 * seconds for seconds in attacked], "ms"),
-        bar("server.rude.quiet", [1000 * seconds for seconds in quiet], "ms"),
+        bar(name, [high / low for high, low in zip(attacked, quiet, strict=True)]),
+        bar(f"{name}.attacked", [1000 * seconds for seconds in attacked], "ms"),
+        bar(f"{name}.quiet", [1000 * seconds for seconds in quiet], "ms"),
+        *([bar(f"{name}.quick", reviews, "s")] if reviews else []),
     ]
+
+
+def _quick_review(port: int, address: str) -> float:
+    """How many seconds an ordinary game takes from another address."""
+    web = http.client.HTTPConnection("127.0.0.1", port, source_address=(address, 0))
+    body = b'{"record":%b,"seat":"scarlet","quick":true}' % game_record(ORDINARY_MOVES).encode()
+    begun = time.perf_counter()
+    web.request("POST", "/api/review", body, {"content-type": "application/json"})
+    answer = web.getresponse()
+    text = answer.read()
+    assert answer.status == 200, text
+    return time.perf_counter() - begun
 
 
 def _p99(delays: list[float]) -> float:
@@ -305,16 +341,18 @@ async def measure(effort: Effort) -> list[Bar]:
         return bars
 
 
-async def only_programs(effort: Effort) -> list[Bar]:
+async def measure_one(part: str, effort: Effort) -> list[Bar]:
     with tempfile.TemporaryDirectory(dir=Path.cwd()) as place:
-        return await programs(effort, Path(place))
+        return await {"programs": programs, "rude": rude}[part](effort, Path(place))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--quick", action="store_true")
-    parser.add_argument("--programs", action="store_true", help="only what a move of a program costs")
+    parser.add_argument(
+        "--only", choices=("programs", "rude"), help="what a program's move costs, or rude guests"
+    )
     parser.add_argument("--put-away", type=int, nargs="+", help="only the memory after so many tables")
     options = parser.parse_args()
     if options.put_away:
@@ -322,7 +360,7 @@ def main() -> None:
             asyncio.run(put_away(options.put_away, Path(place)))
         return
     effort = QUICK if options.quick else THOROUGH
-    bars = asyncio.run(only_programs(effort) if options.programs else measure(effort))
+    bars = asyncio.run(measure_one(options.only, effort) if options.only else measure(effort))
     show("server", bars, options.json)
 
 
