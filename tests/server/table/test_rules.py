@@ -28,6 +28,12 @@ def _with_bot() -> tuple[PureTable, str]:
     return desk, chair
 
 
+def _called_like_their_suspect() -> TableReason:
+    desk = lobby()
+    chair = desk.join(desk.free, key="key", name="Mr. Green" if desk.free == "green" else "Mrs. Peacock")
+    return desk.refuses(chair, "sit", chair=desk.free)
+
+
 def _paused() -> PureTable:
     desk = playing()
     for seat in desk.seats:
@@ -92,6 +98,8 @@ REASONS: dict[TableReason, Callable[[], TableReason]] = {
     R.NO_SUCH_CHAIR: lambda: (desk := lobby()).refuses(desk.seats[0], "sit", chair="butler"),
     R.NOBODY_THERE: lambda: (desk := lobby()).refuses(desk.seats[0], "clear-chair", chair=desk.free),
     R.CHAIR_TAKEN: lambda: (desk := lobby()).refuses(desk.seats[0], "sit", chair=desk.seats[1]),
+    R.RESERVED_NAME: lambda: (desk := lobby()).refuses(desk.seats[0], "rename", name="Casefile"),
+    R.NAME_OF_SUSPECT: _called_like_their_suspect,
     R.TABLE_FULL: lambda: refused(lambda: lobby(3, seats=3).join(None, "more")),
     R.BAD_TRANSFER: _no_transfer,
     R.NOT_READY: lambda: (desk := lobby()).refuses(desk.seats[0], "start"),

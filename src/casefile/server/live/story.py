@@ -66,7 +66,8 @@ class Story(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 async def story_of(
     finished: Finished, studies: Studies, address: str, seat: Suspect | None, sheets: bool = False
 ) -> Story:
-    """The story for a client at this address, with the odds of this seat, else of the winner, else of a spectator. TableRefusal."""
+    """The story for a client at this address, with the odds of this seat, else of the winner, else of a
+    spectator. TableRefusal."""
     game = finished.game
     if seat is not None and game.seat(seat) is None:
         raise TableRefusal(TableReason.BAD_VALUE, problem=f"nobody played {seat} in this game")

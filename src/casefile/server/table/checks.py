@@ -9,6 +9,7 @@ from casefile.game.cards import Suspect
 from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.table.state import Chair, Game, TableState
 from casefile.server.wire.letters import told_apart
+from casefile.server.wire.reserved_names import stands_for_another
 from casefile.server.wire.settings import MAX_NAME_LETTERS, BadSettings, clean_name, edition_of
 
 
@@ -53,10 +54,15 @@ def person_at(table: TableState, name: str) -> Chair:
     return chair
 
 
-def free_name(table: TableState, chair: Chair | None, name: str) -> str:
-    """The name somebody gets at this table: the one they want, with a number if somebody else has it."""
-    others = [other.name for other in table.chairs.values() if other is not chair and other.name is not None]
-    return told_apart(valid(clean_name, name), others, MAX_NAME_LETTERS)
+def free_name(table: TableState, suspect: Suspect, name: str) -> str:
+    """The name that the player of this suspect gets: the one they want, with a number if another has it."""
+    clean = valid(clean_name, name)
+    if stands_for_another(clean, suspect):
+        raise TableRefusal(TableReason.RESERVED_NAME)
+    others = [
+        chair.name for chair in table.chairs.values() if chair.suspect != suspect and chair.name is not None
+    ]
+    return told_apart(clean, others, MAX_NAME_LETTERS)
 
 
 def valid(check: Callable[[Any], Any], value: object) -> Any:

@@ -21,6 +21,11 @@ class TableReason(Enum):
     NO_SUCH_CHAIR = "unknown", "There is no such suspect in this edition."
     NOBODY_THERE = "unknown", "Nobody is sitting there."
     CHAIR_TAKEN = "taken", "That seat is taken: choose another suspect."
+    RESERVED_NAME = (
+        "taken",
+        "That is what the game, a bot or a suspect you do not play is called: choose another name.",
+    )
+    NAME_OF_SUSPECT = "taken", "Your name is that of a suspect: change it before you play another one."
     TABLE_FULL = "taken", "All seats of this table are taken."
     NOT_INVITED = "not-yours", "This table is by invitation only: ask its host for the link."
     BAD_WORDS = (

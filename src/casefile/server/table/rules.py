@@ -38,6 +38,7 @@ from casefile.server.table.ruling import Ruling, asked, one_fact
 from casefile.server.table.state import Chair, TableState
 from casefile.server.table.tokens import new_token, token_hash
 from casefile.server.wire import commands
+from casefile.server.wire.reserved_names import stands_for_another
 from casefile.server.wire.settings import (
     checked,
     clean_message,
@@ -93,7 +94,7 @@ def join(table: TableState, chair: Suspect | None, name: str, key: str, moment: 
         raise TableRefusal(TableReason.CHAIR_TAKEN)
     if len(table.chairs) >= table.settings.seats:
         raise TableRefusal(TableReason.TABLE_FULL)
-    return Entry(at=moment.now, what=Seated(chair, free_name(table, None, name), key))
+    return Entry(at=moment.now, what=Seated(chair, free_name(table, chair, name), key))
 
 
 def take_over(table: TableState, token: str, key: str, moment: Moment) -> Entry:
@@ -116,11 +117,14 @@ def _sit(table: TableState, chair: Chair, command: commands.Sit, moment: Moment)
     to = suspect_named(table, command.chair)
     if to in table.chairs:
         raise TableRefusal(TableReason.CHAIR_TAKEN)
+    # Plum may be called Professor Plum, but takes that name to no other seat.
+    if chair.name is not None and stands_for_another(chair.name, to):
+        raise TableRefusal(TableReason.NAME_OF_SUSPECT)
     return one_fact(chair, command, moment, ChangedSeat(chair.suspect, to))
 
 
 def _rename(table: TableState, chair: Chair, command: commands.Rename, moment: Moment) -> Ruling:
-    name = free_name(table, chair, command.name)
+    name = free_name(table, chair.suspect, command.name)
     return one_fact(chair, command, moment, ChangedName(chair.suspect, name))
 
 

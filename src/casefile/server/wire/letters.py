@@ -1,10 +1,10 @@
-"""Names and messages: whether all of a text is visible, and whether two names look alike."""
+"""Names and messages: whether a text is visible and stays in its line, and whether two names look alike."""
 
 from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
-from itertools import count
+from itertools import count, groupby
 
 DRAWN_AS = frozenset("\ufe0e\ufe0f")
 """Variation selectors: after a symbol, they ask for text or emoji style. Phone keyboards send them."""
@@ -27,9 +27,22 @@ _LATIN = {
     **str.maketrans("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEZHIKMNOPTYX"),
     **str.maketrans("αγικνορυ", "ayikvopu"),
     **str.maketrans("ıɑɡǀ", "iagl"),
+    # Small letters that look like small capitals, in Cyrillic and Greek as in phonetic alphabets.
+    **str.maketrans("вкмнтбςτχεβωϲϳ", "bkmhtbctxebwcj"),
+    **str.maketrans("ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ", "abcdefghijklmnopqrstuvwyz"),
+    **str.maketrans("քցհոռօգզսյԼՕՍՏՀՈւ", "fghnnoqqujLOUShnl"),
+    **str.maketrans("ᏎᏮᎪᏏᏴᏟᏧᎠᎬᏀᏳᏂᎻᎥᎫᏦᏞᎷᏢᎡᏒᏕᏚᎢᏩᏙᎳᏔᎩᎽᏃᎨᏭ", "46AbBCdDEGGhHiJKLMPRRSSTQVWWYYZhw"),
+    **str.maketrans("ꓮꓐꓚꓓꓰꓝꓖꓧꓙꓗꓡꓟꓠꓳꓑꓣꓢꓔꓴꓦꓪꓫꓬꓜꓲ", "ABCDEFGHJKLMNOPRSTUVWXYZI"),
 }
-"""Cyrillic, Greek and other letters that look like Latin ones in almost every typeface."""
+"""Letters that look like Latin ones: Cyrillic, Greek, small capitals, Armenian, Cherokee, Lisu."""
+_STROKED = str.maketrans("łøđħŧɨʉƀ", "lodhtiub")
+"""Small letters with a stroke that does not count as a mark."""
 _ALIKE = str.maketrans("I1|0", "lllO")
+_SAME_SHAPE = str.maketrans("i1|0", "lllo")
+
+MAX_MARKS = 2
+MAX_SUBJOINED = 3
+"""Of the marks and the subjoined letters that Tibetan stacks below a letter, so many in a row."""
 
 
 def can_be_seen(text: str) -> bool:
@@ -47,6 +60,37 @@ def can_be_seen(text: str) -> bool:
 
 def _is_mark(char: str) -> bool:
     return unicodedata.category(char).startswith("M")
+
+
+def stays_in_line(text: str) -> bool:
+    """Whether no letter carries so many marks that they cover the lines above and below."""
+    for is_stacked, run in groupby(text, _is_stacked):
+        if is_stacked:
+            signs = list(run)
+            subjoined = sum(_is_subjoined(sign) for sign in signs)
+            if subjoined > MAX_SUBJOINED or len(signs) - subjoined > MAX_MARKS:
+                return False
+    return True
+
+
+def _is_stacked(char: str) -> bool:
+    """Marks that take space of their own, as some vowels of Hindi, are not stacked."""
+    return unicodedata.category(char) in {"Mn", "Me"}
+
+
+def _is_subjoined(char: str) -> bool:
+    return "\u0f8d" <= char <= "\u0fbc"
+
+
+def skeleton(text: str) -> str:
+    """Only what is left of a text at a quick glance: no case, accents, spaces or punctuation, and Latin
+    letters in place of those that look like them."""
+    letters = "".join(char for char in unicodedata.normalize("NFKD", text) if not _is_mark(char))
+    # Twice: letters that casefold turns into others, such as small Cherokee ones, may look like Latin ones
+    # then; and Latin letters that others look like are not all small.
+    small = letters.translate(_LATIN).casefold().translate(_LATIN).casefold().translate(_STROKED)
+    plain = small.translate(_SAME_SHAPE)
+    return "".join(filter(str.isalnum, plain)).replace("rn", "m").replace("vv", "w")
 
 
 def look_alike(one: str, other: str) -> bool:

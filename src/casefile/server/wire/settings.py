@@ -12,7 +12,7 @@ from casefile.bots.pace import DEFAULT_PACE, PaceName
 from casefile.bots.registry import LEVELS, bot_names
 from casefile.editions import DEFAULT_EDITION, EDITION_IDS, edition
 from casefile.game.edition import HOUSE_RULES, Edition
-from casefile.server.wire.letters import can_be_seen
+from casefile.server.wire.letters import MAX_MARKS, can_be_seen, stays_in_line
 
 MAX_NAME_LETTERS = 24
 MAX_MESSAGE_LETTERS = 500
@@ -106,7 +106,10 @@ def known_level(level: str) -> str:
 
 def clean_name(name: str) -> str:
     """A name as others will read it. Raises BadSettings."""
-    return _clean(name, MAX_NAME_LETTERS, "a name")
+    name = _clean(name, MAX_NAME_LETTERS, "a name")
+    if not stays_in_line(name):
+        raise BadSettings(f"a name may have {MAX_MARKS} marks on a letter at most")
+    return name
 
 
 def clean_message(text: str) -> str:
