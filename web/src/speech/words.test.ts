@@ -90,3 +90,15 @@ test("a common noun begins small within a sentence, whatever marks stand before 
 test("two files may not have the same key", () => {
   expect(() => new Words("en", ["a = 1", "a = 2"])).toThrow("a");
 });
+
+test("a name written from right to left does not turn its sentence round, and no other name carries marks", () => {
+  const isolated = "\u2068\u05d3\u05e0\u05d4\u2069";
+  const dana = "\u05d3\u05e0\u05d4";
+  const who = (name: string) => ({ who: name, who_id: "person", me: "no" });
+  expect(text("told-turn", who(dana))).toBe(text("told-turn", who("Ben")).replace("Ben", isolated));
+  // Once, however many sentences a name goes through.
+  const within = text("the-who", who(dana));
+  expect(within).toBe(isolated);
+  expect(words().allOf([within, dana, "Ben"])).toBe(`${isolated}, ${isolated} and Ben`);
+  expect(text("told-turn", who("Ben Łukasz 安娜"))).not.toMatch(/[\u2066-\u2069]/u);
+});

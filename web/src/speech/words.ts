@@ -24,7 +24,7 @@ export class Words {
 
   constructor(language: Language, files: readonly string[]) {
     this.language = language;
-    // Marks for mixed writing directions would be noise in a screen reader.
+    // Marks around every detail would be noise in a screen reader; `isolated` sets those that are needed.
     this.#bundle = new FluentBundle(language, { useIsolating: false, functions: FUNCTIONS });
     for (const file of files) {
       const errors = this.#bundle.addResource(new FluentResource(file));
@@ -75,12 +75,13 @@ export class Words {
 
   #joined(items: readonly string[], key: string): string {
     if (items.length < 2) return items.join("");
-    return this.text(key, { first: items.slice(0, -1).join(", "), last: items.at(-1) ?? "" });
+    return this.text(key, { first: items.slice(0, -1).map(isolated).join(", "), last: items.at(-1) ?? "" });
   }
 
   #format(key: string, pattern: Parameters<FluentBundle["formatPattern"]>[0], details: Details): string {
     const errors: Error[] = [];
-    const sentence = this.#bundle.formatPattern(pattern, details, errors);
+    const parts = Object.fromEntries(Object.entries(details).map(([name, detail]) => [name, isolated(detail)]));
+    const sentence = this.#bundle.formatPattern(pattern, parts, errors);
     if (errors[0]) return mistake(`${key} in ${this.language}: ${errors[0].message}`, sentence);
     return sentence;
   }
@@ -90,6 +91,17 @@ export class Words {
 function mistake(problem: string, instead: string): string {
   if (import.meta.env.DEV) throw new Error(problem);
   return instead;
+}
+
+/** Hebrew, Arabic and the other scripts that are written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const ISOLATE = "\u2068";
+const END_OF_ISOLATE = "\u2069";
+
+/** A detail that does not turn the sentence round it: a name written from right to left is isolated. */
+function isolated<Detail>(detail: Detail): Detail | string {
+  if (typeof detail !== "string" || !RIGHT_TO_LEFT.test(detail) || detail.includes(ISOLATE)) return detail;
+  return `${ISOLATE}${detail}${END_OF_ISOLATE}`;
 }
 
 /** A card's name as a common noun within a sentence: the card says "Corde", a sentence "la corde". */
