@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 import structlog
 
+from casefile.server.live import house
 from casefile.server.live.house import IDLE_TIMEOUT
-from casefile.server.live.listing import MAX_LAG
+from casefile.server.live.listing import LISTED_SECONDS, MAX_LAG, PUBLIC_LAG
 from casefile.server.store.store import Store, Unavailable
 from tests.support.patience import PATIENCE
 from tests.support.server.house_with_clock import ClockedHouse
@@ -121,7 +122,7 @@ def test_the_list_is_not_written_for_every_move(keep: Keep) -> None:
         await sitting.begin()
         await keeping.settle()
         listed = (await sitting.live()).listed
-        await keeping.later(MAX_LAG / 2 - 1)
+        await keeping.later(PUBLIC_LAG - 1)
         await sitting.move()
         await keeping.house._put_away()
         assert (await sitting.live()).listed == listed
@@ -150,6 +151,83 @@ def test_a_table_that_is_put_away_is_listed_by_its_last_move(keep: Keep) -> None
         assert [*await keeping.phases()] == [older.table, newer.table]
 
     keep(story)
+
+
+def test_the_lobby_shows_tables_as_long_as_somebody_is_there_and_ten_minutes_after(keep: Keep) -> None:
+    async def story(keeping: ClockedHouse) -> None:
+        async def shown() -> list[str]:
+            return [table.id for table in await keeping.house.services.listing.public()]
+
+        async def pass_time(seconds: float) -> None:
+            for _ in range(int(seconds // 60)):
+                await keeping.later(60)
+                await keeping.house._put_away()
+
+        waiting, playing, left = [await keeping.open() for _ in range(3)]
+        for each in (waiting, playing, left):
+            await each.connect()
+        await playing.begin()
+        await left.go()
+        await pass_time(LISTED_SECONDS - 60)
+        assert set(await shown()) == {waiting.table, playing.table, left.table}
+        await pass_time(120)
+        assert await shown() == [waiting.table, playing.table], "those that wait for players come first"
+        await waiting.go()
+        await playing.go()
+        await pass_time(LISTED_SECONDS + 120)
+        assert await shown() == []
+
+    keep(story, keep_days=None)
+
+
+def test_a_table_at_which_no_game_has_ended_is_kept_for_less_time(tmp_path: Path) -> None:
+    async def test() -> None:
+        keeping = ClockedHouse(new_database(tmp_path), keep_days=None, keep_unfinished_days=7)
+        try:
+            unfinished, finished = await keeping.open(), await keeping.open()
+            for sitting in (unfinished, finished):
+                await sitting.connect()
+                await sitting.begin()
+            await finished.accuse()
+            for sitting in (unfinished, finished):
+                await sitting.go()
+            await keeping.put_away()
+            assert not keeping.house.tables
+            await keeping.later(6 * DAY)
+            await keeping.look()
+            assert await keeping.lines(unfinished.table)
+            await keeping.later(DAY + HOUR)
+            await keeping.look()
+            assert not await keeping.lines(unfinished.table)
+            assert await keeping.lines(finished.table)
+        finally:
+            await keeping.stop()
+
+    asyncio.run(test())
+
+
+def test_old_tables_are_looked_for_soon_after_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server that restarts every hour has to delete them as well."""
+
+    async def test() -> None:
+        keeping = ClockedHouse(new_database(tmp_path))
+        looked = asyncio.Event()
+
+        async def look() -> None:
+            looked.set()
+
+        monkeypatch.setattr(keeping.house, "_forget_old", look)
+        monkeypatch.setattr(house, "FIRST_FORGET_SECONDS", 0.0)
+        await keeping.house.start()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await looked.wait()
+        finally:
+            await keeping.house.stop()
+
+    asyncio.run(test())
 
 
 def test_an_old_table_is_deleted_only_once_nobody_is_looking_at_it(keep: Keep) -> None:

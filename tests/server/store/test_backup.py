@@ -67,7 +67,7 @@ def test_a_backup_says_what_it_is_and_can_be_read_by_people(where: str, file: Pa
     on_store(where, fill)
     assert back_up(where, file, in_silence) == Amount(tables=3, lines=4, notes=2)
     lines = lines_of(file)
-    assert lines[0] == {"is": "backup", "format": "casefile-backup/1", "schema": "0006"}
+    assert lines[0] == {"is": "backup", "format": "casefile-backup/1", "schema": "0007"}
     assert lines[1]["body"] == '{"who":"Zoë"}'
     assert lines[-1] == {"is": "end", "rows": 7}
     assert file.stat().st_mode & 0o777 == 0o600

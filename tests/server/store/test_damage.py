@@ -197,6 +197,7 @@ def test_lines_written_before_there_were_checksums_get_them(tmp_path: Path) -> N
         file.execute("UPDATE line SET body = CAST(substr(body, 18) AS BLOB)")
         for later in ("short_link", "head"):
             file.execute(f"DROP TABLE {later}")
+        file.execute("ALTER TABLE listing DROP COLUMN finished")
         file.execute("UPDATE casefile_schema SET version_num = '0001'")
         lines = file.execute("SELECT count(*) FROM line").fetchone()
 

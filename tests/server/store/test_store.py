@@ -185,11 +185,14 @@ def test_the_lobby_lists_public_tables_that_wait_or_play_the_latest_first(where:
             return Index(public, phase, name.encode(), touched)
 
         await store.append("old", 1, [b"x"], told("old", 1.5))
-        await store.append("new", 1, [b"x"], told("new", 3, "playing"))
+        await store.append("new", 1, [b"x"], told("new", 3))
+        await store.append("game", 1, [b"x"], told("game", 4, "playing"))
         await store.append("middle", 1, [b"x"], told("middle", 2))
         await store.append("over", 1, [b"x"], told("over", 9, "over"))
         await store.append("private", 1, [b"x"], told("private", 9, public=False))
-        assert await store.listed(9) == [("new", b"new"), ("middle", b"middle"), ("old", b"old")]
+        lobbies = [("new", b"new"), ("middle", b"middle"), ("old", b"old")]
+        assert await store.listed(9) == [*lobbies, ("game", b"game")], "first those that wait for players"
+        assert await store.listed(9, since=2) == [*lobbies[:2], ("game", b"game")]
         assert await store.listed(1) == [("new", b"new")]
         await store.append("old", 2, [b"x"], told("touched again", 4))
         assert await store.listed(2) == [("old", b"touched again"), ("new", b"new")]

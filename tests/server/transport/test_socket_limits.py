@@ -128,6 +128,50 @@ def test_connecting_again_does_not_renew_a_limit(
     asyncio.run(test())
 
 
+@pytest.mark.parametrize("whose", ["address", "table"])
+@pytest.mark.parametrize(("kind", "budget"), [("say", "said"), ("rename", "said"), ("note", "noted")])
+def test_what_is_written_has_a_budget_of_bytes_that_refills(
+    tmp_path: Path, kind: str, budget: str, whose: str
+) -> None:
+    now = 0.0
+
+    async def test() -> None:
+        nonlocal now
+        limits = {f"{budget}_bytes_per_{whose}": 1000}
+        options = Options(limits=replace(UNHURRIED, **limits))
+        async with served_here(tmp_path / "a.db", Clock(steady=lambda: now), options) as (house, port):
+            hosts = [await open_table(port) for _ in range(2)]
+            async with Client(port, hosts[0]) as one, Client(port, hosts[1]) as other:
+                words = {"name" if kind == "rename" else "text": "Ann" if kind == "rename" else "x" * 400}
+                answers = [await one.command(kind, **words) for _ in range(6)]
+                refused = next(answer for answer in answers if answer["type"] == "refused")
+                assert (refused["kind"], refused["key"]) == ("too-fast", "table-try-later")
+                assert refused["details"]["seconds"] > 0
+                line = house.tables[hosts[0].table].state.line
+                assert (await one.command(kind, **words))["type"] == "refused"
+                assert house.tables[hosts[0].table].state.line == line
+                if whose == "table":
+                    assert (await other.command(kind, **words))["type"] == "done", "others can still write"
+                    assert (await one.command("ready"))["type"] == "done", "and this table can still play"
+                now += refused["details"]["seconds"]
+                assert (await one.command(kind, **words))["type"] == "done"
+
+    asyncio.run(test())
+
+
+def test_a_spectator_cannot_use_up_what_a_table_may_write(tmp_path: Path) -> None:
+    async def test() -> None:
+        options = Options(limits=replace(UNHURRIED, said_bytes_per_table=1000, said_bytes_per_address=1000))
+        async with served_here(tmp_path / "a.db", options=options) as (_house, port):
+            host = await open_table(port)
+            async with Client(port, host, spectator=True) as watching, Client(port, host) as client:
+                for _ in range(6):
+                    assert (await watching.command("say", text="x" * 400))["key"] == "table-no-seat"
+                assert (await client.command("say", text="Hello"))["type"] == "done"
+
+    asyncio.run(test())
+
+
 # -- readers that do not read
 
 

@@ -17,7 +17,9 @@ from casefile.server.live.live_table import LiveTable
 from casefile.server.live.news import LocalNews
 from casefile.server.live.wiring import make_house
 from casefile.server.store.store import Erasure, Index, Store, Unavailable
+from casefile.server.table.log import Entry, Went
 from casefile.server.table.moment import Clock
+from casefile.server.table.ruling import Ruling
 from casefile.server.table.tokens import token_hash
 from casefile.server.table.view import snapshot
 from casefile.server.wire import commands
@@ -61,11 +63,14 @@ class Moody(Store):
 class ClockedHouse:
     """A house whose clock the test moves, and which does by itself only what the test asks for."""
 
-    def __init__(self, database: Path, keep_days: float | None = 1.0) -> None:
+    def __init__(
+        self, database: Path, keep_days: float | None = 1.0, keep_unfinished_days: float | None = None
+    ) -> None:
         self.clock = ManualClock()
         self.store = Moody.open(database)
         clock = Clock(wall=self.clock, steady=self.clock)
-        self.house = make_house(self.store, LocalNews(), BotPool(1), clock, Options(keep_days=keep_days))
+        options = Options(keep_days=keep_days, keep_unfinished_days=keep_unfinished_days)
+        self.house = make_house(self.store, LocalNews(), BotPool(1), clock, options)
         self._ids, self._rng = count(), random.Random(7)
 
     async def stop(self) -> None:
@@ -138,6 +143,23 @@ class SeatedPeople:
             self._people.append(person)
             await live.note_presence(person.key)
             live.connections.add(person)
+
+    async def go(self) -> None:
+        """Leave, and be missed: the log says so."""
+        live = await self.live()
+        await self.leave()
+        for chair in list(live.state.people):
+            at, what = round(self._keeping.clock.now * 1000), Went(chair.suspect, live.services.process)
+            await live.write(lambda _state, _moment, at=at, what=what: Ruling((Entry(at=at, what=what),)))
+
+    async def accuse(self) -> None:
+        """Whoever has the turn solves the case."""
+        game = (await self.live()).state.game
+        assert game is not None
+        acting = next(person for person in self._people if person.viewer == game.acting)
+        suspect, weapon, room = game.state.secrets.envelope
+        action = {"do": "accuse", "suspect": suspect, "weapon": weapon, "room": room}
+        await self.done(acting, "act", game=1, version=game.state.public.version, action=action)
 
     async def leave(self) -> None:
         (await self.live()).connections.clear()

@@ -119,6 +119,8 @@ def complaint(*options: str) -> str:
 UNHURRIED = Limits(
     actions=10**6,
     messages=10**6,
+    said_bytes_per_address=10**9,
+    said_bytes_per_table=10**9,
     connects_per_seat=10**6,
     connects_per_address=10**6,
     replayed_lines_per_address=10**9,

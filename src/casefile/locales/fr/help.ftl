@@ -184,6 +184,7 @@ usage-serve-origin = Une page d’ailleurs qui peut utiliser ce serveur, comme h
 usage-serve-metrics-from = Une adresse qui peut lire /metrics, ou une plage comme 10.0.0.0/8 ; par défaut, cette machine seulement. Peut être répétée.
 usage-serve-bot-workers = Combien de processus réfléchissent pour les robots ; par défaut, un de moins que de cœurs.
 usage-serve-keep-days = Supprimer les tables que personne n’a touchées depuis tant de jours ; par défaut, elles sont gardées.
+usage-serve-keep-unfinished-days = De même pour les tables où aucune partie ne s’est terminée.
 usage-serve-rate = Combien de commandes un client peut envoyer en dix secondes.
 usage-serve-sockets-per-address = Combien de connexions une même adresse peut avoir à la fois.
 usage-serve-tables-per-address = Combien de tables une même adresse peut ouvrir en une heure.

@@ -40,10 +40,14 @@ class BackgroundTasks:
             elif not isinstance(fault, Damaged):  # which was logged when it was found
                 _log.error("fault", **told(fault))
 
-    async def repeat(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
-        """Do the work again and again, this many seconds apart."""
+    async def repeat(
+        self, seconds: float, work: Callable[[], Awaitable[None]], *, first: float | None = None
+    ) -> None:
+        """Do the work again and again, this many seconds apart, or `first` seconds before the first time."""
+        wait = seconds if first is None else first
         while True:
-            await asyncio.sleep(seconds)
+            await asyncio.sleep(wait)
+            wait = seconds
             try:
                 await work()
             except Unavailable:

@@ -39,6 +39,9 @@ IDLE_TIMEOUT = 60.0
 POLL_SECONDS = 1.0
 SLOW_POLL_SECONDS = 10.0
 """Seconds between two polls of the store for lines of other processes: without their hints, and with them."""
+FORGET_SECONDS = 3600.0
+FIRST_FORGET_SECONDS = 60.0
+"""Seconds between two looks for tables to delete, and before the first: servers may restart every hour."""
 MIN_CLOCK_MILLISECONDS = 20_000
 """How much time a player gets at least after the server was down."""
 
@@ -65,6 +68,8 @@ class Options:
     """Whether this is the only process on its database."""
     keep_days: float | None = None
     """How long an untouched table is kept; None: for ever. It must be the same for all processes."""
+    keep_unfinished_days: float | None = None
+    """The same for a table at which no game has ended, if that is sooner."""
 
 
 class House:
@@ -77,7 +82,7 @@ class House:
         self.connections: set[Connection] = set()
         """All sockets, including those that have not said hello yet."""
         self.outbox = Outbox(lambda code: services.metrics.closed.labels(str(code)).inc())
-        self._keep_days = options.keep_days
+        self._deletes = options.keep_days is not None or options.keep_unfinished_days is not None
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._idle_since: dict[str, float] = {}
         self._polled = services.clock.steady()
@@ -93,8 +98,8 @@ class House:
         self._repeat(IDLE_TIMEOUT / 4, self._put_away)
         if not self.services.alone:
             self._repeat(POLL_SECONDS, self._poll)
-        if self._keep_days is not None:
-            self._repeat(3600, self._forget_old)
+        if self._deletes:
+            self._repeat(FORGET_SECONDS, self._forget_old, first=FIRST_FORGET_SECONDS)
 
     def say_goodbye(self) -> None:
         """Close every socket with the code that says it may resume, and begin nothing new."""
@@ -117,9 +122,11 @@ class House:
             await services.store.farewell(services.process)
         await services.store.close()
 
-    def _repeat(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+    def _repeat(
+        self, seconds: float, work: Callable[[], Awaitable[None]], *, first: float | None = None
+    ) -> None:
         tasks = self.services.tasks
-        tasks.spawn(tasks.repeat(seconds, work))
+        tasks.spawn(tasks.repeat(seconds, work, first=first))
 
     # -- tables
 
@@ -146,7 +153,7 @@ class House:
         if state.line == 0:
             return None
         live = LiveTable(self.services, state, self.give_up, check)
-        if self._keep_days is not None and not await self._saved(live):
+        if self._deletes and self.services.listing.may_be_deleted(state) and not await self._saved(live):
             return None
         await self._repair(live)  # if this fails, the next request loads the table again
         self.tables[table] = live
@@ -291,8 +298,10 @@ class House:
             else:
                 self._idle_since.setdefault(table, now)
         try:
-            await self.services.listing.renew(list(self.tables.values()), lag=MAX_LAG / 2)
-            await self.services.listing.renew([self.tables[table] for table in self._long_idle(now)], lag=0)
+            await self.services.listing.renew(list(self.tables.values()))
+            await self.services.listing.renew(
+                [self.tables[table] for table in self._long_idle(now)], at_once=True
+            )
         finally:
             for table in self._long_idle(now):
                 live = self.tables[table]
@@ -308,8 +317,11 @@ class House:
 
     async def _forget_old(self) -> None:
         """Delete tables untouched for too long, but none if those in use cannot be marked first."""
-        await self.services.listing.renew(list(self.tables.values()), lag=0)
-        deleted = await self.services.store.delete_untouched(self.services.listing.too_old - MAX_LAG)
+        await self.services.listing.renew(list(self.tables.values()), at_once=True)
+        before, unfinished_before = (
+            self.services.listing.too_old(finished=finished) - MAX_LAG for finished in (True, False)
+        )
+        deleted = await self.services.store.delete_untouched(before, unfinished_before)
         if deleted:
             _log.info("tables deleted", number=deleted)
 

@@ -27,6 +27,13 @@ class Limits:
     """Chat messages within `per_seconds`."""
     reactions: int = 4
     """Quick reactions within `per_seconds`."""
+    said_bytes_per_address: int = 2 << 20
+    """Bytes of chat, names and all other commands but moves, within an hour: logs keep all of it."""
+    said_bytes_per_table: int = 1 << 20
+    """Bytes of chat and names within an hour."""
+    noted_bytes_per_address: int = 32 << 20
+    """Bytes of private notes within an hour. Only the latest are kept, so there may be more."""
+    noted_bytes_per_table: int = 8 << 20
     sockets_per_seat: int = 3
     sockets_per_address: int = 200
     connects_per_seat: int = 30
@@ -148,6 +155,24 @@ class SeatUsage:
         self.sockets = Places("open-of-seat", limits.sockets_per_seat)
 
 
+class Written:
+    """How many bytes clients make the server write, for each address and each table."""
+
+    LEAST = 200
+    """What a command costs at least, since a line of the log holds more than its words."""
+
+    def __init__(self, key: str, per_address: int, per_table: int, steady: Callable[[], float]) -> None:
+        self._addresses = Buckets(f"{key}-of-address", per_address, 3600, steady)
+        self._tables = Buckets(f"{key}-of-table", per_table, 3600, steady)
+
+    def require(self, size: int, address: str, table: str | None = None) -> None:
+        """Count a command of this many bytes, or raise TooFast."""
+        wanted = max(size, self.LEAST)
+        self._addresses.require(address, wanted)
+        if table is not None:
+            self._tables.require(table, wanted)
+
+
 class Places:
     """How many sockets, streams or questions are open at the moment, by address or seat."""
 
@@ -200,5 +225,7 @@ class Usage:
         self.quick_reviews, self.full_reviews = (
             Buckets("reviews", limits.reviewing_per_address, 60, steady) for _ in range(2)
         )
+        self.said = Written("said", limits.said_bytes_per_address, limits.said_bytes_per_table, steady)
+        self.noted = Written("noted", limits.noted_bytes_per_address, limits.noted_bytes_per_table, steady)
         self.sockets = Places("open-of-address", limits.sockets_per_address)
         self.seats = SeatUsage(limits, steady)

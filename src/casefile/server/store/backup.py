@@ -214,8 +214,8 @@ def _kept(table: Table, row: tuple[Any, ...]) -> BackupRow:
         table_id, number, body = row
         return LineRow(table_id, number, *as_text(body))
     if table is listing:
-        table_id, public, phase, summary, touched = row
-        return ListingRow(table_id, public, phase, touched, *as_text(summary))
+        table_id, public, phase, summary, touched, finished = row
+        return ListingRow(table_id, public, phase, touched, *as_text(summary), finished)
     return NoteRow(*row)
 
 
@@ -226,6 +226,6 @@ def _row_of(kept: BackupRow) -> tuple[Table, tuple[object, ...]]:
             return line, (kept.table, kept.number, as_bytes(kept.body, kept.base64))
         case ListingRow():
             summary = as_bytes(kept.summary, kept.base64)
-            return listing, (kept.table, kept.public, kept.phase, summary, kept.touched)
+            return listing, (kept.table, kept.public, kept.phase, summary, kept.touched, kept.finished)
         case NoteRow():
             return note, (kept.table, kept.seat, kept.text)

@@ -54,6 +54,7 @@ class ListingRow(_Tagged, tag="listing"):
     summary: str | None = None
     base64: bytes | None = None
     """The summary if it is not text."""
+    finished: bool = True
 
 
 class NoteRow(_Tagged, tag="note"):

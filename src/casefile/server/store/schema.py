@@ -23,7 +23,7 @@ from sqlalchemy import (
 from casefile.reading.bad_input import BadInput
 from casefile.server.store.problems import StoreProblem
 
-NEWEST = "0006"
+NEWEST = "0007"
 """The version of the schema this program works with: that of the last migration."""
 
 VERSION_TABLE = "casefile_schema"
@@ -60,10 +60,11 @@ listing = Table(
     Column("phase", Text, nullable=False),
     Column("summary", LargeBinary, nullable=False),
     Column("touched", Double, nullable=False),
+    Column("finished", Boolean, nullable=False),
     # For the lobby, which shows the most recent, and for deleting the oldest.
     Index("listing_by_touched", "touched"),
 )
-"""What the lobby shows of each table, and when it was last touched."""
+"""What the lobby shows of each table, when it was last touched, and whether a game has ended there."""
 
 note = Table(
     "note",

@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import Self, TypeVar
 
-from sqlalchemy import URL, Connection, Table, delete, select, union_all
+from sqlalchemy import URL, Connection, Table, and_, delete, not_, or_, select, union_all
 from sqlalchemy.exc import DBAPIError
 
 from casefile.reading.bad_input import BadInput
@@ -156,12 +156,15 @@ class Store:
         asked = list(tables)
         return await self._ask(lambda connection: heads_of(connection, asked))
 
-    async def listed(self, limit: int) -> list[tuple[str, bytes]]:
-        """The public tables in the lobby or playing, with their summaries, most recently touched first."""
+    async def listed(self, limit: int, since: float = 0.0) -> list[tuple[str, bytes]]:
+        """The public tables touched since then, with their summaries: those in the lobby, then those playing,
+        the most recently touched first."""
+        kept = schema.listing.c
         query = (
-            select(schema.listing.c.table_id, schema.listing.c.summary)
-            .where(schema.listing.c.public, schema.listing.c.phase.in_(("lobby", "playing")))
-            .order_by(schema.listing.c.touched.desc(), schema.listing.c.table_id)
+            select(kept.table_id, kept.summary)
+            .where(kept.public, kept.phase.in_(("lobby", "playing")), kept.touched >= since)
+            # "lobby" comes before "playing".
+            .order_by(kept.phase, kept.touched.desc(), kept.table_id)
             .limit(limit)
         )
         return await self._ask(lambda connection: [(row[0], row[1]) for row in connection.execute(query)])
@@ -202,11 +205,12 @@ class Store:
         query = select(schema.process.c.name).where(schema.process.c.beat >= since)
         return await self._ask(lambda connection: frozenset(connection.scalars(query)))
 
-    async def delete_untouched(self, before: float) -> int:
-        """Delete every table that was last touched before then. Returns how many there were."""
+    async def delete_untouched(self, before: float, unfinished_before: float = 0.0) -> int:
+        """Delete every table that was last touched before then, or at which no game has ended and which was
+        last touched before the second time. Returns how many there were."""
         total = 0
         # A few at a time: games can write between two transactions.
-        while count := await self._write(partial(_delete_untouched, before), alone=True):
+        while count := await self._write(partial(_delete_untouched, before, unfinished_before), alone=True):
             total += count
         if total:
             self._clear_away()
@@ -295,11 +299,13 @@ def _delete(tables: Sequence[str], connection: Connection) -> None:
         connection.execute(delete(kept).where(kept.c.table_id.in_(tables)))
 
 
-def _delete_untouched(before: float, connection: Connection) -> int:
+def _delete_untouched(before: float, unfinished_before: float, connection: Connection) -> int:
     """Delete some of them, skipping tables that another process is just updating."""
+    kept = schema.listing.c
+    unfinished = and_(not_(kept.finished), kept.touched < unfinished_before)
     query = (
-        select(schema.listing.c.table_id)
-        .where(schema.listing.c.touched < before)
+        select(kept.table_id)
+        .where(or_(kept.touched < before, unfinished))
         .limit(MAX_TABLES_DELETED_AT_ONCE)
         # SQLite has only one server and needs no lock: SQLAlchemy leaves the clause out there.
         .with_for_update(skip_locked=True)

@@ -56,6 +56,8 @@ class Index(NamedTuple):
     phase: str
     summary: bytes
     touched: float
+    finished: bool = True
+    """Whether a game has ended there."""
 
 
 class Erasure(NamedTuple):

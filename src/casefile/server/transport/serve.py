@@ -52,6 +52,7 @@ class ServePlan:
     access: Access = field(default_factory=Access)
     bot_workers: int | None = None
     keep_days: float | None = None
+    keep_unfinished_days: float | None = None
     log_format: str = "text"
     limits: Limits = field(default_factory=Limits)
 
@@ -64,7 +65,12 @@ def run(plan: ServePlan) -> int:
     # connected while the tables are being opened would wait for an answer.
     listening_socket(plan.host, plan.port).close()
     store = Store.open(plan.database)
-    options = Options(limits=plan.limits, alone=store.alone, keep_days=plan.keep_days)
+    options = Options(
+        limits=plan.limits,
+        alone=store.alone,
+        keep_days=plan.keep_days,
+        keep_unfinished_days=plan.keep_unfinished_days,
+    )
     news = LocalNews() if store.alone else PostgresNews(store.libpq_url)
     house = make_house(store, news, BotPool(plan.bot_workers), Clock(), options)
     # Opened here rather than by uvicorn, so that a problem is one sentence, before anything starts.

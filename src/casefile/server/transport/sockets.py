@@ -32,7 +32,7 @@ from casefile.server.live.connection import (
 )
 from casefile.server.live.frames import HANG_UP, WRITE
 from casefile.server.live.house import House
-from casefile.server.live.limits import Bucket
+from casefile.server.live.limits import Bucket, TooFast
 from casefile.server.live.live_table import LiveTable
 from casefile.server.store.chain import Damaged
 from casefile.server.store.store import Unavailable
@@ -182,7 +182,28 @@ class Sockets:
                     connection.close(TOO_FAST)
                     return
             if message is not None:
-                await self._handle(live, connection, message, studies, is_allowed=is_allowed)
+                refusal = None if is_allowed else TableRefusal(TableReason.TOO_FAST)
+                refusal = refusal or self._too_much(live, connection, message, event["text"])
+                await self._handle(live, connection, message, studies, refusal)
+
+    def _too_much(
+        self, live: LiveTable, connection: Connection, message: commands.AnyClientMessage, frame: str
+    ) -> TableRefusal | None:
+        """Count the bytes that this command writes. The refusal, if it is over a limit.
+
+        Moves are free, since a game ends, and so are spectators, since nothing of theirs is written. Only
+        words count for the table: a player who talks all the time must not keep others from leaving.
+        """
+        if not connection.key or isinstance(message, commands.Hello | commands.Act | commands.Study):
+            return None
+        usage = self._house.usage
+        written = usage.noted if isinstance(message, commands.Note) else usage.said
+        words = isinstance(message, commands.Say | commands.Rename | commands.Note)
+        try:
+            written.require(len(frame.encode()), connection.address, live.id if words else None)
+        except TooFast as refusal:
+            return refusal
+        return None
 
     async def _handle(
         self,
@@ -190,14 +211,16 @@ class Sockets:
         connection: Connection,
         message: commands.AnyClientMessage,
         studies: list[asyncio.Task[Any]],
-        *,
-        is_allowed: bool,
+        refusal: TableRefusal | None,
     ) -> None:
-        """Answer a message, or begin to. `studies` are the questions still waiting for the notebook."""
+        """Answer a message, or begin to. `studies` are the questions still waiting for the notebook.
+
+        A command over a limit is answered with this refusal.
+        """
         if isinstance(message, commands.Hello):
             connection.send(messages.encode(messages.Trouble(problem="hello has been said already")))
-        elif not is_allowed:
-            connection.send(refused(message.id, TableRefusal(TableReason.TOO_FAST)))
+        elif refusal is not None:
+            connection.send(refused(message.id, refusal))
         elif not isinstance(message, commands.Study | commands.AskHint):
             await self._answer(live, connection, message)
         else:

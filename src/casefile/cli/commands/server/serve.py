@@ -33,6 +33,7 @@ def serve_command(
     metrics_from: Annotated[list[str] | None, Parameter(negative=())] = None,
     bot_workers: int | None = None,
     keep_days: float | None = None,
+    keep_unfinished_days: float = 7,
     rate: int = 20,
     sockets_per_address: int = 200,
     tables_per_address: int = 30,
@@ -62,6 +63,8 @@ def serve_command(
         How many processes think for bots; by default one fewer than there are cores.
     keep_days
         Delete tables that nobody has touched for this many days; by default they are kept.
+    keep_unfinished_days
+        The same for tables at which no game has ended.
     rate
         How many commands one client may send in ten seconds.
     sockets_per_address
@@ -82,8 +85,9 @@ def serve_command(
     ):
         if number is not None and not least <= number <= most:
             raise BadInput(name, Mistake.FROM_TO(least=str(least), most=str(most), number=str(number)))
-    if keep_days is not None and not 0 < keep_days <= MAX_KEEP_DAYS:
-        raise BadInput("--keep-days", Mistake.BAD_KEEP_DAYS(most=str(MAX_KEEP_DAYS)))
+    for name, days in (("--keep-days", keep_days), ("--keep-unfinished-days", keep_unfinished_days)):
+        if days is not None and not 0 < days <= MAX_KEEP_DAYS:
+            raise BadInput(name, Mistake.BAD_KEEP_DAYS(most=str(MAX_KEEP_DAYS)))
     # Quick questions need no server, and loading it takes a moment.
     from casefile.server.live.limits import Limits  # noqa: PLC0415
     from casefile.server.transport.access import Access  # noqa: PLC0415
@@ -105,6 +109,7 @@ def serve_command(
             ),
             bot_workers=bot_workers,
             keep_days=keep_days,
+            keep_unfinished_days=keep_unfinished_days,
             log_format=log_format,
             limits=Limits(
                 actions=rate,
