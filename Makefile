@@ -105,7 +105,7 @@ mutants: setup ## mutation tests of decide, menu and view, with the score and th
 
 $(LINT): web/lint/package-lock.json | setup
 	@echo "Fetching what looks over the browser client"
-	@$(NPM)/lint ci
+	@$(NPM)/lint ci --ignore-scripts
 	@touch $@
 
 $(INSPECTOR): tests/mcp/inspector/package-lock.json | setup

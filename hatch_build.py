@@ -66,7 +66,7 @@ def _install(node: Path) -> None:
     if _text(stamp) == lock:
         return
     print("Fetching what the browser client is built with", flush=True)  # noqa: T201
-    _npm(node, "ci", "--no-audit", "--no-fund")
+    _npm(node, "ci", "--ignore-scripts", "--no-audit", "--no-fund")
     stamp.write_text(lock)
 
 

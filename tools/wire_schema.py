@@ -218,7 +218,9 @@ def program(name: str) -> str:
 
 def main() -> None:
     if not COMPILER.exists():
-        subprocess.run([program("npm"), "ci", "--no-audit", "--no-fund"], cwd=WEB, check=True)
+        subprocess.run(
+            [program("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund"], cwd=WEB, check=True
+        )
     WIRE.write_text(typescript(), "utf-8")
     print(f"wrote {WIRE.relative_to(ROOT)}")
 

@@ -128,7 +128,8 @@ def test_the_file_is_durable_and_closed_to_others(tmp_path: Path) -> None:
             assert connection.scalar(text("PRAGMA query_only")) == 1
 
     on_store(path, act)
-    assert path.stat().st_mode & 0o777 == 0o600
+    for file in (path, path.with_name(f"{path.name}.lock")):
+        assert file.stat().st_mode & 0o777 == 0o600
     assert path.parent.stat().st_mode & 0o777 == 0o700
 
 

@@ -74,6 +74,8 @@ class LiveTable:
         self._lock = asyncio.Lock()
         self._behind = False
         """Whether the store may have more lines than we have seen."""
+        self._unsettled = False
+        """Whether the store may still be writing lines of ours that nobody waits for any more."""
         self.stopwatch = Stopwatch(services.clock, services.jumps, state)
         self.attendant = Attendant(services, self)
         self.listed = state.touched / 1000
@@ -203,6 +205,7 @@ class LiveTable:
                 continue
             except (asyncio.CancelledError, Unavailable):
                 # It may have been written all the same, and then everybody has to be told.
+                self._unsettled = True
                 self.services.tasks.spawn(self._find_out())
                 raise
             self._behind = False
@@ -240,6 +243,9 @@ class LiveTable:
                 await asyncio.sleep(RETRY_SECONDS)
 
     async def _read_on(self) -> None:
+        if self._unsettled:
+            await self.services.store.settled()
+            self._unsettled = False
         self._check, found = await self.services.history.after(self.id, self.state.line)
         self._behind = False
         if found:

@@ -236,7 +236,7 @@ class Lock:
         try:
             # A file beside the database: SQLite locks its own file, and
             # closing any descriptor of it would release those locks.
-            self._file = path.open("ab")
+            self._file = os.fdopen(os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600), "ab")
         except OSError as error:
             raise BadInput(str(path), StoreProblem.CANNOT_BE_WRITTEN(reason=system_says(error))) from None
         try:

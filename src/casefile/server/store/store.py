@@ -128,6 +128,10 @@ class Store:
         if erasure is not None:
             self._clear_away()
 
+    async def settled(self) -> None:
+        """Wait until everything handed over so far is written or has failed. Readers could overtake it."""
+        await self._write(lambda _connection: None)
+
     async def read(self, table: str, after: int = 0) -> list[bytes]:
         """The lines of a table after this number, in order. Raises Damaged if one of them is missing.
 
