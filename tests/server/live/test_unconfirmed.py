@@ -76,7 +76,7 @@ def test_a_write_whose_task_was_cancelled_is_not_overtaken_by_reading(meet: Meet
             def judging(_state: TableState, moment: Moment) -> Ruling:
                 return Ruling((Entry(at=moment.now, what=HasSaid(chair, text)),))
 
-            return asyncio.create_task(live.write(judging))  # type: ignore[arg-type]
+            return asyncio.create_task(live.write(judging))
 
         go_on = threading.Event()
         held_up = writer.write(Task(lambda _: go_on.wait(), alone=True))

@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 from collections.abc import Sequence
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -18,8 +19,9 @@ from casefile.server.live.news import LocalNews
 from casefile.server.live.wiring import make_house
 from casefile.server.store.store import Erasure, Index, Store, Unavailable
 from casefile.server.table.log import Entry, Went
-from casefile.server.table.moment import Clock
+from casefile.server.table.moment import Clock, Moment
 from casefile.server.table.ruling import Ruling
+from casefile.server.table.state import TableState
 from casefile.server.table.tokens import token_hash
 from casefile.server.table.view import snapshot
 from casefile.server.wire import commands
@@ -58,6 +60,10 @@ class Moody(Store):
         if self.out_of_order and index is not None:
             raise Unavailable("not now")
         await super().append(table, number, bodies, index, erasure)
+
+
+def _ruled(ruling: Ruling, _state: TableState, _moment: Moment) -> Ruling:
+    return ruling
 
 
 class ClockedHouse:
@@ -149,8 +155,9 @@ class SeatedPeople:
         live = await self.live()
         await self.leave()
         for chair in list(live.state.people):
-            at, what = round(self._keeping.clock.now * 1000), Went(chair.suspect, live.services.process)
-            await live.write(lambda _state, _moment, at=at, what=what: Ruling((Entry(at=at, what=what),)))
+            went = Went(chair.suspect, live.services.process)
+            entry = Entry(at=round(self._keeping.clock.now * 1000), what=went)
+            await live.write(partial(_ruled, Ruling((entry,))))
 
     async def accuse(self) -> None:
         """Whoever has the turn solves the case."""

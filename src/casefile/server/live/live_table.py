@@ -221,7 +221,8 @@ class LiveTable:
         check = self._check
         if chair.name is not None or chair.spoke:
             texts = [text async for _, text in self.services.history.lines(self.id)]
-            lines = chained_again(self.id, texts, without_words(texts, chair))
+            # Every line is decoded and chained again: milliseconds for a long log.
+            lines = await asyncio.to_thread(_erased, self.id, texts, chair)
             check = check_of(lines[len(texts)]) if lines else check
         return check, Erasure(lines, note=str(chair.sitter))
 
@@ -358,6 +359,10 @@ class LiveTable:
             return Ruling((Entry(at=moment.now, what=Came(chair.suspect, process, fair)),))
 
         await self.write(judging)
+
+
+def _erased(table: str, texts: Sequence[bytes], chair: Chair) -> dict[int, bytes]:
+    return chained_again(table, texts, without_words(texts, chair))
 
 
 def _seat_then(state: TableState, sitting: Chair | None) -> Viewer:

@@ -130,7 +130,7 @@ class Store:
 
     async def settled(self) -> None:
         """Wait until everything handed over so far is written or has failed. Readers could overtake it."""
-        await self._write(lambda _connection: None)
+        await self._write(_nothing)
 
     async def read(self, table: str, after: int = 0) -> list[bytes]:
         """The lines of a table after this number, in order. Raises Damaged if one of them is missing.
@@ -277,6 +277,10 @@ def prepare(url: URL) -> None:
         raise unusable(url, sentence_of(error)) from None
     finally:
         engine.dispose()
+
+
+def _nothing(_connection: Connection) -> bool:
+    return True
 
 
 def _replace(table: Table, connection: Connection, **row: object) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from typing import Any
 
@@ -24,7 +25,7 @@ from casefile.server.transport.companion_http import CompanionRoutes
 from casefile.server.transport.guard import guarded, refuse_socket
 from casefile.server.transport.http import TableRoutes, healthz, metrics
 from casefile.server.transport.network import network
-from casefile.server.transport.previews import screens
+from casefile.server.transport.previews import load_words, screens
 from casefile.server.transport.problems import (
     MAX_BODY_BYTES,
     JsonRequest,
@@ -130,6 +131,8 @@ def make_http(house: House | None, client: ClientFiles | None = None) -> Litesta
 @asynccontextmanager
 async def _running(house: House) -> Any:
     await house.start()
+    # On a thread, and now: the first visitor of each language would hold up everybody.
+    house.services.tasks.spawn(asyncio.to_thread(load_words))
     try:
         yield
     finally:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import msgspec
@@ -37,9 +38,10 @@ class PuzzleRoutes(Controller):
         kind: Annotated[PuzzleKind | None, Parameter(description="Of one kind only")] = None,
         language: Annotated[Language, Parameter(description="For the sentences")] = "en",
     ) -> Response[list[PuzzleInfo]]:
-        shelf = await _shelf(request, state)
-        found = shelf.near(rating, count, kind, secrets.SystemRandom())
-        return await packed(request, msgspec.json.encode([_told(puzzle, language) for puzzle in found]))
+        def near(shelf: PuzzleShelf) -> list[ShippedPuzzle]:
+            return shelf.near(rating, count, kind, secrets.SystemRandom())
+
+        return await packed(request, await _looked_up(request, state, near, language))
 
     @get("/days/{day:str}", summary="The puzzle of a day", responses=READING)
     async def of_day(
@@ -50,12 +52,14 @@ class PuzzleRoutes(Controller):
         *,
         language: Annotated[Language, Parameter(description="For the sentences")] = "en",
     ) -> Response[PuzzleInfo]:
-        shelf = await _shelf(request, state)
-        puzzle = shelf.of_day(day)
-        if puzzle is None:
-            first, last = shelf.days
-            raise TableRefusal(TableReason.NO_PUZZLE_THAT_DAY, first=first, last=last)
-        return await packed(request, msgspec.json.encode(_told(puzzle, language)))
+        def of_day(shelf: PuzzleShelf) -> ShippedPuzzle:
+            puzzle = shelf.of_day(day)
+            if puzzle is None:
+                first, last = shelf.days
+                raise TableRefusal(TableReason.NO_PUZZLE_THAT_DAY, first=first, last=last)
+            return puzzle
+
+        return await packed(request, await _looked_up(request, state, of_day, language))
 
     @get("/{puzzle_id:str}", summary="A puzzle by its id", responses=READING)
     async def by_id(
@@ -66,17 +70,33 @@ class PuzzleRoutes(Controller):
         *,
         language: Annotated[Language, Parameter(description="For the sentences")] = "en",
     ) -> Response[PuzzleInfo]:
-        puzzle = (await _shelf(request, state)).find(puzzle_id)
-        if puzzle is None:
-            raise TableRefusal(TableReason.NO_SUCH_PUZZLE)
-        return await packed(request, msgspec.json.encode(_told(puzzle, language)))
+        def by_id(shelf: PuzzleShelf) -> ShippedPuzzle:
+            puzzle = shelf.find(puzzle_id)
+            if puzzle is None:
+                raise TableRefusal(TableReason.NO_SUCH_PUZZLE)
+            return puzzle
+
+        return await packed(request, await _looked_up(request, state, by_id, language))
 
 
-async def _shelf(request: Request[Any, Any, Any], state: State) -> PuzzleShelf:
+async def _looked_up(
+    request: Request[Any, Any, Any],
+    state: State,
+    look_up: Callable[[PuzzleShelf], ShippedPuzzle | list[ShippedPuzzle]],
+    language: str,
+) -> bytes:
+    """What `look_up` finds on the shelf, as JSON."""
     house: House = state["house"]
     house.usage.puzzles.require(client_address(request))
-    # On a thread: the first one reads the file, which takes a fifth of a second.
-    return await asyncio.to_thread(puzzle_shelf)
+    # On a thread: reading the file and the sentences takes up to a second the first time, and many puzzles
+    # take milliseconds every time.
+    return await asyncio.to_thread(_encoded, look_up, language)
+
+
+def _encoded(look_up: Callable[[PuzzleShelf], ShippedPuzzle | list[ShippedPuzzle]], language: str) -> bytes:
+    found = look_up(puzzle_shelf())
+    told = [_told(each, language) for each in found] if isinstance(found, list) else _told(found, language)
+    return msgspec.json.encode(told)
 
 
 def _told(puzzle: ShippedPuzzle, language: str) -> PuzzleInfo:

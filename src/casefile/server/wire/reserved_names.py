@@ -61,7 +61,9 @@ def _labelled() -> re.Pattern[str]:
 @cache
 def _suspect_patterns() -> dict[str, str]:
     """An expression for each suspect: a name in an edition, with its title, another one or none."""
-    titles, families, needing_title = set(_TITLES), defaultdict(set), defaultdict(set)
+    titles = set(_TITLES)
+    families: defaultdict[str, set[str]] = defaultdict(set)
+    needing_title: defaultdict[str, set[str]] = defaultdict(set)
     called = [
         (str(suspect), named[suspect])
         for rules in map(edition, EDITION_IDS)
