@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright
 
+from tests.support.web.browser import LOST_SERVER
 from tests.support.web.engines import InPlaywright, Visitor, firefox, webkit
 from tests.support.web.people import WebServer
 from tests.support.web.truth import Truth
@@ -38,8 +39,6 @@ def test_safari_and_firefox_play_a_whole_evening(visitor: Visitor, server: WebSe
     assert [text for text in visitor.complaints() if not any(word in text for word in LOST_SERVER)] == []
 
 
-LOST_SERVER = ("WebSocket connection", "connection to the server at ws:", "connection to ws:")
-"""What the browsers say of it in their consoles, however calm the page is."""
 BRISK, FULL_DEDUCTION = 1, 2
 """By their places in the lists."""
 ANSWER = "//form[.//select]"

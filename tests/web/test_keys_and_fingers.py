@@ -6,9 +6,10 @@ import time
 from collections.abc import Callable, Sequence
 
 import pytest
-from playwright.sync_api import CDPSession, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.support.patience import PATIENCE
+from tests.support.web.browser import devtools
 from tests.support.web.people import NewPerson, Person, Table
 from tests.support.web.playing import NO_DICE, bar, board, choose, dialog, lit, press, tray
 
@@ -136,7 +137,7 @@ class Fingers:
     """Up to two of them, on a glass of its own time: tests may be slow, fingers are not."""
 
     def __init__(self, page: Page) -> None:
-        self._devtools: CDPSession = page.context.new_cdp_session(page)
+        self._devtools = devtools(page)
         self._now = time.time()
 
     def touch(self, kind: str, *points: Point) -> None:

@@ -7,14 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.support.web.browser import IN_FIREFOX
+from tests.support.web.browser import devtools
 from tests.support.web.people import NewPerson, Person
 from tests.support.web.playing import NO_DICE, accuse, board, closed, press
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(IN_FIREFOX, reason="Firefox does not report layout shifts"),
-]
+pytestmark = pytest.mark.slow
 
 OBSERVE = """
   window.shifts = [];
@@ -29,11 +26,21 @@ OBSERVE = """
 LATENCY_MS = 150
 BYTES_PER_SECOND = 400_000
 QUIET_MS = 500
-PAGES = ("/", "/learn", "/companion", "/puzzles", "/rules", "/sheet", "/fair", "/j/some-other-words", "/nowhere")
+PAGES = (
+    "/",
+    "/learn",
+    "/companion",
+    "/puzzles",
+    "/rules",
+    "/sheet",
+    "/fair",
+    "/j/some-other-words",
+    "/nowhere",
+)
 
 
 def slow_line(page: Page) -> None:
-    session = page.context.new_cdp_session(page)
+    session = devtools(page)
     session.send("Network.enable")
     rates = {"downloadThroughput": BYTES_PER_SECOND, "uploadThroughput": BYTES_PER_SECOND}
     session.send("Network.emulateNetworkConditions", {"offline": False, "latency": LATENCY_MS, **rates})

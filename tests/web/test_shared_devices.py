@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Route, expect
 
 from casefile.server.table.log import Went
 from tests.support.patience import PATIENCE
+from tests.support.web.browser import devtools
 from tests.support.web.people import NewPerson, Person, Table, WebServer
 from tests.support.web.playing import (
     NO_DICE,
@@ -157,12 +158,12 @@ TABLE_PAGE = "**/assets/TablePage*.js"
 
 def in_memory(page: Page, texts: set[str]) -> set[str]:
     """Which of these the page still has anywhere in its memory."""
-    devtools = page.context.new_cdp_session(page)
+    chromium = devtools(page)
     parts: list[str] = []
-    devtools.on("HeapProfiler.addHeapSnapshotChunk", lambda event: parts.append(event["chunk"]))
-    devtools.send("HeapProfiler.collectGarbage")
-    devtools.send("HeapProfiler.takeHeapSnapshot", {"reportProgress": False})
-    devtools.detach()
+    chromium.on("HeapProfiler.addHeapSnapshotChunk", lambda event: parts.append(event["chunk"]))
+    chromium.send("HeapProfiler.collectGarbage")
+    chromium.send("HeapProfiler.takeHeapSnapshot", {"reportProgress": False})
+    chromium.detach()
     memory = "".join(parts)
     return {text for text in texts if text in memory}
 

@@ -5,8 +5,22 @@ from __future__ import annotations
 import os
 import shutil
 
+import pytest
+from playwright.sync_api import CDPSession, Page
+
+LOST_SERVER = ("WebSocket connection", "connection to the server at ws:", "connection to ws:")
+"""What browsers write into their consoles when a server is lost, however calm the page is."""
 IN_FIREFOX = os.environ.get("CASEFILE_BROWSER") == "firefox"
 """Set by `make test-browsers`: run the browser tests in Debian's Firefox."""
+
+
+def devtools(page: Page) -> CDPSession:
+    """Chromium's own protocol. In Firefox, a test that needs it is left out."""
+    if IN_FIREFOX:
+        pytest.skip("needs Chromium's developer tools")
+    return page.context.new_cdp_session(page)
+
+
 # The one without a window comes first: what people see is the same, for a fifth less computing.
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 SWITCHED_OFF = (

@@ -240,8 +240,8 @@ def _ended(process: subprocess.Popen[bytes]) -> Iterator[None]:
 
 
 KEEP_FIREFOX_ALIVE = "delete Element.prototype.ariaLabelledByElements"
-"""An init script. Firefox 153 crashes when the driver's world reads this of an element first, as locators by role
-do, and then the page's world, as scripts behind such locators do. Our pages never read it."""
+"""An init script. Firefox 153 crashes when the driver's world reads this of an element first, as locators by
+role do, and then the page's world, as scripts behind such locators do. Our pages never read it."""
 
 
 def firefox(playwright: Playwright) -> Browser:

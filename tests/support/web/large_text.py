@@ -7,14 +7,14 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.support.web.browser import devtools
 from tests.support.web.people import Person
 from tests.support.web.playing import bar
 
 
 def enlarge_letters(person: Person) -> None:
     """As somebody does in the settings of the browser: every page then begins at 32 pixels instead of 16."""
-    devtools = person.context.new_cdp_session(person.page)
-    devtools.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    devtools(person.page).send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
 
 
 def expect_large_letters(page: Page) -> None:

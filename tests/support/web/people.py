@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Page
 from tests.support.patience import NEWS_DELAY, PATIENCE, SLOWDOWN
 from tests.support.server.forked_program import QuickProgram
 from tests.support.server.services import _free_port
+from tests.support.web.browser import LOST_SERVER
 from tests.support.web.paceless_bots import STILL
 from tests.support.web.truth import Truth
 
@@ -122,9 +123,7 @@ class Person:
 
     def forgive_lost_connections(self) -> None:
         """The server was away on purpose, and a browser tells so in its console whatever a page does."""
-        self.forgive(
-            "WebSocket connection", "net::ERR_INTERNET_DISCONNECTED", "net::ERR_CONNECTION_", *CUT_SHORT
-        )
+        self.forgive(*LOST_SERVER, "net::ERR_INTERNET_DISCONNECTED", "net::ERR_CONNECTION_", *CUT_SHORT)
 
     def forgive(self, *words: str) -> None:
         """Complaints in which one of these stands."""
