@@ -34,7 +34,7 @@ PAGES = (
     "/rules",
     "/sheet",
     "/fair",
-    "/j/some-other-words",
+    "/j/not-our-words",
     "/nowhere",
 )
 
