@@ -214,7 +214,7 @@ def expect_a_curtain(page: Page, name: str) -> None:
     said = page.evaluate(
         """() => {
           const copy = document.documentElement.cloneNode(true);
-          for (const drawing of copy.querySelectorAll("symbol, defs, style, script")) drawing.remove();
+          for (const drawing of copy.querySelectorAll("symbol, defs, style, script, link")) drawing.remove();
           return copy.outerHTML;
         }"""
     )
