@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Playwright, expect, sync_playwright
 
 from casefile.bots.warm import warm_everything
 from casefile.server.transport.static import CLIENT_FOLDER
@@ -15,6 +15,9 @@ from tests.support.web.browser import IN_FIREFOX, QUIETLY, chromium
 from tests.support.web.engines import KEEP_FIREFOX_ALIVE, firefox, knowing_firefox_esr
 from tests.support.web.people import NewPerson, Person, WebServer
 from tests.support.web.truth import until_lucky
+
+if IN_FIREFOX:
+    Locator.tap = Locator.click  # type: ignore[method-assign, assignment] # its driver knows no fingers
 
 expect.set_options(timeout=1000 * PATIENCE)
 

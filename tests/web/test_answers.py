@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from casefile.game.seen import Walked
+from tests.support.web.browser import not_in_firefox
 from tests.support.web.people import NewPerson, Person, Table
 from tests.support.web.playing import (
     ask,
@@ -242,6 +243,7 @@ def test_what_the_others_did_since_the_last_turn_is_one_tap_away_and_open_for_wh
     expect(page.get_by_role("log").get_by_text("Above: since your last turn")).to_be_visible()
 
 
+@not_in_firefox("its driver cannot ask for motion")
 def test_whoever_skips_to_their_turn_sees_nothing_move_before_it(new_person: NewPerson) -> None:
     table, ada, ben = two_people(lambda: new_person(reduced_motion="no-preference"))
     page = ada.page

@@ -8,6 +8,7 @@ from contextlib import AbstractContextManager, contextmanager
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.support.web.browser import not_in_firefox
 from tests.support.web.people import NewPerson, Person, WebServer
 from tests.support.web.playing import (
     NO_DICE,
@@ -240,6 +241,7 @@ def test_while_the_page_fetches_a_part_of_itself(new_person: NewPerson) -> None:
     ada.forgive("Service Worker registration blocked", "net::ERR_FAILED")
 
 
+@not_in_firefox("it keeps a failed import until the page is loaded again")
 def test_a_dialog_that_was_not_fetched_says_so_and_opens_at_the_next_press(new_person: NewPerson) -> None:
     ada = new_person(service_workers="block")  # it may have a copy
     page = ada.page

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.support.patience import PATIENCE
-from tests.support.web.browser import devtools
+from tests.support.web.browser import devtools, not_in_firefox
 from tests.support.web.people import NewPerson, Person, Table
 from tests.support.web.playing import NO_DICE, bar, board, choose, dialog, lit, press, tray
 
@@ -71,6 +71,7 @@ def without_a_mouse(person: Person) -> Person:
     return person
 
 
+@not_in_firefox("its driver presses keys in one window alone")
 def test_two_people_play_a_game_by_keys_alone(new_person: NewPerson) -> None:
     ada, ben = without_a_mouse(new_person()), without_a_mouse(new_person())
     table = ada.open_table(bots=("random",), house_rules=NO_DICE, chair="scarlet")

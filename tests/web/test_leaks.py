@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from casefile.editions import edition
 from tests.support.web.axe import stumbling_blocks
+from tests.support.web.browser import not_in_firefox
 from tests.support.web.people import NewPerson
 from tests.support.web.playing import (
     NO_DICE,
@@ -88,6 +89,7 @@ def secrets_of_the_server(truth: Truth, viewer: str | None) -> set[str]:
     return {game.offer.secret, game.seed.hex(), *salts}
 
 
+@not_in_firefox("its driver shows no frames of sockets")
 def test_a_browser_gets_and_keeps_nothing_that_its_seat_may_not_know(new_person: NewPerson) -> None:
     table, (ada, ben, cleo) = three_people(new_person, NAMES, hints=True)
     watcher = new_person()

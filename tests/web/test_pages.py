@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, PdfMargins, WebSocketRoute, expec
 
 from casefile.editions import EDITION_IDS
 from tests.support.web.axe import stumbling_blocks
+from tests.support.web.browser import not_in_firefox
 from tests.support.web.large_text import expect_in_sight, on_its_side
 from tests.support.web.people import NewPerson, Person
 from tests.support.web.playing import (
@@ -100,6 +101,7 @@ SIDES = """
 """
 
 
+@not_in_firefox("its driver cannot ask for motion")
 def test_a_card_that_is_shown_lies_on_its_face_until_it_is_turned(new_person: NewPerson) -> None:
     page = new_person(reduced_motion="no-preference").goto("/learn")
     press(page, "Roll the dice")
@@ -215,6 +217,7 @@ def test_the_rules_of_a_table_mark_its_house_rules(new_person: NewPerson) -> Non
 # -- a blank notebook
 
 
+@not_in_firefox("its driver prints nothing")
 @pytest.mark.parametrize("device", [{}, PHONE], ids=["desk", "phone"])
 def test_a_blank_notebook_can_be_printed_from_the_home_page(
     new_person: NewPerson, device: dict[str, object]
@@ -239,6 +242,7 @@ def test_a_blank_notebook_can_be_printed_from_the_home_page(
     expect(page.get_by_role("heading", level=1)).to_be_hidden()
 
 
+@not_in_firefox("its driver prints nothing")
 def test_a_blank_notebook_takes_one_page_of_paper(new_person: NewPerson) -> None:
     page = new_person(locale="fr-FR").goto("/sheet/bilingual")
     expect(page.get_by_role("table")).to_contain_text("Clé anglaise")

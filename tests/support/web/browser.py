@@ -14,6 +14,11 @@ IN_FIREFOX = os.environ.get("CASEFILE_BROWSER") == "firefox"
 """Set by `make test-browsers`: run the browser tests in Debian's Firefox."""
 
 
+def not_in_firefox(reason: str) -> pytest.MarkDecorator:
+    """Leave a test out in Firefox for what its driver lacks."""
+    return pytest.mark.skipif(IN_FIREFOX, reason=reason)
+
+
 def devtools(page: Page) -> CDPSession:
     """Chromium's own protocol. In Firefox, a test that needs it is left out."""
     if IN_FIREFOX:

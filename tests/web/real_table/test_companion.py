@@ -15,6 +15,7 @@ from casefile.game.cards import Room, Suspect
 from tests.support.deduce_oracle.slips import played_log
 from tests.support.short_logs import Table
 from tests.support.web.axe import stumbling_blocks
+from tests.support.web.browser import not_in_firefox
 from tests.support.web.case_book import CaseBook
 from tests.support.web.people import NewPerson
 
@@ -113,6 +114,7 @@ def test_a_slip_is_found_and_mended_on_a_phone_that_loses_its_line(new_person: N
     person.forgive_lost_connections()
 
 
+@not_in_firefox("its driver reports no downloads")
 def test_a_case_goes_to_other_devices_and_teaches(new_person: NewPerson, tmp_path: Path) -> None:
     page = new_person().goto("/companion")
     book, log = CaseBook(page, CLASSIC), seated().log
@@ -231,6 +233,7 @@ def test_whoever_accused_wrongly_notes_what_was_in_the_envelope(new_person: NewP
     expect(advice).to_contain_text("There is nothing left for you to ask.")
 
 
+@not_in_firefox("its driver presses keys in one window alone")
 def test_the_keys_alone_are_enough_in_french(new_person: NewPerson) -> None:
     page = new_person(locale="fr-FR").goto("/companion")
     expect(page.get_by_role("heading", name="Avec quelles cartes jouez-vous ?")).to_be_visible()
