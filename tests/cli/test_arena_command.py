@@ -18,6 +18,7 @@ import pytest
 from casefile.arena import runner
 from casefile.record import check, read_record
 from tests.support.command_line import COMMAND, assert_refused, casefile, casefile_here, environment
+from tests.support.machine import started
 from tests.support.patience import PATIENCE
 
 TWO_BOTS = ("arena", "--bots", "novice,random", "--seed", "1")
@@ -165,7 +166,7 @@ def test_the_chart_is_one_page_with_drawings_and_the_same_in_a_table(tmp_path: P
 def test_an_interrupt_keeps_what_is_done_and_the_same_command_goes_on(tmp_path: Path) -> None:
     out = tmp_path / "league"
     arguments = (*COMMAND, *TWO_BOTS, "--jobs", "2", "--games", "100000", "--no-records", "--out", str(out))
-    with subprocess.Popen(
+    with started(
         arguments, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
     ) as process:
         games = out / "games.jsonl"

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import random
 import sys
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
 
 from tests.support.command_line import casefile_here
+from tests.support.machine import started_beside
 from tests.support.patience import PATIENCE
 from tests.support.programs.at_table import give_seat
 from tests.support.server.background import served_beside
@@ -69,24 +71,21 @@ def test_a_bot_of_ours_and_one_of_somebody_else_play_a_game(meeting: Meeting, tm
     async def test(among: PeopleAtTable) -> None:
         host = among.clients[0]
         seats = {"white": ("novice", "en"), "green": ("mine:Mine", "fr")}
-        running = {
-            chair: await asyncio.create_subprocess_exec(
-                *(CASEFILE, "join", (await give_seat(host, chair)).link),
-                *("--bot", bot, "--games", "1", "--language", language),
-                stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.PIPE,
-                cwd=tmp_path,
-            )
-            for chair, (bot, language) in seats.items()
-        }
-        said = {chair: [await _line(process)] for chair, process in running.items()}
-        assert (await host.command("start"))["type"] == "done"
-        await _decide(among)
-        for chair, process in running.items():
-            async with asyncio.timeout(PATIENCE):
-                out, err = await process.communicate()
-            assert (process.returncode, err) == (0, b""), err
-            said[chair] += out.decode().splitlines()
+        async with AsyncExitStack() as programs:
+            running = {}
+            for chair, (bot, language) in seats.items():
+                link = (await give_seat(host, chair)).link
+                options = ("--bot", bot, "--games", "1", "--language", language)
+                program = started_beside(CASEFILE, "join", link, *options, cwd=tmp_path)
+                running[chair] = await programs.enter_async_context(program)
+            said = {chair: [await _line(process)] for chair, process in running.items()}
+            assert (await host.command("start"))["type"] == "done"
+            await _decide(among)
+            for chair, process in running.items():
+                async with asyncio.timeout(PATIENCE):
+                    out, err = await process.communicate()
+                assert (process.returncode, err) == (0, b""), err
+                said[chair] += out.decode().splitlines()
         table = among.table.id
         winner = host.chair
         assert said["white"] == [f"at table {table} as white", "game 1 begins", f"game 1: won by {winner}"]

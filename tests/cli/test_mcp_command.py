@@ -11,6 +11,7 @@ import pytest
 
 from casefile.cli.commands import mcp as mcp_command_module
 from tests.support.command_line import COMMAND, casefile_here, environment
+from tests.support.machine import started
 from tests.support.patience import PATIENCE
 
 
@@ -71,17 +72,17 @@ def test_without_standard_input_there_is_nobody_to_serve() -> None:
 @pytest.mark.slow
 def test_somebody_at_a_terminal_is_told_that_the_command_is_for_programs() -> None:
     ours, theirs = pty.openpty()
-    process = subprocess.Popen(
+    with started(
         (*COMMAND, "mcp"),
         stdin=theirs,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=environment(),
         text=True,
-    )
-    os.close(theirs)
-    os.write(ours, b"\x04")  # the end of what is typed
-    out, err = process.communicate(timeout=PATIENCE)
+    ) as process:
+        os.close(theirs)
+        os.write(ours, b"\x04")  # the end of what is typed
+        out, err = process.communicate(timeout=PATIENCE)
     os.close(ours)
     assert (process.returncode, out) == (0, "")
     assert err.startswith("this command speaks to programs: add it to a client")

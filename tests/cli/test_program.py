@@ -21,6 +21,7 @@ from casefile.cli import main as program
 from casefile.cli.command_table import COMMANDS as KNOWN
 from tests.support.command_line import COMMAND, assert_refused, casefile, casefile_here, environment
 from tests.support.command_records import saved, text_of, told_game
+from tests.support.machine import started
 from tests.support.patience import PATIENCE
 
 COMMANDS = [
@@ -117,7 +118,7 @@ def feed(process: subprocess.Popen[bytes], text: bytes) -> None:
 
 
 def test_an_interrupt_ends_it_quietly() -> None:
-    with subprocess.Popen(
+    with started(
         (*COMMAND, "check", "-"),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,

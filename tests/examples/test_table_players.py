@@ -6,10 +6,12 @@ import asyncio
 import json
 import random
 import sys
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
 
+from tests.support.machine import started_beside
 from tests.support.patience import PATIENCE
 from tests.support.programs.at_table import give_seat
 from tests.support.server.client import any_action
@@ -51,27 +53,23 @@ async def _host_plays(among: PeopleAtTable) -> str:
     return game.players[game.state.public.winner]
 
 
-async def _run(link: str, *command: str) -> asyncio.subprocess.Process:
-    return await asyncio.create_subprocess_exec(
-        *command, link, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
-    )
-
-
 @pytest.mark.slow
 def test_three_programs_in_three_languages_play_a_whole_game(meeting: Meeting) -> None:
     async def test(among: PeopleAtTable) -> None:
         host = among.clients[0]
-        running = [
-            await _run((await give_seat(host, chair)).link, *command) for chair, command in PROGRAMS.items()
-        ]
-        for chair in PROGRAMS:
-            await host.until(lambda: among.table.state.chairs[chair].ready)  # type: ignore[index]  # noqa: B023
-        assert (await host.command("start"))["type"] == "done"
-        winner = await _host_plays(among)
-        for process in running:
-            async with asyncio.timeout(PATIENCE):
-                out, err = await process.communicate()
-            assert (process.returncode, out.decode(), err.decode()) == (0, f"won by {winner}\n", "")
+        async with AsyncExitStack() as programs:
+            running = []
+            for chair, command in PROGRAMS.items():
+                link = (await give_seat(host, chair)).link
+                running.append(await programs.enter_async_context(started_beside(*command, link)))
+            for chair in PROGRAMS:
+                await host.until(lambda: among.table.state.chairs[chair].ready)  # type: ignore[index]  # noqa: B023
+            assert (await host.command("start"))["type"] == "done"
+            winner = await _host_plays(among)
+            for process in running:
+                async with asyncio.timeout(PATIENCE):
+                    out, err = await process.communicate()
+                assert (process.returncode, out.decode(), err.decode()) == (0, f"won by {winner}\n", "")
         updates = [json.loads(frame) for frame in host.frames]
         moved = {h["by"] for u in updates for h in u.get("happened", ()) if h["what"] == "walked"}
         assert moved >= {*PROGRAMS}
@@ -90,8 +88,7 @@ def test_a_link_that_leads_nowhere_ends_a_program_with_a_sentence(
     meeting: Meeting, command: tuple[str, ...]
 ) -> None:
     async def told(link: str) -> str:
-        process = await _run(link, *command)
-        async with asyncio.timeout(PATIENCE):
+        async with started_beside(*command, link) as process, asyncio.timeout(PATIENCE):
             out, err = await process.communicate()
         assert out == b""
         assert process.returncode

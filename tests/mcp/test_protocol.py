@@ -20,6 +20,7 @@ from casefile.locales import Translator
 from casefile.mcp.server import make_server
 from casefile.mcp.tools import INSTRUCTIONS, TOOLS
 from tests.support.command_line import COMMAND, environment
+from tests.support.machine import started
 from tests.support.mcp.local_desk import LocalDesk
 from tests.support.mcp.reader import Reader, menu_in
 from tests.support.patience import PATIENCE
@@ -229,23 +230,23 @@ def request(number: int, method: str, **params: Any) -> str:
 def talk_raw(script: tuple[str, ...], *lines: str) -> tuple[list[Any], str, str, int]:
     """What a server answers to each of these requests, then all that is left on stdout and stderr, and how
     it ended."""
-    process = subprocess.Popen(
+    answers = []
+    with started(
         script,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=environment(),
         text=True,
-    )
-    assert process.stdin is not None
-    assert process.stdout is not None
-    answers = []
-    for line in lines:
-        process.stdin.write(line)
-        process.stdin.flush()
-        # One by one, as clients do: whoever closes the stream no longer wants an answer.
-        answers.append(json.loads(process.stdout.readline()))
-    rest, noise = process.communicate(timeout=PATIENCE)
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for line in lines:
+            process.stdin.write(line)
+            process.stdin.flush()
+            # One by one, as clients do: whoever closes the stream no longer wants an answer.
+            answers.append(json.loads(process.stdout.readline()))
+        rest, noise = process.communicate(timeout=PATIENCE)
     return answers, rest, noise, process.returncode
 
 

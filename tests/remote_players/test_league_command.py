@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.command_line import COMMAND, assert_refused, casefile_here, environment
+from tests.support.machine import started
 from tests.support.patience import PATIENCE
 from tests.support.programs.league import Steady, joined
 
@@ -58,7 +59,7 @@ def test_other_commands_have_no_seat_for_players_elsewhere(command: tuple[str, .
 def played(out: Path, games: int) -> tuple[dict[str, object], str]:
     """A league of `casefile arena`, played by a program that reads the link from the terminal."""
     asked = ("arena", "--bots", "remote:mine,novice,random", "--json", "--out", str(out))
-    with subprocess.Popen(
+    with started(
         (*COMMAND, *asked, "--games", str(games)),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

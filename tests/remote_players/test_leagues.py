@@ -8,7 +8,7 @@ import random
 import socket
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import AsyncExitStack, ExitStack
 from pathlib import Path
 from typing import ClassVar
 
@@ -28,6 +28,7 @@ from casefile.remote.link import Link
 from casefile.remote.seat import RemoteSeat
 from casefile.remote_players.seats import RemoteSeats
 from casefile.server.wire.commands import ProgramCommand
+from tests.support.machine import started_beside
 from tests.support.mcp.reader import Reader
 from tests.support.mcp.table_desk import Door, TableDesk
 from tests.support.patience import PATIENCE
@@ -179,11 +180,9 @@ def test_the_examples_of_other_languages_play_a_game_of_a_league() -> None:
     plan = remote_plan(*commands, "novice")
 
     async def test() -> None:
-        async with league_in_play(plan) as playing:
+        async with league_in_play(plan) as playing, AsyncExitStack() as programs:
             running = [
-                await asyncio.create_subprocess_exec(
-                    *commands[name], link, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
-                )
+                await programs.enter_async_context(started_beside(*commands[name], link))
                 for name, link in playing.remote.links
             ]
             for process, (name, _) in zip(running, playing.remote.links, strict=True):

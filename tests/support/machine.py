@@ -1,12 +1,17 @@
-"""The machine that tests run on: processes they have started, and how much of it there is for them."""
+"""The machine that tests run on: processes they start, and how much of it there is for them."""
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
+import signal
+import subprocess
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 from casefile.processes import control_groups
 from tests.support.patience import PATIENCE
@@ -23,9 +28,37 @@ def until(true: Callable[[], bool]) -> None:
         time.sleep(0.02)
 
 
+@contextmanager
+def started(command: Sequence[str | Path], **options: Any) -> Iterator[subprocess.Popen[Any]]:
+    """A program that is killed, if it still runs, however the block ends."""
+    with subprocess.Popen(command, **options) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+@asynccontextmanager
+async def started_beside(*command: str, **options: Any) -> AsyncIterator[asyncio.subprocess.Process]:
+    """The same in an event loop, with pipes for what it says. What it has started itself is killed too."""
+    pipe = asyncio.subprocess.PIPE
+    process = await asyncio.create_subprocess_exec(
+        *command, stdout=pipe, stderr=pipe, start_new_session=True, **options
+    )
+    try:
+        yield process
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        await process.communicate()
+
+
 def is_running(pid: int) -> bool:
-    state = Path(f"/proc/{pid}/stat")
-    return state.exists() and state.read_text().rpartition(")")[2].split()[0] != "Z"
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text()
+    except (FileNotFoundError, ProcessLookupError):  # gone, perhaps since the file was opened
+        return False
+    return state.rpartition(")")[2].split()[0] != "Z"
 
 
 def free_memory() -> int:

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute, expect
 from casefile.editions import DEFAULT_EDITION
 from tests.support.web.axe import stumbling_blocks
 from tests.support.web.people import NewPerson, WebServer
+from tests.support.web.playing import until_true
 
 pytestmark = pytest.mark.slow
 
@@ -233,7 +234,7 @@ def test_the_page_opens_without_a_network_and_says_so(new_person: NewPerson) -> 
     person = new_person()
     page = person.goto()
     page.evaluate("navigator.serviceWorker.ready")
-    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    until_true(page, "() => navigator.serviceWorker.controller !== null")
     page.reload()  # everything passes through the worker now, the fonts too
     expect(page.get_by_role("button", name="Play now against bots")).to_be_visible()
     person.context.set_offline(True)

@@ -23,6 +23,7 @@ from tests.support.web.playing import (
     press,
     tray,
     two_people,
+    until_true,
 )
 
 pytestmark = pytest.mark.slow
@@ -67,7 +68,7 @@ def heard(page: Page, words: str) -> int:
 
 def expect_heard(page: Page, words: str, times: int = 1) -> None:
     """It is said, and not more often: by the time the next lines are there, too."""
-    page.wait_for_function("(words) => heard.some((line) => line.includes(words))", arg=words)
+    until_true(page, "(words) => heard.some((line) => line.includes(words))", words)
     assert heard(page, words) == times, page.evaluate("heard")
 
 
@@ -199,7 +200,7 @@ def test_no_dialog_opens_while_somebody_writes(new_person: NewPerson) -> None:
     field = his.get_by_label("Say something")
     field.focus()
     question = ask(ada.page, table.truth, "mustard")
-    his.wait_for_function("() => heard.some((line) => /Ada asks you|You hold one of them/.test(line))")
+    until_true(his, "() => heard.some((line) => /Ada asks you|You hold one of them/.test(line))")
     expect(bar(his).get_by_role("button", name="Choose the card")).to_be_visible()
     his.keyboard.type("wait")
     expect(field).to_have_value("wait")
@@ -223,8 +224,8 @@ def test_no_dialog_opens_while_somebody_writes(new_person: NewPerson) -> None:
     for _ in range(2):  # the same answer once more is heard once more
         line.fill("hand")
         line.press("Enter")
-        his.wait_for_function("() => heard.filter((line) => line.startsWith('You hold')).length > 0")
-    his.wait_for_function("() => heard.filter((line) => line.startsWith('You hold')).length === 2")
+        until_true(his, "() => heard.filter((line) => line.startsWith('You hold')).length > 0")
+    until_true(his, "() => heard.filter((line) => line.startsWith('You hold')).length === 2")
 
 
 def test_a_question_that_comes_while_the_notebook_is_open(new_person: NewPerson) -> None:
@@ -236,7 +237,7 @@ def test_a_question_that_comes_while_the_notebook_is_open(new_person: NewPerson)
     forget(his)
     question = ask(ada.page, table.truth, "mustard")
     expect(book.get_by_text("Close this to continue.")).to_be_visible()
-    his.wait_for_function("() => heard.some((line) => /asks you|You hold one of them/.test(line))")
+    until_true(his, "() => heard.some((line) => /asks you|You hold one of them/.test(line))")
     his.keyboard.press("Escape")
     asked = dialog(his, "Ada asks you for a card")
     expect(asked).to_be_visible()

@@ -18,6 +18,7 @@ from tests.support.web.playing import (
     show,
     three_people,
     two_people,
+    until_true,
 )
 
 pytestmark = pytest.mark.slow
@@ -84,11 +85,11 @@ def test_what_is_said_in_passing_lies_over_nothing_that_can_be_pressed(
     deal(table, person)
     page, said = person.page, person.page.locator("[data-said-by]")
     # At the beginning and at the end of a game a bot always has something to say, if no other one speaks.
-    page.wait_for_function("spoken.size > 0")
+    until_true(page, "spoken.size > 0")
     expect(said).to_have_count(0)
     accuse(page, table.truth.envelope())
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
-    page.wait_for_function("spoken.size > 1")
+    until_true(page, "spoken.size > 1")
     expect(said).to_have_count(0)
     assert page.evaluate("[...covered]") == []
 
@@ -110,7 +111,7 @@ def attentive(person: Person) -> Person:
 
 
 def expect_in_passing(page: Page, words: str) -> None:
-    page.wait_for_function("words => passed.has(words)", arg=words)
+    until_true(page, "words => passed.has(words)", words)
 
 
 def test_people_talk_mute_each_other_and_erase_their_words(new_person: NewPerson) -> None:

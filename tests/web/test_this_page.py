@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.web.people import NewPerson, Person
-from tests.support.web.playing import ask, bar, board, dialog, open_menu, press, show, two_people
+from tests.support.web.playing import ask, bar, board, dialog, open_menu, press, show, two_people, until_true
 
 pytestmark = pytest.mark.slow
 
@@ -78,10 +78,10 @@ def test_whoever_looks_elsewhere_is_called_when_it_is_their_turn(new_person: New
     volume = menu.get_by_role("group", name="Sound")
     expect(volume.get_by_role("button", name="Soft")).to_have_attribute("aria-pressed", "true")
     volume.get_by_role("button", name="Full").click()
-    page.wait_for_function("() => calls === 1")  # so that one knows how loud it is
+    until_true(page, "() => calls === 1")  # so that one knows how loud it is
     menu.get_by_label("A browser notification when it is my turn").check()
     # The browser is asked first whether it may: until it has answered, nothing is kept.
-    page.wait_for_function("() => JSON.parse(localStorage.getItem('casefile') ?? '{}').notifications")
+    until_true(page, "() => JSON.parse(localStorage.getItem('casefile') ?? '{}').notifications")
     page.reload()
     menu = open_menu(page)
     expect(menu.get_by_role("button", name="Full")).to_have_attribute("aria-pressed", "true")
@@ -92,14 +92,14 @@ def test_whoever_looks_elsewhere_is_called_when_it_is_their_turn(new_person: New
 
     question = ask(ada.page, table.truth, by="mustard")
     expect(page).to_have_title(re.compile("^You are asked"))
-    page.wait_for_function("() => calls === 1")
+    until_true(page, "() => calls === 1")
     assert notices(page) == ["Casefile: You are asked"]
     show(page, question.card)
     expect(page).not_to_have_title(CALLED)
     dialog(ada.page, "Ben shows you").get_by_role("button", name="End my turn").click()
     expect(page).to_have_title(re.compile("^Your turn"))
     assert notices(page) == ["Casefile: You are asked", "Casefile: Your turn"]
-    page.wait_for_function("() => calls === 2")
+    until_true(page, "() => calls === 2")
     assert notices(ada.page) == [], "nobody is called who did not ask for it"
     assert (silent, calls(ada.page)) == ([], 0), "off is silent, and loads nothing"
     with ada.page.expect_request(re.compile("/player-")):

@@ -18,6 +18,7 @@ import pytest
 from casefile.cli.main import main
 from casefile.editions import edition
 from tests.support.command_line import assert_refused, casefile_here
+from tests.support.machine import started
 from tests.support.patience import PATIENCE
 from tests.support.text_games import Typist
 
@@ -148,7 +149,7 @@ def test_a_terminal_without_accents_gets_french_without_accents() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals on Windows")
 def test_interrupting_says_goodbye_and_ends_with_130() -> None:
-    with subprocess.Popen(
+    with started(
         [*PROGRAM, *NOVICES, "--text", "--seed", "1"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
         stderr=subprocess.PIPE, env=environment(),
     ) as game:  # fmt: skip
@@ -164,7 +165,7 @@ def test_interrupting_says_goodbye_and_ends_with_130() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes break differently on Windows")
 def test_a_reader_that_goes_away_gets_no_traceback() -> None:
-    with subprocess.Popen(
+    with started(
         [*PROGRAM, *NOVICES, "--text", "--seed", "1"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
         stderr=subprocess.PIPE, env=environment(),
     ) as game:  # fmt: skip

@@ -29,6 +29,7 @@ from casefile.server.wire.settings import (
     MAX_NOTE_LETTERS,
     Settings,
 )
+from tests.support.machine import started_beside
 from tests.support.patience import PATIENCE
 from tests.support.server import protocol_example
 from tests.support.server.servers import UNHURRIED, served_here
@@ -200,12 +201,11 @@ def test_a_client_written_from_the_page_plays_and_resumes(tmp_path: Path) -> Non
             port,
         ):
             house.services.bot_delays.seconds = lambda *_: 0.0  # type: ignore[method-assign]  # nobody watches
-            client = await asyncio.create_subprocess_exec(
-                sys.executable, EXAMPLE, f"http://127.0.0.1:{port}", "6", stdout=asyncio.subprocess.PIPE
-            )
-            async with asyncio.timeout(PATIENCE):
-                said, _ = await client.communicate()
-            assert client.returncode == 0
+            address = f"http://127.0.0.1:{port}"
+            async with started_beside(sys.executable, str(EXAMPLE), address, "6") as client:
+                async with asyncio.timeout(PATIENCE):
+                    said, complaints = await client.communicate()
+                assert (client.returncode, complaints) == (0, b"")
             return said.decode()
 
     said = asyncio.run(evening())

@@ -175,6 +175,15 @@ def closed(page: Page) -> Locator:
     return page.get_by_text(re.compile(r"Case \d+ is closed"))
 
 
+def until_true(page: Page, script: str, argument: Any = None) -> None:
+    """Poll from here: `wait_for_function` has the page evaluate its script, which our policy forbids."""
+    for _ in range(round(20 * PATIENCE)):
+        if page.evaluate(script, argument):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"never true: {script}")
+
+
 def until_own_turn(page: Page) -> None:
     """Shows cards that bots ask for."""
     asked = dialog(page, "asks you for a card")
