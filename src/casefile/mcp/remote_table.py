@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 import time
 from collections.abc import Callable, Mapping
@@ -23,13 +24,17 @@ from casefile.remote.door import Lost, RemoteDoor, ServerRefusal
 from casefile.remote.known_game import action_on_the_wire
 from casefile.remote.known_table import KnownTable
 from casefile.remote.line_feed import Ended
-from casefile.remote.refused_text import refused_text
+from casefile.remote.protocol_error import ProtocolError
 from casefile.remote.sending import send
+from casefile.remote.trouble_text import trouble_text
 from casefile.server.wire.commands import Act, ProgramCommand, SitIn
 from casefile.server.wire.messages import Snapshot
 
 CALL_TIMEOUT = 10.0
 """Seconds for which a call that does not wait for others waits for the server. Clients wait for a minute."""
+
+
+NAME_OF_A_BOT = re.compile(r"[\w.:-]{1,40}", re.ASCII)
 
 
 class RemoteTable:
@@ -47,6 +52,8 @@ class RemoteTable:
         self._known = KnownTable()
         self._line: int | None = None
         self._game: RemoteGame | None = None
+        self._nonsense: ProtocolError | None = None
+        """What the server told that cannot be: from there on nothing is known."""
 
     # -- as a Seating
 
@@ -98,11 +105,13 @@ class RemoteTable:
 
     def record(self, game: RemoteGame) -> Record:
         try:
-            return read_record(self._door.record(game.number))
-        except Lost as lost:
-            raise BadInput("", ToolProblem.SERVER_LOST(problem=str(lost))) from None
-        except ServerRefusal as refused:
-            raise BadInput("", self._refused(refused)) from None
+            data = self._door.record(game.number)
+        except (Lost, ServerRefusal, ProtocolError) as trouble:
+            raise BadInput("", self._told(trouble)) from None
+        try:
+            return read_record(data)
+        except BadInput as wrong:
+            raise BadInput("", self._told(ProtocolError(wrong.told(self._translator.say)))) from None
 
     # -- what comes
 
@@ -117,13 +126,22 @@ class RemoteTable:
             # Before what has come is taken: a connection that is lost afterwards is noticed the next time.
             trouble = self._reader.trouble
             for message in self._reader.take():
-                self._hear(message)
+                if self._nonsense is None:
+                    self._take_in(message)
+            if self._nonsense is not None:
+                raise BadInput("", self._told(self._nonsense))
             left = end - time.monotonic()
             if left <= 0 or (until() and trouble is None) or not self._reader.is_reading:
                 break
             self._reader.wait(left)
         if self._reader.trouble is not None:
             raise BadInput("", self._told(self._reader.trouble))
+
+    def _take_in(self, message: TableLine) -> None:
+        try:
+            self._hear(message)
+        except ProtocolError as nonsense:
+            self._nonsense = nonsense
 
     def _hear(self, message: TableLine) -> None:
         if isinstance(message, Snapshot):
@@ -157,8 +175,8 @@ class RemoteTable:
             line = send(self._door, command, patience=self._patience, sleep=time.sleep)
         except Lost as lost:
             raise BadInput("", ToolProblem.MOVE_UNANSWERED(problem=str(lost))) from None
-        except ServerRefusal as refused:
-            raise BadInput("", self._refused(refused)) from None
+        except (ServerRefusal, ProtocolError) as trouble:
+            raise BadInput("", self._told(trouble)) from None
         self._catch_up(lambda: self._line is not None and self._line >= line, self._patience)
 
     # -- in words
@@ -166,16 +184,16 @@ class RemoteTable:
     def _role(self, level: str) -> str:
         if level == PROGRAM_BOT:
             return self._translator.text("mcp-program")
-        return level or self._translator.text("mcp-person")
-
-    def _refused(self, refused: ServerRefusal) -> Sayable:
-        if refused.problem.kind == "stale":
-            return ToolProblem.TABLE_MOVED_ON()
-        return refused_text(refused.problem, self._translator)
+        if not level:
+            return self._translator.text("mcp-person")
+        # A server may call its bots what it likes, and a model would read it.
+        return level if NAME_OF_A_BOT.fullmatch(level) else self._translator.text("mcp-program")
 
     def _told(self, trouble: Exception) -> Sayable:
-        if isinstance(trouble, ServerRefusal):
-            return self._refused(trouble)
         if isinstance(trouble, Ended):
             return ToolProblem.SEAT_IS_GONE()
+        if isinstance(trouble, ServerRefusal) and trouble.problem.kind == "stale":
+            return ToolProblem.TABLE_MOVED_ON()
+        if isinstance(trouble, ServerRefusal | ProtocolError):
+            return trouble_text(trouble, self._translator)
         return ToolProblem.SERVER_LOST(problem=str(trouble))

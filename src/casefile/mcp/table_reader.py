@@ -6,9 +6,11 @@ import threading
 
 from casefile.remote.door import Lost, RemoteDoor, ServerRefusal
 from casefile.remote.line_feed import Ended, LineFeed, Told
+from casefile.remote.protocol_error import ProtocolError
 from casefile.server.wire.messages import Snapshot
 
 TableLine = Snapshot | Told
+MAX_WAITING_BYTES = 8 * 1024 * 1024
 
 
 class TableReader:
@@ -18,18 +20,19 @@ class TableReader:
         self._feed = LineFeed(door, sleep=self._sleep, connected=self._is_connected, lost=self._has_failed)
         self._news = threading.Condition()  # of a lock that one thread may take twice
         self._waiting: list[TableLine] = []
+        self._waiting_bytes = 0
         self._hurry = threading.Event()
         self.is_reading = False
         """Does it read, or try to come back?"""
         self.trouble: Exception | None = Lost("no answer")
-        """Why there is no connection now: Lost, ServerRefusal or Ended. None while there is one."""
+        """Why there is no connection now, if there is none: Lost, ServerRefusal, ProtocolError or Ended."""
 
     def start(self) -> None:
         """Read, if it does not yet or has given up; if it is pausing before another attempt, try now."""
         if self.trouble is not None:
             self._hurry.set()
-        # What the server has ended for good is not tried again.
-        if not self.is_reading and not isinstance(self.trouble, Ended):
+        # What the server has ended for good is not tried again, nor one that is no server of ours.
+        if not self.is_reading and not isinstance(self.trouble, Ended | ProtocolError):
             self._hurry.clear()
             self.is_reading = True
             # A daemon: it waits for the network most of the time, and must not keep the process from ending.
@@ -38,7 +41,8 @@ class TableReader:
     def take(self) -> list[TableLine]:
         """What has come since the last time, in order."""
         with self._news:
-            taken, self._waiting = self._waiting, []
+            taken, self._waiting, self._waiting_bytes = self._waiting, [], 0
+            self._news.notify_all()
         return taken
 
     def wait(self, seconds: float) -> None:
@@ -52,7 +56,7 @@ class TableReader:
     def _read(self) -> None:
         try:
             self._feed.follow(self._hear)
-        except (Lost, ServerRefusal, Ended) as trouble:
+        except (Lost, ServerRefusal, ProtocolError, Ended) as trouble:
             self._has_ended(trouble)
         except Exception as fault:  # noqa: BLE001  # nobody would hear of it: the thread ends, and calls wait
             # By its kind alone: what it says might name a card.
@@ -60,7 +64,10 @@ class TableReader:
 
     def _hear(self, message: TableLine) -> bool:
         with self._news:
+            # A server that sends more while no tool is called has to wait itself.
+            self._news.wait_for(lambda: self._waiting_bytes < MAX_WAITING_BYTES)
             self._waiting.append(message)
+            self._waiting_bytes += self._feed.line_bytes
             self._news.notify_all()
         return False
 

@@ -26,11 +26,11 @@ class Backoff:
         """Has it been long enough?"""
         return self._waited >= self._patience
 
-    def pause(self) -> bool:
-        """Wait. False, without waiting, if it has been long enough."""
-        if self.is_over:
+    def pause(self, at_least: float = 0.0) -> bool:
+        """Wait, so many seconds at least. False, without waiting, if it has been or would be too long."""
+        if self.is_over or at_least > self._patience:
             return False
-        seconds = self._delay * (0.5 + secrets.randbelow(1000) / 2000)
+        seconds = max(at_least, self._delay * (0.5 + secrets.randbelow(1000) / 2000))
         self._delay = min(MAX_DELAY, 2 * self._delay or 1.0)
         # By what was asked for, not by the clock: a laptop that sleeps has not been waiting.
         self._waited += seconds

@@ -1,25 +1,43 @@
-"""The two requests of a program, with the standard library: read lines, post a move."""
+"""The two requests of a program, with the standard library: read lines, post a move.
+
+Nothing a server sends is trusted: what it may send at once is limited, in bytes and in time.
+"""
 
 from __future__ import annotations
 
 import http.client
+import socket
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager, suppress
+from threading import Event, Timer
 from urllib.parse import urlencode
 
 import msgspec
 
+from casefile.locales.phrase import shortened
+from casefile.locales.translate import MAX_DETAIL
+from casefile.reading.json_text import MAX_JSON_BYTES
 from casefile.remote.link import Link
+from casefile.remote.news import RemoteProblem
+from casefile.remote.protocol_error import ProtocolError, read_message
 from casefile.server.wire.commands import ProgramCommand
 from casefile.server.wire.messages import Done
 from casefile.server.wire.problem import Problem
 
 SILENCE_SECONDS = 45.0
-"""A stream that sends not even a blank line for so long is lost."""
+"""A stream that does not complete even a blank line for so long is lost, and so is an answer."""
+MAX_LINE_BYTES = 4 * 1024 * 1024
+"""A snapshot of a game of a thousand turns takes a tenth of it."""
+MAX_ANSWER_BYTES = 64 * 1024
+"""Of a move, or of a refusal."""
+DONE, PROBLEM = msgspec.json.Decoder(Done), msgspec.json.Decoder(Problem)
 
 
 class Lost(Exception):
     """The server cannot be reached, or the connection broke. Both may be over soon."""
+
+    def __init__(self, problem: str) -> None:
+        super().__init__(shortened(problem, MAX_DETAIL))  # these may be words of the server
 
 
 class ServerRefusal(Exception):
@@ -31,7 +49,7 @@ class ServerRefusal(Exception):
 
 
 class RemoteDoor:
-    """One seat of one table, over HTTP."""
+    """One seat of one table, over HTTP. Whatever is asked: Lost, ServerRefusal or ProtocolError."""
 
     def __init__(self, link: Link) -> None:
         self._link = link
@@ -43,45 +61,53 @@ class RemoteDoor:
         """The lines of the table from this one on, or after the whole state, without what ends a line.
 
         An empty one comes first, when the connection stands, and then now and again. Ends when the server
-        ends it; Lost or ServerRefusal.
+        ends it.
         """
         query = urlencode({} if first is None else {"from": first, "incarnation": incarnation})
-        with closing(self._connection()) as connection:
-            try:
+        with closing(self._connection()) as connection, _broken_is_lost():
+            plug = _plugged_in(connection)
+            with _in_time(plug):
                 connection.request("GET", f"{self._path}/lines?{query}", headers=self._headers)
-                with connection.getresponse() as response:
+                response = connection.getresponse()
+            with response:
+                with _in_time(plug):
                     _check(response)
-                    yield b""
-                    while line := response.readline():
-                        yield line.strip()
-            except (OSError, http.client.HTTPException) as error:
-                raise Lost(_said(error)) from None
+                yield b""
+                while True:
+                    with _in_time(plug):
+                        line = response.readline(MAX_LINE_BYTES + 1)
+                    if not line.endswith(b"\n"):
+                        _check_size(line, MAX_LINE_BYTES)
+                        return  # cut off, perhaps within a line
+                    yield line.strip()
 
     def move(self, command: ProgramCommand) -> int:
-        """Carried out, now or by an earlier attempt with the same id, at this line. Lost or ServerRefusal."""
+        """Carried out, now or by an earlier attempt with the same id, at this line."""
         # Kept open: most of what a request costs is to connect. The server closes it if it rests for long.
         connection = self._moves = self._moves or self._connection()
         headers = {**self._headers, "content-type": "application/json"}
         try:
-            connection.request("POST", f"{self._path}/moves", msgspec.json.encode(command), headers)
-            with connection.getresponse() as response:
-                _check(response)
-                return msgspec.json.decode(response.read(), type=Done).line
-        except (OSError, http.client.HTTPException, msgspec.DecodeError) as error:
-            self.close()
-            raise Lost(_said(error)) from None
-
-    def record(self, game: int) -> bytes:
-        """The record of a finished game of the table. Lost or ServerRefusal."""
-        with closing(self._connection()) as connection:
-            try:
-                # Without the token: whoever has the link of a finished game may read it.
-                connection.request("GET", f"{self._path}/games/{game}/record")
+            with _broken_is_lost(), _in_time(_plugged_in(connection)):
+                connection.request("POST", f"{self._path}/moves", msgspec.json.encode(command), headers)
                 with connection.getresponse() as response:
                     _check(response)
-                    return response.read()
-            except (OSError, http.client.HTTPException) as error:
-                raise Lost(_said(error)) from None
+                    return read_message(DONE, _body(response, MAX_ANSWER_BYTES)).line
+        except (Lost, ProtocolError):
+            self.close()
+            raise
+
+    def record(self, game: int) -> bytes:
+        """The record of a finished game of the table."""
+        with (
+            closing(self._connection()) as connection,
+            _broken_is_lost(),
+            _in_time(_plugged_in(connection)),
+        ):
+            # Without the token: whoever has the link of a finished game may read it.
+            connection.request("GET", f"{self._path}/games/{game}/record")
+            with connection.getresponse() as response:
+                _check(response)
+                return _body(response, MAX_JSON_BYTES)
 
     def close(self) -> None:
         """Hang up. The next move connects again."""
@@ -99,15 +125,66 @@ def _check(response: http.client.HTTPResponse) -> None:
     status = response.status
     if status == 200:
         return
-    body = response.read()
     try:
-        problem = msgspec.json.decode(body, type=Problem)
-    except msgspec.DecodeError:
+        problem = read_message(PROBLEM, _body(response, MAX_ANSWER_BYTES))
+    except ProtocolError:
         # A proxy in between, whose server is being restarted.
         raise Lost(f"HTTP {status}") from None
     if status >= 500:
         raise Lost(problem.sentence)
     raise ServerRefusal(problem)
+
+
+def _body(response: http.client.HTTPResponse, most: int) -> bytes:
+    body = response.read(most + 1)
+    _check_size(body, most)
+    if response.length:  # what it promised and did not send
+        raise Lost("the answer was cut off")
+    return body
+
+
+def _check_size(data: bytes, most: int) -> None:
+    if len(data) > most:
+        raise ProtocolError(RemoteProblem.TOO_LONG(most=str(most)))
+
+
+def _plugged_in(connection: http.client.HTTPConnection) -> socket.socket:
+    """The socket of a connection, which does not keep it itself once the answer is the last one."""
+    if connection.sock is None:
+        connection.connect()
+    plug: socket.socket = connection.sock
+    return plug
+
+
+@contextmanager
+def _in_time(plug: socket.socket) -> Iterator[None]:
+    """Cut the connection if this takes too long: with a byte now and then no timeout of a socket ends."""
+    late = Event()
+
+    def cut() -> None:
+        late.set()
+        with suppress(OSError):
+            # Below TLS, whose own state is not for two threads.
+            socket.socket.shutdown(plug, socket.SHUT_RDWR)
+
+    timer = Timer(SILENCE_SECONDS, cut)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        if late.is_set():
+            raise TimeoutError("timed out")
+
+
+@contextmanager
+def _broken_is_lost() -> Iterator[None]:
+    try:
+        yield
+    # ValueError: http.client does not expect all that can stand where a number should.
+    except (OSError, http.client.HTTPException, ValueError) as error:
+        raise Lost(_said(error)) from None
 
 
 def _said(error: Exception) -> str:

@@ -1,6 +1,7 @@
 """What a seat knows of a game, made from what a server tells: the engine's own View, and its events.
 
-Snapshots and happenings are worded by `server/wire/game_words.py`; this is the way back.
+Snapshots and happenings are worded by `server/wire/game_words.py`; this is the way back. What cannot be is
+a ValueError or a LookupError: an unknown card or place, a seat out of turn. The engine does not expect these.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from casefile.game.board import Place, Square
 from casefile.game.cards import Card, Room, Suspect, Triple, Weapon
 from casefile.game.edition import Edition
 from casefile.game.public import Accusation, Draft, Phase, Public, SeenCard, Suggestion
+from casefile.game.seating import hand_sizes, seat_order
 from casefile.server.wire import commands
 from casefile.server.wire import game_happenings as told
 from casefile.server.wire.messages import GameInfo
@@ -42,66 +44,76 @@ _KINDS: Mapping[str, type] = {kind.__struct_config__.tag: kind for kind in (*get
 def game_happening(message: Mapping[str, Any]) -> Moved | told.WasDealt | None:
     """A happening of the game. None for those of the table, and for those of a later version."""
     # Kinds that a newer server has added are no mistake: the protocol asks clients to skip them.
-    kind = _KINDS.get(message.get("what", ""))
+    kind = _KINDS.get(str(message.get("what")))
     return None if kind is None else msgspec.convert(message, kind)
 
 
 def dealt(happened: told.WasDealt, chair: str) -> seen.SeenDealt:
     """The first event of a game, as this chair sees it."""
     rules = edition(happened.edition, frozenset(happened.house_rules))
-    players = tuple(map(Suspect, happened.players))
+    players = _players(rules, happened.players)
+    first = Seat(players.index(Suspect(happened.first)))
+    viewer = _seat(players, chair)
+    sizes = _hand_sizes(rules, players, first, happened.hand_sizes)
     return seen.SeenDealt(
         edition=rules,
         players=players,
-        first=Seat(happened.players.index(happened.first)),
-        hand_sizes=tuple(happened.hand_sizes[player] for player in players),
+        first=first,
+        hand_sizes=sizes,
         weapons=_weapons(rules, happened.weapons),
         pieces=_pieces(rules, happened.pieces),
         # Nobody is fetched at the start of a game: only placed openings do that, and those are not online.
         fetched=frozenset(),
-        viewer=_seat(players, chair),
-        hand=tuple(map(Suspect, happened.hand)),
+        viewer=viewer,
+        hand=_hand(rules, happened.hand, 0 if viewer is None else sizes[viewer]),
     )
 
 
 def seen_event(public: Public, happened: Moved) -> seen.SeenEvent:
     """Something that happened in the game."""
-    players = public.players
+    players, rules = public.players, public.edition
 
     def seat(name: str) -> Seat:
         return Seat(players.index(Suspect(name)))
 
+    def acting(name: str) -> Seat:
+        _check(seat(name) == public.acting)
+        return seat(name)
+
     match happened:
         case told.HasRolled(by, dice):
-            return seen.Rolled(seat(by), dice)
+            _check(dice in rules.rolls)
+            return seen.Rolled(acting(by), dice)
         case told.HasWalked(by, path):
-            return seen.Walked(seat(by), tuple(map(_place, path)))
+            return seen.Walked(acting(by), _places(rules, path))
         case told.WentThrough(by, room):
-            return seen.PassageTaken(seat(by), Room(room))
+            return seen.PassageTaken(acting(by), _room(rules, room))
         case told.HasSuggested(by, suspect, weapon, room):
-            return seen.Suggested(seat(by), _triple(suspect, weapon, room))
+            return seen.Suggested(acting(by), _triple(rules, suspect, weapon, room))
         case told.PieceCame(suspect, room):
-            return seen.PieceFetched(Suspect(suspect), Room(room))
+            _check(suspect in rules.deck.suspects)
+            return seen.PieceFetched(Suspect(suspect), _room(rules, room))
         case told.WeaponCame(weapon, room):
-            return seen.WeaponFetched(Weapon(weapon), Room(room))
+            _check(weapon in rules.deck.weapons)
+            return seen.WeaponFetched(Weapon(weapon), _room(rules, room))
         case told.HasPassed(by):
-            return seen.Passed(seat(by))
+            return seen.Passed(acting(by))
         case told.HasShown(by, to, card):
-            return seen.SeenCardShown(seat(by), seat(to), None if card is None else _card(card))
+            return seen.SeenCardShown(acting(by), seat(to), _answer(public, seat(to), card))
         case told.HasAccused(by, suspect, weapon, room, correct, envelope):
-            found = None if envelope is None else _triple(*envelope)
-            return seen.SeenAccused(seat(by), _triple(suspect, weapon, room), correct, found)
+            triple = _triple(rules, suspect, weapon, room)
+            return seen.SeenAccused(acting(by), triple, correct, _envelope(rules, envelope))
         case told.ClearedDoor(by, room):
-            return seen.DoorCleared(seat(by), Room(room))
+            return seen.DoorCleared(seat(by), _room(rules, room))
         case told.OpenedEnvelope(suspect, weapon, room):
-            return seen.EnvelopeOpened(_triple(suspect, weapon, room))
+            return seen.EnvelopeOpened(_triple(rules, suspect, weapon, room))
         case told.EndedTurn(by, following):
-            return seen.TurnEnded(seat(by), seat(following))
+            return seen.TurnEnded(acting(by), seat(following))
         case told.GameOver(winner, hands, shown):
             return seen.GameEnded(
                 None if winner is None else seat(winner),
-                tuple(tuple(map(_card, hands[player])) for player in players),
-                _seen(players, shown),
+                _hands(rules, players, public.hand_sizes, hands),
+                _seen(rules, players, shown, len(public.suggestions)),
             )
         case _:
             assert_never(happened)
@@ -110,26 +122,31 @@ def seen_event(public: Public, happened: Moved) -> seen.SeenEvent:
 def view_from(info: GameInfo, chair: str) -> seen.View:
     """All that a chair knows in the middle of a game, from a snapshot."""
     rules = edition(info.edition, frozenset(info.house_rules))
-    players = tuple(map(Suspect, info.players))
+    players = _players(rules, info.players)
+    viewer = _seat(players, chair)
+    first = Seat(players.index(Suspect(info.first)))
+    sizes = _hand_sizes(rules, players, first, info.hand_sizes)
+    _check(info.version > 0 and info.turns > 0 and (not info.dice or info.dice in rules.rolls))
     pieces, phase = _pieces(rules, info.pieces), Phase(info.phase)
     suggestions = tuple(
         Suggestion(
             each.turn,
             Seat(info.players.index(each.by)),
-            _triple(each.suspect, each.weapon, each.room),
+            _triple(rules, each.suspect, each.weapon, each.room),
             tuple(Seat(info.players.index(name)) for name in each.passed),
-            _seat(players, each.shown_by),
+            None if each.shown_by is None else Seat(players.index(Suspect(each.shown_by))),
         )
         for each in info.suggestions
     )
     # While somebody owes a card, the last one is not settled.
     pending = suggestions[-1] if phase is Phase.SHOW else None
-    envelope = None if info.envelope is None else _triple(*info.envelope)
+    _check((info.asked is None) == (pending is None) and (phase is not Phase.WALK or bool(info.dice)))
+    envelope = _envelope(rules, info.envelope)
     public = Draft(
         edition=rules,
         players=players,
-        hand_sizes=tuple(info.hand_sizes[player] for player in players),
-        first=Seat(info.players.index(info.first)),
+        hand_sizes=sizes,
+        first=first,
         version=info.version,
         turn=Seat(info.players.index(info.turn)),
         turns=info.turns,
@@ -140,7 +157,7 @@ def view_from(info: GameInfo, chair: str) -> seen.View:
         weapons=_weapons(rules, info.weapons),
         fetched=frozenset(Seat(info.players.index(name)) for name in info.fetched),
         out=frozenset(Seat(info.players.index(name)) for name in info.out),
-        asked=_seat(players, info.asked),
+        asked=None if info.asked is None else Seat(players.index(Suspect(info.asked))),
         settled=suggestions if pending is None else suggestions[:-1],
         pending=None if pending is None else pending._replace(passed=()),
         passed=() if pending is None else pending.passed,
@@ -148,22 +165,22 @@ def view_from(info: GameInfo, chair: str) -> seen.View:
             Accusation(
                 each.turn,
                 Seat(info.players.index(each.by)),
-                _triple(each.suspect, each.weapon, each.room),
+                _triple(rules, each.suspect, each.weapon, each.room),
                 each.correct,
             )
             for each in info.accusations
         ),
-        winner=_seat(players, info.winner),
+        winner=None if info.winner is None else Seat(players.index(Suspect(info.winner))),
         # A false accuser knows it too, but it does not lie open for that.
         envelope=envelope if phase is Phase.OVER else None,
     ).seal()
     return seen.View(
         public,
-        _seat(players, chair),
-        tuple(map(_card, info.hand)),
-        _seen(players, info.seen),
+        viewer,
+        _hand(rules, info.hand, 0 if viewer is None else sizes[viewer]),
+        _seen(rules, players, info.seen, len(suggestions)),
         envelope,
-        None if info.hands is None else tuple(tuple(map(_card, info.hands[player])) for player in players),
+        None if info.hands is None else _hands(rules, players, sizes, info.hands),
     )
 
 
@@ -188,42 +205,107 @@ def action_on_the_wire(action: Action) -> commands.AnyAction:
             assert_never(action)
 
 
+def _check(possible: bool) -> None:
+    if not possible:
+        raise ValueError
+
+
+def _players(rules: Edition, names: tuple[str, ...]) -> tuple[Suspect, ...]:
+    players = tuple(map(Suspect, names))
+    _check(rules.fewest_players <= len(players) <= rules.most_players)
+    _check(players == seat_order(rules, frozenset(players)))
+    return players
+
+
+def _hand_sizes(
+    rules: Edition, players: tuple[Suspect, ...], first: Seat, told_sizes: Mapping[str, int]
+) -> tuple[int, ...]:
+    sizes = tuple(told_sizes[player] for player in players)
+    _check(sizes == hand_sizes(rules, len(players), first))
+    return sizes
+
+
 def _seat(players: tuple[Suspect, ...], name: str | None) -> Seat | None:
     return Seat(players.index(Suspect(name))) if name in players else None
 
 
-def _place(spot: told.Spot) -> Place:
-    return Room(spot) if isinstance(spot, str) else Square(*spot)
+def _place(rules: Edition, spot: told.Spot) -> Place:
+    if isinstance(spot, str):
+        return _room(rules, spot)
+    _check(Square(*spot) in rules.board.squares)
+    return Square(*spot)
+
+
+def _places(rules: Edition, spots: tuple[told.Spot, ...]) -> tuple[Place, ...]:
+    return tuple(_place(rules, spot) for spot in spots)
 
 
 def _spot(place: Place) -> str | tuple[int, int]:
     return place if isinstance(place, str) else (place.row, place.col)
 
 
-def _triple(suspect: str, weapon: str, room: str) -> Triple:
-    return Triple(Suspect(suspect), Weapon(weapon), Room(room))
+def _room(rules: Edition, name: str) -> Room:
+    _check(name in rules.deck.rooms)
+    return Room(name)
 
 
-def _card(name: str) -> Card:
+def _triple(rules: Edition, suspect: str, weapon: str, room: str) -> Triple:
+    triple = Triple(Suspect(suspect), Weapon(weapon), Room(room))
+    _check(rules.deck.allows(triple))
+    return triple
+
+
+def _envelope(rules: Edition, names: tuple[str, str, str] | None) -> Triple | None:
+    return None if names is None else _triple(rules, *names)
+
+
+def _card(rules: Edition, name: str) -> Card:
+    _check(name in rules.deck)
     # All three kinds are plain strings: which of them it is does not matter to whoever compares cards.
     return Suspect(name)
 
 
+def _answer(public: Public, asker: Seat, name: str | None) -> Card | None:
+    """The card that answers the question, if this seat may know it."""
+    _check(public.pending is not None and public.pending.by == asker)
+    if name is None or public.pending is None:
+        return None
+    card = _card(public.edition, name)
+    _check(card in public.pending.triple)
+    return card
+
+
+def _hand(rules: Edition, names: tuple[str, ...], size: int) -> tuple[Card, ...]:
+    _check(len(names) == len(set(names)) == size)
+    return tuple(_card(rules, name) for name in names)
+
+
+def _hands(
+    rules: Edition, players: tuple[Suspect, ...], sizes: tuple[int, ...], hands: Mapping[str, tuple[str, ...]]
+) -> seen.Hands:
+    found = tuple(_hand(rules, hands[player], size) for player, size in zip(players, sizes, strict=True))
+    _check(len(set().union(*found)) == sum(sizes))
+    return found
+
+
 def _pieces(rules: Edition, pieces: Mapping[str, told.Spot]) -> tuple[Place, ...]:
-    return tuple(_place(pieces[suspect]) for suspect in rules.deck.suspects)
+    return _places(rules, tuple(pieces[suspect] for suspect in rules.deck.suspects))
 
 
 def _weapons(rules: Edition, weapons: Mapping[str, str]) -> tuple[Room, ...]:
-    return tuple(Room(weapons[weapon]) for weapon in rules.deck.weapons)
+    return tuple(_room(rules, weapons[weapon]) for weapon in rules.deck.weapons)
 
 
-def _seen(players: tuple[Suspect, ...], shown: tuple[told.ShownCard, ...]) -> tuple[SeenCard, ...]:
+def _seen(
+    rules: Edition, players: tuple[Suspect, ...], shown: tuple[told.ShownCard, ...], suggestions: int
+) -> tuple[SeenCard, ...]:
+    _check(all(0 <= each.suggestion < suggestions for each in shown))
     return tuple(
         SeenCard(
             each.suggestion,
             Seat(players.index(Suspect(each.by))),
             Seat(players.index(Suspect(each.to))),
-            _card(each.card),
+            _card(rules, each.card),
         )
         for each in shown
     )

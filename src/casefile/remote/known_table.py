@@ -10,6 +10,8 @@ import msgspec
 from casefile.game.fold import first_view, fold
 from casefile.game.seen import SeenEvent, View
 from casefile.remote.known_game import dealt, game_happening, seen_event, view_from
+from casefile.remote.news import RemoteProblem
+from casefile.remote.protocol_error import ProtocolError, fits_the_game
 from casefile.server.wire.game_happenings import WasDealt
 from casefile.server.wire.messages import ChairInfo, Snapshot
 from casefile.server.wire.settings import Settings
@@ -36,6 +38,9 @@ _TableChange = (
     | SeatTakenBack
     | IsBack
 )
+MAX_CHAIRS = 6
+MAX_EVENTS = 100_000
+"""Of one game: all of them are kept here. Bots that play at random need some thousands."""
 _CHANGES: Mapping[str, type] = {kind.__struct_config__.tag: kind for kind in get_args(_TableChange)}
 
 
@@ -54,17 +59,27 @@ class KnownTable:
         self.view: View | None = None
 
     def begin(self, told: Snapshot) -> None:
-        """From the whole state: at the start, or when too much was missed."""
+        """From the whole state: at the start, or when too much was missed. ProtocolError if it cannot be."""
         self.chair, self.settings = told.you or "", told.table.settings
-        self.levels = {chair.suspect: _level(chair) for chair in told.table.chairs}
+        self.levels = {}
+        with fits_the_game("snapshot"):
+            for chair in told.table.chairs:
+                self._seat(chair.suspect, _level(chair))
+            self.view = None if told.game is None else view_from(told.game, self.chair)
         self.bot_sits_in = any(
             chair.suspect == self.chair and chair.sitting_in and chair.present for chair in told.table.chairs
         )
         self.number = 0 if told.game is None else told.game.number
-        self.view = None if told.game is None else view_from(told.game, self.chair)
 
     def learn(self, happening: Mapping[str, Any]) -> SeenEvent | None:
-        """Take in what happened. What the seat saw of it, if it belongs to the game."""
+        """Take in what happened. What the seat saw of it, if it belongs to the game.
+
+        ProtocolError if it cannot have happened.
+        """
+        with fits_the_game(str(happening.get("what"))):
+            return self._learn(happening)
+
+    def _learn(self, happening: Mapping[str, Any]) -> SeenEvent | None:
         told = game_happening(happening)
         if told is None:
             self._change(happening)
@@ -75,12 +90,14 @@ class KnownTable:
             return opening
         if self.view is None:
             return None
+        if self.view.public.version >= MAX_EVENTS:
+            raise ProtocolError(RemoteProblem.ENDLESS_GAME(most=str(MAX_EVENTS)))
         seen = seen_event(self.view.public, told)
         self.view = fold(self.view, seen)
         return seen
 
     def _change(self, happening: Mapping[str, Any]) -> None:
-        kind = _CHANGES.get(happening.get("what", ""))
+        kind = _CHANGES.get(str(happening.get("what")))
         if kind is None:
             return
         change: _TableChange = msgspec.convert(happening, kind)
@@ -88,9 +105,9 @@ class KnownTable:
             case TableConfigured(settings=settings):
                 self.settings = settings
             case TookSeat(chair=chair):
-                self.levels[chair] = ""
+                self._seat(chair, "")
             case BotTookSeat(chair=chair, level=level) | HasLeft(chair=chair, level=level):
-                self.levels[chair] = level
+                self._seat(chair, level)
             case ChangedSeat(chair=chair, to=to):
                 self._move(chair, to)
             case SeatFreed(chair=chair):
@@ -102,8 +119,13 @@ class KnownTable:
             case BotSitsIn() | SeatTakenBack() | IsBack():
                 pass  # of other chairs
 
+    def _seat(self, chair: str, level: str) -> None:
+        self.levels[chair] = level
+        if len(self.levels) > MAX_CHAIRS:
+            raise ValueError(chair)
+
     def _move(self, chair: str, to: str) -> None:
-        self.levels[to] = self.levels.pop(chair, "")
+        self._seat(to, self.levels.pop(chair, ""))
         # Programs do not move by themselves, but a tournament seats them anew for every game.
         if chair == self.chair:
             self.chair = to

@@ -11,6 +11,8 @@ import msgspec
 
 from casefile.remote.backoff import Backoff
 from casefile.remote.door import Lost, RemoteDoor, ServerRefusal
+from casefile.remote.news import RemoteProblem
+from casefile.remote.protocol_error import ProtocolError, read_message
 from casefile.server.wire.messages import ActionMenu, Closed, Snapshot
 
 GIVE_UP_TIMEOUT = 600.0
@@ -41,9 +43,16 @@ class Other(msgspec.Struct, tag_field="type", tag="done"):
     """A line that tells nothing new."""
 
 
-decode_line = msgspec.json.Decoder(Snapshot | Told | Closed | Other).decode
+_LINE: msgspec.json.Decoder[Snapshot | Told | Closed | Other] = msgspec.json.Decoder(
+    Snapshot | Told | Closed | Other
+)
 Hear = Callable[[Snapshot | Told], bool]
 """Takes a line in. True if that was enough."""
+
+
+def decode_line(text: bytes) -> Snapshot | Told | Closed | Other:
+    """A line of a stream. ProtocolError if it is something else."""
+    return read_message(_LINE, text)
 
 
 class LineFeed:
@@ -62,16 +71,21 @@ class LineFeed:
         self._patience, self._sleep = patience, sleep
         self._line: int | None = None
         self.incarnation = ""
+        self.line_bytes = 0
+        """The size of the line that is being heard."""
 
     def follow(self, hear: Hear) -> None:
-        """Until that was enough, or the seat is taken away: Ended. Lost or ServerRefusal."""
+        """Until that was enough, or the seat is taken away: Ended. Lost, ServerRefusal or ProtocolError."""
         backoff = Backoff(self._patience, self._sleep)
         while True:
             try:
                 for message in self._messages():
-                    backoff.reset()
                     if isinstance(message, Snapshot):
                         self.incarnation = message.incarnation
+                    else:
+                        # A snapshot alone is no progress: a server may send it and hang up for ever.
+                        backoff.reset()
+                        self._check_order(message)
                     enough = hear(message)
                     self._line = message.line
                     if enough:
@@ -85,7 +99,7 @@ class LineFeed:
                 self._lost(lost)
                 backoff.pause()
             except ServerRefusal as refused:
-                self._sort_out(refused)
+                self._sort_out(refused, backoff)
 
     def _messages(self) -> Iterator[Snapshot | Told]:
         """The lines from where we were, until the connection is lost."""
@@ -95,6 +109,7 @@ class LineFeed:
                 if not text:
                     self._connected()
                     continue
+                self.line_bytes = len(text)
                 message = decode_line(text)
                 if isinstance(message, Closed):
                     if message.code not in COME_BACK:
@@ -105,10 +120,15 @@ class LineFeed:
         # A proxy that ends what takes too long says nothing.
         raise Lost("the stream has ended")
 
-    def _sort_out(self, refused: ServerRefusal) -> None:
+    def _check_order(self, message: Told) -> None:
+        if self._line is not None and message.line <= self._line:
+            raise ProtocolError(RemoteProblem.LINES_GO_BACK(line=str(message.line), last=str(self._line)))
+
+    def _sort_out(self, refused: ServerRefusal, backoff: Backoff) -> None:
         """Do what a refused stream needs before the next attempt. ServerRefusal if nothing would help."""
         if refused.problem.ratelimit:
-            self._sleep(refused.problem.ratelimit.seconds)
+            if not backoff.pause(refused.problem.ratelimit.seconds):
+                raise refused
         elif refused.problem.key == NO_SUCH_LINE and self._line is not None:
             self._line = None  # begin with the whole state
         else:

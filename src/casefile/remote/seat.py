@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 import secrets
 import time
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from typing import Any
 
 from casefile.bots.base import Bot, Decision, hears_nothing
@@ -18,7 +18,8 @@ from casefile.remote.door import Lost, RemoteDoor, ServerRefusal
 from casefile.remote.known_game import action_on_the_wire
 from casefile.remote.known_table import KnownTable
 from casefile.remote.line_feed import GIVE_UP_TIMEOUT, LineFeed, Told, Unanswered, decode_line
-from casefile.remote.news import RemoteNews
+from casefile.remote.news import RemoteNews, RemoteProblem
+from casefile.remote.protocol_error import ProtocolError
 from casefile.remote.sending import send
 from casefile.server.wire.commands import Act
 from casefile.server.wire.messages import Snapshot
@@ -27,11 +28,24 @@ THINKING_SECONDS = 1.0
 """What a bot is told it has for one decision."""
 
 
+class BotRaised(Exception):
+    """The bot raised something; that is the cause."""
+
+
 class NotAMove(Exception):
     """The bot did something that is not on its menu."""
 
 
 Tell = Callable[[Phrase], None]
+
+
+@contextmanager
+def _may_fail() -> Iterator[None]:
+    """What runs in this is anybody's bot, or asks the rules about a game that may be told wrongly."""
+    try:
+        yield
+    except Exception as error:
+        raise BotRaised(repr(error)) from error
 
 
 class RemoteSeat:
@@ -55,7 +69,10 @@ class RemoteSeat:
         self._bot: Bot | None = None
 
     def play(self, games: int | None = None) -> None:
-        """Until so many games are over, or the seat is taken away: Ended. Lost, ServerRefusal or NotAMove."""
+        """Until so many games are over, or the seat is taken away: Ended.
+
+        Lost, ServerRefusal or ProtocolError; NotAMove or BotRaised.
+        """
 
         def hear(message: Snapshot | Told) -> bool:
             self._hear(message)
@@ -95,7 +112,8 @@ class RemoteSeat:
             bot = self._make_bot()
             if type(bot).see is not hears_nothing:
                 for seen in self._story(message):
-                    bot.see(seen)
+                    with _may_fail():
+                        bot.see(seen)
             # Not before: if the story is cut off, the next snapshot has to begin with it again.
             self._bot = bot
             self._tell(RemoteNews.GAME_UNDER_WAY(game=self._known.number))
@@ -130,7 +148,8 @@ class RemoteSeat:
             self._bot = self._make_bot()
             self._tell(RemoteNews.GAME_BEGINS(game=self._known.number))
         if self._bot is not None:
-            self._bot.see(seen)
+            with _may_fail():
+                self._bot.see(seen)
         if self._known.view.public.over:
             self._end(self._known.view)
 
@@ -148,8 +167,11 @@ class RemoteSeat:
     # -- what goes
 
     def _act(self, bot: Bot, view: View) -> None:
-        choices = menu(view)
-        action = bot.choose(Decision(view, choices, self._rng, THINKING_SECONDS))
+        if view.public.acting is None or view.public.acting != view.seat:
+            raise ProtocolError(RemoteProblem.DOES_NOT_FIT(what="menu"))
+        with _may_fail():
+            choices = menu(view)
+            action = bot.choose(Decision(view, choices, self._rng, THINKING_SECONDS))
         if not choices.allows(action, view):
             raise NotAMove(repr(action))
         command = Act(

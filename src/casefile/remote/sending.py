@@ -12,7 +12,10 @@ from casefile.server.wire.commands import ProgramCommand
 def send(
     door: RemoteDoor, command: ProgramCommand, *, patience: float, sleep: Callable[[float], None]
 ) -> int:
-    """The line it was written to: however often it is sent, it is carried out once. Lost or ServerRefusal."""
+    """The line it was written to: however often it is sent, it is carried out once.
+
+    Lost, ServerRefusal or ProtocolError.
+    """
     backoff = Backoff(patience, sleep)
     while True:
         try:
@@ -22,6 +25,5 @@ def send(
                 raise
         except ServerRefusal as refused:
             limit = refused.problem.ratelimit
-            if not limit or limit.seconds > patience:
+            if not limit or not backoff.pause(limit.seconds):
                 raise
-            sleep(limit.seconds)

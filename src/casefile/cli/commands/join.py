@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from typing import Annotated
 
@@ -11,7 +12,10 @@ from casefile.cli.bot_address import bot_called
 from casefile.cli.exit_codes import EXIT_OK
 from casefile.cli.language import make_translator
 from casefile.cli.problems import Mistake
+from casefile.locales.phrase import Phrase, printable, shortened
 from casefile.reading.bad_input import BadInput
+
+MAX_NEWS_LENGTH = 400
 
 
 def join_command(
@@ -46,8 +50,9 @@ def join_command(
     from casefile.remote.line_feed import Ended  # noqa: PLC0415
     from casefile.remote.link import NotALink, parse_link  # noqa: PLC0415
     from casefile.remote.news import RemoteNews, RemoteProblem  # noqa: PLC0415
-    from casefile.remote.refused_text import refused_text  # noqa: PLC0415
-    from casefile.remote.seat import NotAMove, RemoteSeat  # noqa: PLC0415
+    from casefile.remote.protocol_error import ProtocolError  # noqa: PLC0415
+    from casefile.remote.seat import BotRaised, NotAMove, RemoteSeat  # noqa: PLC0415
+    from casefile.remote.trouble_text import trouble_text  # noqa: PLC0415
 
     translator = make_translator(language)
     if games is not None and games < 1:
@@ -60,15 +65,22 @@ def join_command(
     chance = seeded(secrets.token_bytes(16) if seed is None else seed.encode())
     make_bot = bot_called("--bot", bot)
     make_bot()  # its code is loaded before the table waits
-    seat = RemoteSeat(door, make_bot, chance, tell=lambda news: print(translator.say(news), flush=True))
+
+    def tell(news: Phrase) -> None:
+        # Some of these words are those of the server, and they go to a terminal.
+        print(shortened(printable(translator.say(news)), MAX_NEWS_LENGTH), flush=True)
+
+    seat = RemoteSeat(door, make_bot, chance, tell=tell)
     try:
         seat.play(games)
     except Ended:
-        print(translator.say(RemoteNews.SEAT_GONE()))
-    except Lost as lost:
-        raise BadInput("LINK", RemoteProblem.NO_SERVER(problem=str(lost))) from None
-    except ServerRefusal as refused:
-        raise BadInput("LINK", refused_text(refused.problem, translator)) from None
+        tell(RemoteNews.SEAT_GONE())
+    except (Lost, ServerRefusal, ProtocolError) as trouble:
+        raise BadInput("LINK", trouble_text(trouble, translator)) from None
     except NotAMove as move:
         raise BadInput("--bot", RemoteProblem.NOT_A_MOVE(action=str(move))) from None
+    except BotRaised as raised:
+        if "CASEFILE_TRACEBACK" in os.environ:
+            raise
+        raise BadInput("--bot", RemoteProblem.BOT_RAISED(fault=str(raised))) from None
     return EXIT_OK

@@ -89,6 +89,14 @@ phrase-not-a-referee = l’arbitre a envoyé un message que le protocole ne déf
 phrase-not-a-link = il faut le lien d’une place, comme https://play.example/t/0123456789abcdef#program=JETON
 phrase-no-server = le serveur ne répond pas : { $problem }
 phrase-refused = le serveur refuse : { $sentence }
+phrase-not-the-protocol = le serveur ne parle pas le protocole d’une table : { $problem }
+phrase-too-long = il envoie plus de { $most } octets d’un coup
+phrase-not-json-of-ours = ce qu’il envoie n’est pas du JSON
+phrase-in-the-field = dans { $field }, { $problem }
+phrase-lines-go-back = la ligne { $line } vient après la ligne { $last }
+phrase-does-not-fit = { $what } ne peut pas appartenir à la partie
+phrase-endless-game = une partie a plus de { $most } événements
+phrase-bot-raised = le robot ne sait que faire de ce que dit le serveur : { $fault }
 phrase-not-a-move = le robot a fait ce que son menu ne propose pas : { $action }
 phrase-sits = à la table { $table }, dans le rôle de { $chair }
 phrase-game-begins = la partie { $game } commence

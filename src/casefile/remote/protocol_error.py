@@ -1,0 +1,46 @@
+"""What a server sends although the protocol does not define it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TypeVar
+
+import msgspec
+
+from casefile.locales.phrase import Sayable
+from casefile.reading.bad_input import wrong_shape
+from casefile.remote.news import RemoteProblem
+
+_Message = TypeVar("_Message")
+
+
+class ProtocolError(Exception):
+    """The server does not speak the protocol. To try again would not help."""
+
+    def __init__(self, problem: Sayable) -> None:
+        super().__init__(problem)
+        self.problem = problem
+
+
+def read_message(decoder: msgspec.json.Decoder[_Message], data: bytes) -> _Message:
+    """Decode an answer or a line. ProtocolError if it is something else."""
+    try:
+        return decoder.decode(data)
+    except msgspec.ValidationError as error:
+        found = wrong_shape(error, "")
+        raise ProtocolError(RemoteProblem.IN_THE_FIELD(field=found.place, problem=found.problem)) from None
+    except (msgspec.DecodeError, ValueError, RecursionError):
+        raise ProtocolError(RemoteProblem.NOT_JSON_OF_OURS()) from None
+
+
+@contextmanager
+def fits_the_game(what: str) -> Iterator[None]:
+    """Refuse with a ProtocolError what cannot be: cards and places that do not exist, moves out of turn."""
+    try:
+        yield
+    except msgspec.ValidationError as error:
+        found = wrong_shape(error, what)
+        raise ProtocolError(RemoteProblem.IN_THE_FIELD(field=found.place, problem=found.problem)) from None
+    except (AssertionError, LookupError, TypeError, ValueError) as error:
+        raise ProtocolError(RemoteProblem.DOES_NOT_FIT(what=what)) from error
