@@ -1,4 +1,4 @@
-# Everything a contributor runs. Only Python 3.11, make and a package registry are expected of the machine.
+# Everything a contributor runs. Only Python 3.11 to 3.14, make and a package registry are expected of the machine.
 
 PYTHON ?= python3
 UV_VERSION := 0.13.7
@@ -125,9 +125,9 @@ clean: ## remove everything that was made here, .venv and .tools included
 
 .tools/bin/uv: tools/uv.lock
 	@command -v $(PYTHON) >/dev/null || { \
-	  echo "Casefile needs Python 3.11 or newer, and '$(PYTHON)' was not found: install it, or name another one with PYTHON=..." >&2; exit 1; }
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
-	  echo "Casefile needs Python 3.11 or newer, and '$(PYTHON)' is not: name another one with PYTHON=..." >&2; exit 1; }
+	  echo "Casefile needs Python 3.11 to 3.14, and '$(PYTHON)' was not found: install it, or name another one with PYTHON=..." >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 14))' || { \
+	  echo "Casefile needs Python 3.11 to 3.14, and '$(PYTHON)' is another: name one of these with PYTHON=..." >&2; exit 1; }
 	@echo "Fetching uv into .tools"
 	@$(PYTHON) -m venv --clear .tools
 	@.tools/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: -r tools/uv.lock

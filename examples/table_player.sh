@@ -6,6 +6,7 @@ case $link in
 http*/t/*#program=*) ;;
 *) echo "usage: table_player.sh 'https://play.example/t/<table>#program=<token>'" >&2 && exit 2 ;;
 esac
+command -v curl >/dev/null || { echo "this player needs curl" >&2 && exit 1; }
 page=${link%%#*}
 api=${page%/t/*}/api/tables/${page##*/}
 kept=$(mktemp) && trap 'rm -f "$kept"' EXIT # the next line, and the number of the game

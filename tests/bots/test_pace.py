@@ -74,7 +74,7 @@ def test_nobody_waits_for_the_end_of_a_turn_at_any_pace() -> None:
 @pytest.mark.parametrize(("name", "most"), [("calm", 15.0), ("brisk", 8.0), ("instant", 1.0)])
 def test_five_bots_that_do_everything_they_can_are_done_in_time(name: PaceName, most: float) -> None:
     """Each rolls, walks, asks, is shown a card and ends its turn."""
-    assert 5 * sum(longest for _, longest in WAITS[name].values()) < most
+    assert 5 * sum(longest for _, longest in WAITS[name].values()) <= most
 
 
 def test_there_is_a_wait_for_everything_a_table_can_wait_for() -> None:

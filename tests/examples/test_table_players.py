@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import shutil
 import sys
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -14,6 +15,7 @@ import pytest
 from tests.support.machine import started_beside
 from tests.support.patience import PATIENCE
 from tests.support.programs.at_table import give_seat
+from tests.support.required import without
 from tests.support.server.client import any_action
 from tests.support.server.people import Meeting, PeopleAtTable, meetings
 
@@ -26,6 +28,13 @@ PROGRAMS = {
 }
 ROUNDS = 2
 """So many turns of the host before the game is decided."""
+
+
+@pytest.fixture(autouse=True)
+def curl() -> None:
+    """The shell needs it."""
+    if shutil.which("curl") is None:
+        without("curl", "curl")
 
 
 @pytest.fixture

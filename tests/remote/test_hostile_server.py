@@ -131,7 +131,10 @@ LIES: dict[str, tuple[Answer, str]] = {
         on_the_stream(b'{"type":"update","line":"1","happened":[]}'),
         f"{NO_PROTOCOL}in line, expected a whole number, not text",
     ),
-    "ten thousand nested lists": (on_the_stream(SNAPSHOT, deep(10_000)), NO_PROTOCOL),
+    "ten thousand nested lists": (
+        on_the_stream(SNAPSHOT, deep(10_000)),
+        f"{NO_PROTOCOL}the JSON is nested too deeply",
+    ),
     "a compressed answer": (on_the_stream(gzip.compress(SNAPSHOT)), NOT_JSON),
     "lines that go back": (
         on_the_stream(SNAPSHOT, b'{"type":"update","line":1,"happened":[]}'),

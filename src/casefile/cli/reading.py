@@ -10,7 +10,7 @@ from casefile.cli.problems import Mistake
 from casefile.locales.phrase import Sayable
 from casefile.reading.bad_input import BadInput
 from casefile.reading.json_text import MAX_JSON_BYTES
-from casefile.reading.problems import InputProblem, system_says
+from casefile.reading.problems import system_says
 
 Parsed = TypeVar("Parsed")
 
@@ -22,8 +22,6 @@ def read_document(name: str, read: Callable[[bytes], Parsed]) -> Parsed:
         return read(data)
     except BadInput as error:
         raise error.within(source(name)) from None
-    except RecursionError:
-        raise BadInput(source(name), InputProblem.TOO_DEEP()) from None
 
 
 def read_input(name: str) -> bytes:

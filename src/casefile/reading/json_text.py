@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from itertools import accumulate
 from typing import Any, NoReturn
 
 from casefile.locales.phrase import Phrase, Sayable
@@ -13,10 +14,16 @@ from casefile.reading.problems import InputProblem, json_says
 
 MAX_JSON_BYTES = 16 * 1024 * 1024
 """The longest game the arena allows takes about 2 MB."""
+MAX_JSON_DEPTH = 100
+"""Lists and objects within each other. What parsers themselves bear differs from one Python to the next."""
 
 _STRING_OR_LITERAL = re.compile(r'"(?:[^"\\]|\\.)*"|(-?Infinity|NaN|-?[0-9][0-9.eE+-]*)')
 """A string, or a number or a constant, which is its group: only outside of strings are they what they are."""
 _ESCAPED_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
+
+
+_NO_BRACKETS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[^][{}"]+', re.DOTALL)
+_STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
 class JSONSyntaxError(BadInput):
@@ -41,8 +48,20 @@ def decode_text(data: bytes) -> str:
         raise BadInput(InputProblem.BYTE(byte=str(error.start)), InputProblem.NOT_UTF8()) from None
 
 
+def is_too_deep(text: str | bytes) -> bool:
+    """Is it nested more deeply than anything that is read here? To be asked before it is parsed."""
+    if isinstance(text, bytes):
+        text = text.decode("latin-1")  # brackets and quotes are the same in UTF-8
+    if text.count("[") + text.count("{") <= MAX_JSON_DEPTH:
+        return False
+    depths = accumulate(map(_STEPS.__getitem__, _NO_BRACKETS.sub("", text)))
+    return max(depths, default=0) > MAX_JSON_DEPTH
+
+
 def parse_json(text: str, first_line: int = 1) -> Any:
     """The JSON value of a text. Places are counted from `first_line`."""
+    if is_too_deep(text):
+        raise BadInput("", InputProblem.TOO_DEEP())
     reading = _Reading(text, first_line)
     try:
         value = json.loads(
@@ -54,8 +73,6 @@ def parse_json(text: str, first_line: int = 1) -> Any:
         )
     except json.JSONDecodeError as error:
         raise reading.syntax_error(error) from None
-    except RecursionError:
-        raise BadInput("", InputProblem.TOO_DEEP()) from None
     # The walk over the whole value is made only where such an escape stands in the text.
     if _ESCAPED_SURROGATE.search(text):
         for where in _half_characters(value, ""):

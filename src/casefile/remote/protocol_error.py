@@ -10,6 +10,8 @@ import msgspec
 
 from casefile.locales.phrase import Sayable
 from casefile.reading.bad_input import wrong_shape
+from casefile.reading.json_text import is_too_deep
+from casefile.reading.problems import InputProblem
 from casefile.remote.news import RemoteProblem
 
 _Message = TypeVar("_Message")
@@ -25,12 +27,14 @@ class ProtocolError(Exception):
 
 def read_message(decoder: msgspec.json.Decoder[_Message], data: bytes) -> _Message:
     """Decode an answer or a line. ProtocolError if it is something else."""
+    if is_too_deep(data):
+        raise ProtocolError(InputProblem.TOO_DEEP())
     try:
         return decoder.decode(data)
     except msgspec.ValidationError as error:
         found = wrong_shape(error, "")
         raise ProtocolError(RemoteProblem.IN_THE_FIELD(field=found.place, problem=found.problem)) from None
-    except (msgspec.DecodeError, ValueError, RecursionError):
+    except (msgspec.DecodeError, ValueError):
         raise ProtocolError(RemoteProblem.NOT_JSON_OF_OURS()) from None
 
 

@@ -126,12 +126,14 @@ class Health(msgspec.Struct, omit_defaults=True):
     """How far the preparation of the bots is, from 0 to 1. Left out once they can move."""
 
 
+def _phrase(code: int) -> str:
+    # As Python says since 3.13: the schemas do not depend on the version that makes them.
+    return "Content Too Large" if code == 413 else HTTPStatus(code).phrase
+
+
 def problems(*codes: int) -> dict[int, ResponseSpec]:
     """The error responses of an address."""
-    return {
-        code: ResponseSpec(Problem, description=HTTPStatus(code).phrase, generate_examples=False)
-        for code in codes
-    }
+    return {code: ResponseSpec(Problem, description=_phrase(code), generate_examples=False) for code in codes}
 
 
 READING = problems(400, 404, 429, 503)

@@ -12,6 +12,7 @@ from litestar import Litestar, Request, Response
 from litestar.exceptions import ClientException, HTTPException, ValidationException
 
 from casefile.locales.phrase import english
+from casefile.reading.json_text import is_too_deep
 from casefile.reading.problems import shape_says
 from casefile.server.live.faults import told
 from casefile.server.live.limits import TooFast
@@ -59,9 +60,12 @@ class JsonRequest(Request[Any, Any, Any]):
     async def json(self) -> Any:
         if self.content_type[0] != "application/json":
             raise HTTPException(status_code=415)
+        body = await self.body()
+        if is_too_deep(body):
+            raise ClientException(NOT_JSON)
         try:
-            return msgspec.json.decode(await self.body())
-        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            return msgspec.json.decode(body)
+        except (msgspec.DecodeError, UnicodeError):
             raise ClientException(NOT_JSON) from None
 
 

@@ -17,6 +17,7 @@ import msgspec
 
 from casefile.game.cards import Suspect
 from casefile.reading.bad_input import wrong_shape
+from casefile.reading.json_text import is_too_deep
 from casefile.server.live.answers import refused
 from casefile.server.live.connection import (
     DAMAGED,
@@ -288,10 +289,9 @@ def _decoded(event: dict[str, Any]) -> commands.AnyClientMessage:
     text = event.get("text")
     if text is None:
         raise msgspec.DecodeError("frames are text")
-    try:
-        message: commands.AnyClientMessage = commands.decode(text)
-    except RecursionError:
-        raise msgspec.DecodeError("too deep") from None
+    if is_too_deep(text):
+        raise msgspec.DecodeError("too deep")
+    message: commands.AnyClientMessage = commands.decode(text)
     return message
 
 

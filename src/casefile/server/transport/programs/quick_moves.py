@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from casefile.reading.json_text import is_too_deep
 from casefile.server.live.connection import SeatHolder
 from casefile.server.live.house import House
 from casefile.server.live.live_table import LiveTable
@@ -87,7 +88,7 @@ class QuickMoves:
         text, _, body = data.partition(b"\r\n\r\n")
         length = _LENGTH_HEADER.search(text)
         # All of the body, and not a byte more: the next request must not be taken for a part of this one.
-        if length is None or int(length[1]) != len(body) or len(text) > MAX_HEAD_BYTES:
+        if length is None or int(length[1]) != len(body) or len(text) > MAX_HEAD_BYTES or is_too_deep(body):
             return None
         # A null byte where the length was: none of those that are read has one elsewhere.
         rest = b"%b\0%b" % (text[: length.start(1)], text[length.end(1) :])
@@ -99,7 +100,7 @@ class QuickMoves:
             return None
         try:
             command = _decode(body)
-        except (msgspec.DecodeError, UnicodeError, RecursionError):
+        except (msgspec.DecodeError, UnicodeError):
             return None
         # The last question: nothing is taken from the limit for what goes the long way.
         return QuickMove(live, holder, command) if self._house.usage.seats.commands.take(holder.key) else None
