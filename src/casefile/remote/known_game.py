@@ -7,6 +7,7 @@ a ValueError or a LookupError: an unknown card or place, a seat out of turn. The
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, assert_never, get_args
 
 import msgspec
@@ -73,13 +74,7 @@ def seen_event(public: Public, happened: Moved) -> seen.SeenEvent:
     """Something that happened in the game."""
     players, rules = public.players, public.edition
 
-    def seat(name: str) -> Seat:
-        return Seat(players.index(Suspect(name)))
-
-    def acting(name: str) -> Seat:
-        _check(seat(name) == public.acting)
-        return seat(name)
-
+    seat, acting = partial(_seated, public), partial(_acting, public)
     match happened:
         case told.HasRolled(by, dice):
             _check(dice in rules.rolls)
@@ -111,7 +106,7 @@ def seen_event(public: Public, happened: Moved) -> seen.SeenEvent:
             return seen.TurnEnded(acting(by), seat(following))
         case told.GameOver(winner, hands, shown):
             return seen.GameEnded(
-                None if winner is None else seat(winner),
+                _player(players, winner),
                 _hands(rules, players, public.hand_sizes, hands),
                 _seen(rules, players, shown, len(public.suggestions)),
             )
@@ -134,7 +129,7 @@ def view_from(info: GameInfo, chair: str) -> seen.View:
             Seat(info.players.index(each.by)),
             _triple(rules, each.suspect, each.weapon, each.room),
             tuple(Seat(info.players.index(name)) for name in each.passed),
-            None if each.shown_by is None else Seat(players.index(Suspect(each.shown_by))),
+            _player(players, each.shown_by),
         )
         for each in info.suggestions
     )
@@ -157,7 +152,7 @@ def view_from(info: GameInfo, chair: str) -> seen.View:
         weapons=_weapons(rules, info.weapons),
         fetched=frozenset(Seat(info.players.index(name)) for name in info.fetched),
         out=frozenset(Seat(info.players.index(name)) for name in info.out),
-        asked=None if info.asked is None else Seat(players.index(Suspect(info.asked))),
+        asked=_player(players, info.asked),
         settled=suggestions if pending is None else suggestions[:-1],
         pending=None if pending is None else pending._replace(passed=()),
         passed=() if pending is None else pending.passed,
@@ -170,7 +165,7 @@ def view_from(info: GameInfo, chair: str) -> seen.View:
             )
             for each in info.accusations
         ),
-        winner=None if info.winner is None else Seat(players.index(Suspect(info.winner))),
+        winner=_player(players, info.winner),
         # A false accuser knows it too, but it does not lie open for that.
         envelope=envelope if phase is Phase.OVER else None,
     ).seal()
@@ -205,6 +200,16 @@ def action_on_the_wire(action: Action) -> commands.AnyAction:
             assert_never(action)
 
 
+def _seated(public: Public, name: str) -> Seat:
+    return Seat(public.players.index(Suspect(name)))
+
+
+def _acting(public: Public, name: str) -> Seat:
+    seat = _seated(public, name)
+    _check(seat == public.acting)
+    return seat
+
+
 def _check(possible: bool) -> None:
     if not possible:
         raise ValueError
@@ -227,6 +232,10 @@ def _hand_sizes(
 
 def _seat(players: tuple[Suspect, ...], name: str | None) -> Seat | None:
     return Seat(players.index(Suspect(name))) if name in players else None
+
+
+def _player(players: tuple[Suspect, ...], name: str | None) -> Seat | None:
+    return None if name is None else Seat(players.index(Suspect(name)))
 
 
 def _place(rules: Edition, spot: told.Spot) -> Place:
