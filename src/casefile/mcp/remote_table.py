@@ -53,7 +53,7 @@ class RemoteTable:
         self._line: int | None = None
         self._game: RemoteGame | None = None
         self._nonsense: ProtocolError | None = None
-        """What the server told that cannot be: from there on nothing is known."""
+        """Set once a line did not fit the game: nothing is known from there on."""
 
     # -- as a Seating
 
@@ -186,7 +186,7 @@ class RemoteTable:
             return self._translator.text("mcp-program")
         if not level:
             return self._translator.text("mcp-person")
-        # A server may call its bots what it likes, and a model would read it.
+        # The model would read whatever the server calls its bots.
         return level if NAME_OF_A_BOT.fullmatch(level) else self._translator.text("mcp-program")
 
     def _told(self, trouble: Exception) -> Sayable:

@@ -64,7 +64,7 @@ class TableReader:
 
     def _hear(self, message: TableLine) -> bool:
         with self._news:
-            # A server that sends more while no tool is called has to wait itself.
+            # The server has to wait if it sends more than this while no tool is called.
             self._news.wait_for(lambda: self._waiting_bytes < MAX_WAITING_BYTES)
             self._waiting.append(message)
             self._waiting_bytes += self._feed.line_bytes

@@ -15,7 +15,7 @@ from casefile.reading.problems import InputProblem, json_says
 MAX_JSON_BYTES = 16 * 1024 * 1024
 """The longest game the arena allows takes about 2 MB."""
 MAX_JSON_DEPTH = 100
-"""Lists and objects within each other. What parsers themselves bear differs from one Python to the next."""
+"""The limit for lists and objects within each other. Without it, it would depend on the version of Python."""
 
 _STRING_OR_LITERAL = re.compile(r'"(?:[^"\\]|\\.)*"|(-?Infinity|NaN|-?[0-9][0-9.eE+-]*)')
 """A string, or a number or a constant, which is its group: only outside of strings are they what they are."""
@@ -49,7 +49,7 @@ def decode_text(data: bytes) -> str:
 
 
 def is_too_deep(text: str | bytes) -> bool:
-    """Is it nested more deeply than anything that is read here? To be asked before it is parsed."""
+    """Return whether lists and objects nest beyond MAX_JSON_DEPTH. Call it before parsing."""
     if isinstance(text, bytes):
         text = text.decode("latin-1")  # brackets and quotes are the same in UTF-8
     if text.count("[") + text.count("{") <= MAX_JSON_DEPTH:

@@ -27,7 +27,7 @@ class Backoff:
         return self._waited >= self._patience
 
     def pause(self, at_least: float = 0.0) -> bool:
-        """Wait, so many seconds at least. False, without waiting, if it has been or would be too long."""
+        """Wait for `at_least` seconds or longer; return False at once if that would exceed the patience."""
         if self.is_over or at_least > self._patience:
             return False
         seconds = max(at_least, self._delay * (0.5 + secrets.randbelow(1000) / 2000))

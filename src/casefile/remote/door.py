@@ -1,6 +1,6 @@
 """The two requests of a program, with the standard library: read lines, post a move.
 
-Nothing a server sends is trusted: what it may send at once is limited, in bytes and in time.
+The server is not trusted: every answer and every line is limited in bytes and in time.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from casefile.server.wire.messages import Done
 from casefile.server.wire.problem import Problem
 
 SILENCE_SECONDS = 45.0
-"""A stream that does not complete even a blank line for so long is lost, and so is an answer."""
+"""The limit for an answer, and for the next line of a stream: servers send blank ones in between."""
 MAX_LINE_BYTES = 4 * 1024 * 1024
-"""A snapshot of a game of a thousand turns takes a tenth of it."""
+"""The longest lines are snapshots: about 150 bytes for each suggestion of the game."""
 MAX_ANSWER_BYTES = 64 * 1024
-"""Of a move, or of a refusal."""
+"""The limit for the answer to a move, and for a refusal."""
 DONE, PROBLEM = msgspec.json.Decoder(Done), msgspec.json.Decoder(Problem)
 
 
@@ -37,7 +37,7 @@ class Lost(Exception):
     """The server cannot be reached, or the connection broke. Both may be over soon."""
 
     def __init__(self, problem: str) -> None:
-        super().__init__(shortened(problem, MAX_DETAIL))  # these may be words of the server
+        super().__init__(shortened(problem, MAX_DETAIL))  # the server may have worded it
 
 
 class ServerRefusal(Exception):
@@ -64,21 +64,21 @@ class RemoteDoor:
         ends it.
         """
         query = urlencode({} if first is None else {"from": first, "incarnation": incarnation})
-        with closing(self._connection()) as connection, _broken_is_lost():
-            plug = _plugged_in(connection)
-            with _in_time(plug):
+        with closing(self._connection()) as connection, _lost_if_broken():
+            sock = _connected(connection)
+            with _deadline(sock):
                 connection.request("GET", f"{self._path}/lines?{query}", headers=self._headers)
                 response = connection.getresponse()
             with response:
-                with _in_time(plug):
+                with _deadline(sock):
                     _check(response)
                 yield b""
                 while True:
-                    with _in_time(plug):
+                    with _deadline(sock):
                         line = response.readline(MAX_LINE_BYTES + 1)
                     if not line.endswith(b"\n"):
                         _check_size(line, MAX_LINE_BYTES)
-                        return  # cut off, perhaps within a line
+                        return  # the connection ended, perhaps within a line
                     yield line.strip()
 
     def move(self, command: ProgramCommand) -> int:
@@ -87,7 +87,7 @@ class RemoteDoor:
         connection = self._moves = self._moves or self._connection()
         headers = {**self._headers, "content-type": "application/json"}
         try:
-            with _broken_is_lost(), _in_time(_plugged_in(connection)):
+            with _lost_if_broken(), _deadline(_connected(connection)):
                 connection.request("POST", f"{self._path}/moves", msgspec.json.encode(command), headers)
                 with connection.getresponse() as response:
                     _check(response)
@@ -100,8 +100,8 @@ class RemoteDoor:
         """The record of a finished game of the table."""
         with (
             closing(self._connection()) as connection,
-            _broken_is_lost(),
-            _in_time(_plugged_in(connection)),
+            _lost_if_broken(),
+            _deadline(_connected(connection)),
         ):
             # Without the token: whoever has the link of a finished game may read it.
             connection.request("GET", f"{self._path}/games/{game}/record")
@@ -138,7 +138,7 @@ def _check(response: http.client.HTTPResponse) -> None:
 def _body(response: http.client.HTTPResponse, most: int) -> bytes:
     body = response.read(most + 1)
     _check_size(body, most)
-    if response.length:  # what it promised and did not send
+    if response.length:  # bytes that were promised and did not come
         raise Lost("the answer was cut off")
     return body
 
@@ -148,24 +148,24 @@ def _check_size(data: bytes, most: int) -> None:
         raise ProtocolError(RemoteProblem.TOO_LONG(most=str(most)))
 
 
-def _plugged_in(connection: http.client.HTTPConnection) -> socket.socket:
-    """The socket of a connection, which does not keep it itself once the answer is the last one."""
+def _connected(connection: http.client.HTTPConnection) -> socket.socket:
+    """Connect if necessary. `connection.sock` is None again once the response is the last one."""
     if connection.sock is None:
         connection.connect()
-    plug: socket.socket = connection.sock
-    return plug
+    sock: socket.socket = connection.sock
+    return sock
 
 
 @contextmanager
-def _in_time(plug: socket.socket) -> Iterator[None]:
-    """Cut the connection if this takes too long: with a byte now and then no timeout of a socket ends."""
+def _deadline(sock: socket.socket) -> Iterator[None]:
+    """Shut the socket down if the block takes too long: its own timeout starts again with every byte."""
     late = Event()
 
     def cut() -> None:
         late.set()
         with suppress(OSError):
-            # Below TLS, whose own state is not for two threads.
-            socket.socket.shutdown(plug, socket.SHUT_RDWR)
+            # Not the method of SSLSocket, which changes state that the reading thread uses.
+            socket.socket.shutdown(sock, socket.SHUT_RDWR)
 
     timer = Timer(SILENCE_SECONDS, cut)
     timer.daemon = True
@@ -179,10 +179,10 @@ def _in_time(plug: socket.socket) -> Iterator[None]:
 
 
 @contextmanager
-def _broken_is_lost() -> Iterator[None]:
+def _lost_if_broken() -> Iterator[None]:
     try:
         yield
-    # ValueError: http.client does not expect all that can stand where a number should.
+    # http.client lets a ValueError pass for some chunk sizes that are not numbers.
     except (OSError, http.client.HTTPException, ValueError) as error:
         raise Lost(_said(error)) from None
 

@@ -40,7 +40,7 @@ _TableChange = (
 )
 MAX_CHAIRS = 6
 MAX_EVENTS = 100_000
-"""Of one game: all of them are kept here. Bots that play at random need some thousands."""
+"""The limit for one game, whose events are kept. Bots that play at random need some thousands."""
 _CHANGES: Mapping[str, type] = {kind.__struct_config__.tag: kind for kind in get_args(_TableChange)}
 
 

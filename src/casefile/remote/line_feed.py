@@ -72,7 +72,7 @@ class LineFeed:
         self._line: int | None = None
         self.incarnation = ""
         self.line_bytes = 0
-        """The size of the line that is being heard."""
+        """The size of the line that `hear` is called with."""
 
     def follow(self, hear: Hear) -> None:
         """Until that was enough, or the seat is taken away: Ended. Lost, ServerRefusal or ProtocolError."""
@@ -83,7 +83,7 @@ class LineFeed:
                     if isinstance(message, Snapshot):
                         self.incarnation = message.incarnation
                     else:
-                        # A snapshot alone is no progress: a server may send it and hang up for ever.
+                        # Not for snapshots: a server may send one and hang up, again and again.
                         backoff.reset()
                         self._check_order(message)
                     enough = hear(message)

@@ -22,7 +22,7 @@ class RemoteProblem(Wording):
     REFUSED = "the server refuses: {sentence}"
     NOT_THE_PROTOCOL = "the server does not speak the protocol of a table: {problem}"
     TOO_LONG = "it sends more than {most} bytes at once"
-    NOT_JSON_OF_OURS = "it sends something that is not JSON"
+    NO_JSON = "it sends something that is not JSON"
     IN_THE_FIELD = "in {field}, {problem}"
     LINES_GO_BACK = "line {line} comes after line {last}"
     DOES_NOT_FIT = "{what} does not fit the game"

@@ -1,4 +1,4 @@
-"""What a server sends although the protocol does not define it."""
+"""The error for answers that the protocol does not define, and the checks that raise it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _Message = TypeVar("_Message")
 
 
 class ProtocolError(Exception):
-    """The server does not speak the protocol. To try again would not help."""
+    """The server does not speak the protocol. Trying again would not help."""
 
     def __init__(self, problem: Sayable) -> None:
         super().__init__(problem)
@@ -26,7 +26,7 @@ class ProtocolError(Exception):
 
 
 def read_message(decoder: msgspec.json.Decoder[_Message], data: bytes) -> _Message:
-    """Decode an answer or a line. ProtocolError if it is something else."""
+    """Decode an answer or a line of a server; raise ProtocolError if it has another shape."""
     if is_too_deep(data):
         raise ProtocolError(InputProblem.TOO_DEEP())
     try:
@@ -35,12 +35,12 @@ def read_message(decoder: msgspec.json.Decoder[_Message], data: bytes) -> _Messa
         found = wrong_shape(error, "")
         raise ProtocolError(RemoteProblem.IN_THE_FIELD(field=found.place, problem=found.problem)) from None
     except (msgspec.DecodeError, ValueError):
-        raise ProtocolError(RemoteProblem.NOT_JSON_OF_OURS()) from None
+        raise ProtocolError(RemoteProblem.NO_JSON()) from None
 
 
 @contextmanager
 def fits_the_game(what: str) -> Iterator[None]:
-    """Refuse with a ProtocolError what cannot be: cards and places that do not exist, moves out of turn."""
+    """Raise ProtocolError where a message names unknown cards and places, or moves out of turn."""
     try:
         yield
     except msgspec.ValidationError as error:

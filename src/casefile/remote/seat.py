@@ -41,7 +41,7 @@ Tell = Callable[[Phrase], None]
 
 @contextmanager
 def _may_fail() -> Iterator[None]:
-    """What runs in this is anybody's bot, or asks the rules about a game that may be told wrongly."""
+    """Raise BotRaised for any error: the bot may be anybody's, and the game may be told wrongly."""
     try:
         yield
     except Exception as error:

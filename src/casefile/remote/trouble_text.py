@@ -1,4 +1,4 @@
-"""Why a server is of no use, for the reader of this program."""
+"""The sentence for a server that is lost, refuses or does not speak the protocol."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from casefile.server.wire.problem import Problem
 
 
 def trouble_text(trouble: Lost | ServerRefusal | ProtocolError, translator: Translator) -> Sayable:
-    """In the reader's language, and shortened: words of the server are in it."""
+    """Word the trouble in the reader's language, shortened: parts of it may come from the server."""
     if isinstance(trouble, Lost):
         told = RemoteProblem.NO_SERVER(problem=str(trouble))
     elif isinstance(trouble, ServerRefusal):

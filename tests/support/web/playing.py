@@ -176,7 +176,7 @@ def closed(page: Page) -> Locator:
 
 
 def until_true(page: Page, script: str, argument: Any = None) -> None:
-    """Poll from here: `wait_for_function` has the page evaluate its script, which our policy forbids."""
+    """Poll from the test: `wait_for_function` has the page evaluate the script, which our policy forbids."""
     for _ in range(round(20 * PATIENCE)):
         if page.evaluate(script, argument):
             return
