@@ -59,8 +59,8 @@ class Steady(Novice):
         return super().choose(decision._replace(rng=random.Random(decision.view.public.version)))
 
 
-class Crash(Exception):
-    """Ends a program, which is then started again."""
+class Crash(BaseException):
+    """Ends a program as a signal does; it is then started again."""
 
 
 @contextmanager
