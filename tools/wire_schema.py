@@ -172,7 +172,19 @@ def field_docs(struct: type[msgspec.Struct]) -> dict[str, str]:
 
 def _text(document: Json) -> str:
     # In JSON Schema `$` is the very end already; Python needs `\\Z` for that.
-    return json.dumps(document, indent=1, ensure_ascii=False).replace(r"\\Z", "$") + "\n"
+    return json.dumps(_unindented(document), indent=1, ensure_ascii=False).replace(r"\\Z", "$") + "\n"
+
+
+def _unindented(node: Any) -> Any:
+    """Remove the indentation of docstrings, as the compiler itself does since Python 3.13."""
+    if isinstance(node, dict):
+        return {
+            key: inspect.cleandoc(value)
+            if key == "description" and isinstance(value, str)
+            else _unindented(value)
+            for key, value in node.items()
+        }
+    return [_unindented(item) for item in node] if isinstance(node, list) else node
 
 
 # -- TypeScript
