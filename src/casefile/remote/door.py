@@ -8,7 +8,7 @@ from __future__ import annotations
 import http.client
 import socket
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from threading import Event, Timer
 from urllib.parse import urlencode
 
@@ -64,22 +64,20 @@ class RemoteDoor:
         ends it.
         """
         query = urlencode({} if first is None else {"from": first, "incarnation": incarnation})
-        with closing(self._connection()) as connection, _lost_if_broken():
+        with closing(self._connection()) as connection, _lost_if_broken(), ExitStack() as opened:
             sock = _connected(connection)
             with _deadline(sock):
                 connection.request("GET", f"{self._path}/lines?{query}", headers=self._headers)
-                response = connection.getresponse()
-            with response:
+                response = opened.enter_context(connection.getresponse())
+                _check(response)
+            yield b""
+            while True:
                 with _deadline(sock):
-                    _check(response)
-                yield b""
-                while True:
-                    with _deadline(sock):
-                        line = response.readline(MAX_LINE_BYTES + 1)
-                    if not line.endswith(b"\n"):
-                        _check_size(line, MAX_LINE_BYTES)
-                        return  # the connection ended, perhaps within a line
-                    yield line.strip()
+                    line = response.readline(MAX_LINE_BYTES + 1)
+                if not line.endswith(b"\n"):
+                    _check_size(line, MAX_LINE_BYTES)
+                    return  # the connection ended, perhaps within a line
+                yield line.strip()
 
     def move(self, command: ProgramCommand) -> int:
         """Carried out, now or by an earlier attempt with the same id, at this line."""
