@@ -57,7 +57,6 @@ check-python:
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/lint-imports --no-logo
-	@$(BIN)/python tools/measure_house.py --check
 
 check-types:
 	@$(BIN)/mypy $(TYPED)

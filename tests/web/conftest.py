@@ -17,7 +17,7 @@ from tests.support.web.people import NewPerson, Person, WebServer
 from tests.support.web.truth import until_lucky
 
 if IN_FIREFOX:
-    Locator.tap = Locator.click  # type: ignore[method-assign, assignment] # its driver knows no fingers
+    Locator.tap = Locator.click  # type: ignore[method-assign] # its driver knows no fingers
 
 expect.set_options(timeout=1000 * PATIENCE)
 

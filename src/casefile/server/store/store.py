@@ -144,7 +144,7 @@ class Store:
             select((-head.c.number).label("number"), head.c.checksum).where(head.c.table_id == table),
             select(line.c.number, line.c.body).where(line.c.table_id == table, line.c.number > after),
         ).order_by("number")
-        rows = await self._ask(lambda connection: connection.execute(query).all())
+        rows = list(await self._ask(lambda connection: connection.execute(query).all()))
         last, checksum = rows.pop(0) if rows and rows[0][0] < 0 else (0, b"")
         # Another process can add a line to a table while it is being deleted.
         if not rows or (after == 0 and rows[0][0] != 1):
