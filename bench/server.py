@@ -222,6 +222,7 @@ async def rude(effort: Effort, folder: Path) -> list[Bar]:
     bars: list[Bar] = []
     try:
         for name, attack in attacks.items():
+            print(f"{name} …", file=sys.stderr)
             bars += await _attacked(name, attack, server, [*loads], effort)
     finally:
         server.stop()

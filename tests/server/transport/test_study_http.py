@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from casefile.record import Record, to_json
 from casefile.server.live.house import Options
 from casefile.server.live.limits import Limits
 from tests.analysis.test_review import plain_game
+from tests.support.patience import PATIENCE
 from tests.support.server.background import served_beside
 from tests.support.server.client import Answer, call_and_wait
 
@@ -84,3 +86,15 @@ def test_an_address_has_a_budget(tmp_path: Path) -> None:
         puzzles = [call_and_wait(port, "GET", "/api/puzzles?rating=900").status for _ in range(3)]
         reviews = [review(port, plain_game()).status for _ in range(2)]
     assert (puzzles, reviews) == ([200, 200, 429], [200, 429])
+
+
+def test_an_address_over_its_budget_is_refused_before_its_record_is_read(tmp_path: Path) -> None:
+    limits = Limits(reviews_per_address=1)
+    with served_beside(tmp_path / "a.db", Options(limits=limits)) as (_, port):
+        review(port, plain_game())
+        with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as raw:
+            head = "POST /api/review HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n"
+            raw.sendall(f"{head}content-length: 100000\r\n\r\n".encode())
+            answer = b"".join(iter(lambda: raw.recv(4096), b""))  # to its end: the connection is closed
+    assert answer.startswith(b"HTTP/1.1 429 ")
+    assert b"connection: close" in answer.lower()

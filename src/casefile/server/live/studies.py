@@ -45,9 +45,16 @@ class Studies:
         for desk in self._reviews.values():
             await desk.worker.stop()
 
+    def admit_position(self, address: str) -> None:
+        """Count a position, before anything of it is read. TooFast."""
+        self._usage.positions.require(address)
+
+    def admit_review(self, address: str) -> None:
+        """Count a review, before anything of it is read. TooFast."""
+        self._usage.reviews.require(address)
+
     async def position(self, address: str, question: PositionQuestion) -> msgspec.Raw:
         """The answer about a position, as it goes to the client. TableRefusal."""
-        self._usage.positions.require(address)
         self._usage.thinking.require(address, 0)
         with self._usage.open_positions.held(address):
             answer = await self._positions.ask(address, question)
@@ -65,7 +72,6 @@ class Studies:
         Closing the generator stops the work.
         """
         desk = self._reviews[question.quick]
-        self._usage.reviews.require(address)
         desk.require_place(address, self._clock.steady())
         review = _Review(address, next(self._numbers), self._clock.steady())
         desk.reviews.add(review)

@@ -9,7 +9,8 @@ from litestar.datastructures import State
 from litestar.params import JSONBody
 
 from casefile.server.live.house import House
-from casefile.server.transport.http import client_address, packed, problems, while_connected
+from casefile.server.live.studies import Studies
+from casefile.server.transport.http import client_address, counted, packed, problems, while_connected
 from casefile.server.wire.companion import AdviseAnswer, AdviseRequest, DeduceAnswer, DeduceRequest
 from casefile.server.workers.notebook.question import PositionQuestion
 
@@ -22,6 +23,7 @@ class CompanionRoutes(Controller):
     path = "/api"
     # Longer than other bodies: a whole evening's log comes with every question, because none is kept.
     request_max_body_size = MAX_POSITION_BYTES
+    before_request = counted(Studies.admit_position)  # type: ignore[assignment]  # no method: it gets the request alone
 
     @post("/deduce", summary="What follows from a position", status_code=200, responses=STUDYING)
     async def deduce(

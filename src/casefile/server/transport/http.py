@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from http import HTTPStatus
 from typing import Annotated, Any, TypeVar
 
@@ -20,12 +20,15 @@ from casefile.editions import EDITION_IDS
 from casefile.game.cards import Suspect
 from casefile.server.live.finished import Finished, finished_game, record_text
 from casefile.server.live.house import House, Key, may_enter
+from casefile.server.live.limits import TooFast
 from casefile.server.live.live_table import LiveTable
 from casefile.server.live.story import Story, story_of
+from casefile.server.live.studies import Studies
 from casefile.server.table.refusals import TableReason, TableRefusal
 from casefile.server.table.tokens import token_hash
 from casefile.server.table.view import table_info
 from casefile.server.transport.access import counted_as
+from casefile.server.transport.problems import UNREAD
 from casefile.server.transport.short_links import (
     LinkAnswer,
     ShortLinks,
@@ -153,6 +156,20 @@ async def packed(request: Request[Any, Any, Any], body: bytes | msgspec.Raw) -> 
         else:
             encoded = gzip.compress(encoded, GZIP_LEVEL)
     return Response(encoded, media_type="application/json", headers=headers)
+
+
+def counted(count: Callable[[Studies, str], None]) -> Callable[[Request[Any, Any, Any]], Awaitable[None]]:
+    """Count requests by their address before a body is read: refusing one costs next to nothing."""
+
+    async def count_first(request: Request[Any, Any, Any]) -> None:
+        house: House = request.app.state["house"]
+        try:
+            count(house.services.studies, client_address(request))
+        except TooFast:
+            request.scope[UNREAD] = request.method == "POST"  # type: ignore[literal-required]
+            raise
+
+    return count_first
 
 
 async def while_connected(request: Request[Any, Any, Any], work: Coroutine[Any, Any, _T]) -> _T:

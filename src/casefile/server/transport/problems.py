@@ -44,6 +44,8 @@ SENTENCES = {
     415: "Send JSON, and say so: content-type application/json.",
     421: "This server is not known by that name: use its address, or start it with --host-name and the name.",
 }
+UNREAD = "casefile.unread"
+"""In the scope of a request that is refused before its body was read. Its connection cannot continue."""
 NOT_JSON = "This is not JSON."
 BODY = "data"
 """What Litestar calls the body of a request. As a whole message, it means there was none."""
@@ -61,17 +63,20 @@ class JsonRequest(Request[Any, Any, Any]):
         if self.content_type[0] != "application/json":
             raise HTTPException(status_code=415)
         body = await self.body()
-        if is_too_deep(body):
+        # Looking for brackets in a long one would take milliseconds; the worker that reads it does so.
+        if len(body) <= MAX_BODY_BYTES and is_too_deep(body):
             raise ClientException(NOT_JSON)
         try:
             return msgspec.json.decode(body)
-        except (msgspec.DecodeError, UnicodeError):
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
             raise ClientException(NOT_JSON) from None
 
 
-def refused_answer(_request: Request[Any, Any, Any], refusal: TableRefusal) -> Response[Problem]:
+def refused_answer(request: Request[Any, Any, Any], refusal: TableRefusal) -> Response[Problem]:
     """The response to a refusal of a table."""
     problem, headers = problem_of(refusal), {}
+    if request.scope.get(UNREAD):
+        headers["connection"] = "close"
     if problem.ratelimit:
         headers["retry-after"] = str(math.ceil(problem.ratelimit.seconds))
     if refusal.reason is TableReason.BAD_TOKEN:

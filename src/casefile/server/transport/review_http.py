@@ -16,6 +16,7 @@ from litestar.response import Stream
 
 from casefile.server.live.finished import record_text
 from casefile.server.live.house import House
+from casefile.server.live.studies import Studies
 from casefile.server.table.refusals import TableRefusal
 from casefile.server.transport.companion_http import STUDYING
 from casefile.server.transport.http import (
@@ -23,6 +24,7 @@ from casefile.server.transport.http import (
     GameNumber,
     TableId,
     client_address,
+    counted,
     finished_of,
     packed,
     while_connected,
@@ -46,6 +48,7 @@ InLanguage = Annotated[Language, Parameter(description="For the sentences")]
 class ReviewRoutes(Controller):
     path = "/api"
     request_max_body_size = MAX_RECORD_BYTES
+    before_request = counted(Studies.admit_review)  # type: ignore[assignment]  # no method: it gets the request alone
 
     @get(
         "/tables/{table:str}/games/{game:int}/review",
