@@ -16,6 +16,7 @@ from __future__ import annotations
 import asyncio
 import http.client
 import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from itertools import count, cycle, product
@@ -28,6 +29,7 @@ from bench._wire import connect
 ADDRESS = "127.0.0.2"
 AT_ONCE = 8
 REVIEWS = 24
+REST_SECONDS = 0.25
 CHAT_LETTERS = 500
 RESUMED_LINES = 800
 """So many were missed: fewer than a snapshot is sent for."""
@@ -66,10 +68,18 @@ async def chat(port: int, path: str, cookie: str) -> None:
 
 
 def post(port: int, path: str, body: bytes) -> None:
-    web = http.client.HTTPConnection("127.0.0.1", port, source_address=(ADDRESS, 0))
+    """Ask again at once after an answer, and soon after a refusal: on one machine, an attacker that never
+    rests takes the core that the server needs."""
     while True:
-        web.request("POST", path, body, {"content-type": "application/json"})
-        web.getresponse().read()
+        web = http.client.HTTPConnection("127.0.0.1", port, source_address=(ADDRESS, 0))
+        with suppress(OSError, http.client.HTTPException):  # refused before the body was read
+            web.request("POST", path, body, {"content-type": "application/json"})
+            answer = web.getresponse()
+            answer.read()
+            if answer.status == 200:
+                continue
+        web.close()
+        time.sleep(REST_SECONDS)
 
 
 def post_in_threads(threads: int, port: int, path: str, body: bytes) -> None:
