@@ -14,7 +14,7 @@ from casefile.processes import available_cores
 from tests.support.machine import free_memory
 from tests.support.patience import SLOWDOWN
 
-pytest_plugins = ("tests.support.server.fixtures",)
+pytest_plugins = ("tests.support.server.fixtures", "tests.support.second_try")
 
 _SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large]
 

@@ -12,6 +12,8 @@ import pytest
 
 from tests.support.patience import PATIENCE
 
+pytestmark = pytest.mark.real
+
 WEB = Path(__file__).parents[1] / "web"
 
 

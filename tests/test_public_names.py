@@ -26,6 +26,7 @@ def test_a_package_offers_at_most_a_dozen_names_in_order(package: str) -> None:
     assert [name for name in module.__all__ if not hasattr(module, name)] == []
 
 
+@pytest.mark.real
 @pytest.mark.parametrize("package", ["casefile.game", "casefile.bots"])
 def test_the_rules_and_the_list_of_bots_load_without_anything_heavy(package: str) -> None:
     heavy = (

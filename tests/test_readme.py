@@ -7,10 +7,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
+@pytest.mark.real
 def test_the_python_example_of_the_readme_runs() -> None:
     (code,) = re.findall(r"```python\n(.*?)```", README, flags=re.DOTALL)
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)

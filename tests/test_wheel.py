@@ -18,7 +18,7 @@ import pytest
 import casefile
 from tests.support.patience import PATIENCE
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.real]
 
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "src"

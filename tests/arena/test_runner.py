@@ -22,6 +22,8 @@ from tests.support.arena_plans import plan_of
 from tests.support.machine import is_running, until
 from tests.support.patience import PATIENCE
 
+pytestmark = pytest.mark.real
+
 PLAN = plan_of("random", "novice", players=4)
 
 

@@ -134,6 +134,7 @@ def test_a_level_falls_back_on_simpler_ones_that_accuse_only_when_certain() -> N
     assert fallbacks("a guest") == fallbacks(STRONGEST)
 
 
+@pytest.mark.real
 def test_only_the_compiled_levels_load_the_compiler() -> None:
     """It takes longer than a whole game of the others."""
     script = (

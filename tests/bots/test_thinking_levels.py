@@ -362,6 +362,7 @@ assert not ready() - before, sorted(ready() - before)
 """
 
 
+@pytest.mark.real
 def test_after_warming_nothing_is_compiled_by_a_whole_game() -> None:
     """Nor taken from the cache: what was there by chance would have to be compiled on another machine."""
     done = subprocess.run([sys.executable, "-c", WARM_GAME], capture_output=True, text=True, check=False)

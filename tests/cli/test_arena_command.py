@@ -21,6 +21,8 @@ from tests.support.command_line import COMMAND, assert_refused, casefile, casefi
 from tests.support.machine import started
 from tests.support.patience import PATIENCE
 
+pytestmark = pytest.mark.real
+
 TWO_BOTS = ("arena", "--bots", "novice,random", "--seed", "1")
 LEAGUE = (*TWO_BOTS, "--jobs", "1")
 

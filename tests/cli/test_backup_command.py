@@ -15,6 +15,8 @@ from casefile.reading.bad_input import BadInput
 from casefile.server.store.store import Store
 from tests.support.server.stores import PLAYING, on_store
 
+pytestmark = pytest.mark.real
+
 
 async def fill(store: Store) -> None:
     await store.append("t", 1, [b"one", b"two"], PLAYING)

@@ -17,6 +17,8 @@ from tests.support.command_line import assert_refused, casefile, casefile_here
 GOOD = "from casefile.bots.levels.novice import Novice\nclass Fair(Novice):\n    pass\n"
 BAD = """
 from casefile.bots.levels.novice import Novice
+
+pytestmark = pytest.mark.real
 class Foul(Novice):
     def see(self, event):
         raise ValueError("ouch")

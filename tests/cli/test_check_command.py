@@ -11,6 +11,8 @@ import pytest
 from tests.support.command_line import assert_refused, casefile, casefile_here
 from tests.support.command_records import document, saved, spoiled, text_of, told_game, without
 
+pytestmark = pytest.mark.real
+
 EXAMPLES = json.loads((Path(__file__).parent / "examples" / "records.json").read_text("utf-8"))
 LARGEST = 16 * 1024 * 1024
 

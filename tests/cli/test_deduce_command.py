@@ -318,6 +318,7 @@ def test_one_wrong_entry_in_ten_thousand_is_found(tmp_path: Path) -> None:
     assert "log[10000]" in json.loads(done.out)["because"]
 
 
+@pytest.mark.real
 @pytest.mark.parametrize(
     ("arguments", "unneeded"),
     [

@@ -14,6 +14,8 @@ from casefile.game.edition import HOUSE_RULES, Edition, Switches
 from casefile.locales import LANGUAGES, Translator
 from tests.support.command_line import assert_refused, casefile, casefile_here
 
+pytestmark = pytest.mark.real
+
 SWITCHES = [field.name for field in fields(Switches) if field.name not in HOUSE_RULES]
 
 

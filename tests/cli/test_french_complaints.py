@@ -293,6 +293,7 @@ def test_a_warning_is_french_too(tmp_path: Path) -> None:
     assert done.err == f"{name}: ligne 10\u00a0: laissée de côté, car elle n’est pas terminée\n"
 
 
+@pytest.mark.real
 def test_a_full_disk_is_reported_in_french() -> None:
     done = subprocess.run(
         ("sh", "-c", 'exec "$@" >/dev/full', "sh", *COMMAND, "--version"),

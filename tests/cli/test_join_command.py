@@ -18,6 +18,8 @@ from tests.support.server.background import served_beside
 from tests.support.server.client import any_action
 from tests.support.server.people import Meeting, PeopleAtTable, meetings, new_database
 
+pytestmark = pytest.mark.real
+
 CASEFILE = str(Path(sys.executable).parent / "casefile")
 TOKEN = "abcDEF012_-abcDEF012_-abcDEF0123"
 

@@ -14,6 +14,8 @@ from tests.support.command_line import COMMAND, casefile_here, environment
 from tests.support.machine import started
 from tests.support.patience import PATIENCE
 
+pytestmark = pytest.mark.real
+
 
 @pytest.mark.parametrize(
     ("language", "told"),

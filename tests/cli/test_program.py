@@ -24,6 +24,8 @@ from tests.support.command_records import saved, text_of, told_game
 from tests.support.machine import started
 from tests.support.patience import PATIENCE
 
+pytestmark = pytest.mark.real
+
 COMMANDS = [
     *(
         "advise",

@@ -24,6 +24,8 @@ from tests.support.command_records import document, lost_game, saved, spoiled, t
 from tests.support.oracle.random_records import random_record
 from tests.support.tables import EDITION_GROUPS, Table, accuse_falsely, table
 
+pytestmark = pytest.mark.real
+
 HIDDEN = ["Mustard", "Rope", "Wrench", "Knife", "Candlestick"]
 
 

@@ -15,6 +15,8 @@ from casefile.game.seen import SeenEvent
 from casefile.record import check, read_record
 from tests.support.command_line import assert_refused, casefile, casefile_here
 
+pytestmark = pytest.mark.real
+
 TIMING = ("seconds", "games_per_second")
 
 

@@ -22,6 +22,8 @@ from casefile.deduce.warm import OnCompiled, Warmth, warm
 from tests.support.command_line import COMMAND, assert_refused, casefile_here
 from tests.support.patience import PATIENCE
 
+pytestmark = pytest.mark.real
+
 POSITION = {
     "edition": "classic-1986",
     "players": [{"suspect": suspect, "cards": 6} for suspect in ("scarlet", "green", "plum")],

@@ -14,6 +14,8 @@ import pytest
 from casefile.deduce.kernel import cache
 from tests.support.patience import PATIENCE
 
+pytestmark = pytest.mark.real
+
 KERNEL = Path(cache.__file__).parent
 
 

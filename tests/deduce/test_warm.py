@@ -65,6 +65,7 @@ def test_a_process_is_ended_when_the_one_that_waits_for_it_is_interrupted() -> N
     assert made._process.returncode != 0
 
 
+@pytest.mark.real
 @pytest.mark.usefixtures("tiny")
 def test_a_process_ends_with_the_one_that_waits_for_it() -> None:
     """However that one ended: nobody holds the other end of its stdin any more."""

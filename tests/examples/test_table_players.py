@@ -19,6 +19,8 @@ from tests.support.required import without
 from tests.support.server.client import any_action
 from tests.support.server.people import Meeting, PeopleAtTable, meetings
 
+pytestmark = pytest.mark.real
+
 EXAMPLES = Path(__file__).parents[2] / "examples"
 NODE = str(Path(sys.executable).parent / "node")
 PROGRAMS = {

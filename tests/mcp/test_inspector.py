@@ -21,6 +21,7 @@ INSTALLED = FOLDER / ".installed"
 TOOL_SAID_NO = 5
 
 pytestmark = [
+    pytest.mark.real,
     pytest.mark.slow,
     pytest.mark.skipif(not INSTALLED.exists(), reason="the inspector is not there: make test fetches it"),
 ]

@@ -25,6 +25,8 @@ from tests.support.mcp.local_desk import LocalDesk
 from tests.support.mcp.reader import Reader, menu_in
 from tests.support.patience import PATIENCE
 
+pytestmark = pytest.mark.real
+
 MODERN, LEGACY = "2026-07-28", "legacy"
 ERAS = (MODERN, LEGACY)
 QUICK = {"levels": ["novice", "novice"]}

@@ -31,6 +31,8 @@ from tests.support.programs.at_table import Seat, give_seat
 from tests.support.server.people import Meeting, PeopleAtTable, meetings
 from tests.support.waiting import until
 
+pytestmark = pytest.mark.real
+
 NOTEBOOK = {"notebook": "full"}
 
 

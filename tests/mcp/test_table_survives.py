@@ -24,6 +24,8 @@ from tests.support.programs.at_table import give_seat
 from tests.support.server.client import Client, open_table
 from tests.support.server.forked_program import QuickProgram
 
+pytestmark = pytest.mark.real
+
 KILLS = 3
 CALLS_BETWEEN = 4
 SETTINGS = {"notebook": "full", "pace": "instant", "sit_in": "random", "grace_seconds": 3600}

@@ -11,6 +11,8 @@ import pytest
 
 from tests.support.machine import is_running, started, started_beside, until
 
+pytestmark = pytest.mark.real
+
 TESTS = Path(__file__).parents[1]
 
 

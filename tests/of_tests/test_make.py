@@ -14,6 +14,7 @@ ROOT = Path(__file__).parents[2]
 NAMED = "3.11 to 3.14"
 
 
+@pytest.mark.real
 @pytest.mark.parametrize("version", [(3, 10), (3, 15), (4, 0)])
 def test_another_python_is_refused_in_one_sentence(version: tuple[int, int], tmp_path: Path) -> None:
     (tmp_path / "tools").mkdir()

@@ -103,6 +103,7 @@ def test_what_tests_start_in_the_background_can_be_interrupted() -> None:
         signal.signal(signal.SIGINT, before)
 
 
+@pytest.mark.real
 @pytest.mark.parametrize("tests", ["true", "false"])
 @pytest.mark.parametrize("static", ["true", "false"])
 def test_a_check_passes_if_tests_and_sources_do_and_tells_last_what_is_wrong_with_the_sources(

@@ -18,6 +18,8 @@ from tests.support.machine import is_running, until
 from tests.support.patience import PATIENCE
 from tests.support.server.services import PostgresServer
 
+pytestmark = pytest.mark.real
+
 ROOT = Path(__file__).resolve().parents[2]
 
 

@@ -10,6 +10,8 @@ from casefile.deduce.position import position_of
 from casefile.puzzles.puzzle_kind import PUZZLE_KINDS
 from tests.support.command_line import assert_refused, casefile, casefile_here
 
+pytestmark = pytest.mark.real
+
 FIELDS = ["id", "kind", "position", "ask", "answer", "rating", "steps", "proof"]
 CHRISTMAS_EVE = "2026-12-24"
 ELSEWHERE = {"PYTHONHASHSEED": "1", "TZ": "Pacific/Kiritimati"}

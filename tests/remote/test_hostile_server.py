@@ -35,6 +35,8 @@ from tests.support.programs.lying_server import (
     stream,
 )
 
+pytestmark = pytest.mark.real
+
 
 def change_default(monkeypatch: pytest.MonkeyPatch, kind: type, name: str, value: object) -> None:
     defaults: dict[str, object] = kind.__init__.__kwdefaults__  # type: ignore[misc]

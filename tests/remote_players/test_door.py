@@ -17,7 +17,7 @@ from tests.support.programs.at_table import Seat, Stream
 from tests.support.programs.league import LeagueInPlay, league_in_play, play_on, remote_plan
 from tests.support.server.client import Answer, call
 
-pytestmark = pytest.mark.usefixtures("at_once")
+pytestmark = [pytest.mark.usefixtures("at_once"), pytest.mark.real]
 
 Test = Callable[[LeagueInPlay, Stream], Awaitable[None]]
 

@@ -17,7 +17,7 @@ from tests.support.patience import PATIENCE
 from tests.support.programs.at_table import Stream
 from tests.support.programs.league import HERE, league_in_play, play_on, remote_plan
 
-pytestmark = pytest.mark.usefixtures("at_once")
+pytestmark = [pytest.mark.usefixtures("at_once"), pytest.mark.real]
 
 SHORT = 0.2
 """Seconds for a decision, where nobody is going to decide."""

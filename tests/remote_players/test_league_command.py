@@ -15,6 +15,8 @@ from tests.support.machine import started
 from tests.support.patience import PATIENCE
 from tests.support.programs.league import Steady, joined
 
+pytestmark = pytest.mark.real
+
 LINK = re.compile(r"remote:mine plays by (http://127\.0\.0\.1:\d+/t/([0-9a-f]{16})#program=(\S+))")
 
 

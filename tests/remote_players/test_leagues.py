@@ -44,7 +44,7 @@ from tests.support.programs.league import (
     remote_plan,
 )
 
-pytestmark = pytest.mark.usefixtures("at_once")
+pytestmark = [pytest.mark.usefixtures("at_once"), pytest.mark.real]
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 NODE = str(Path(sys.executable).parent / "node")

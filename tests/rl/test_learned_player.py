@@ -23,6 +23,8 @@ from casefile.bots.registry import make_bot
 from casefile.match.luck import Luck
 from casefile.match.match import play_match
 
+pytestmark = pytest.mark.real
+
 rules, won = edition("classic-1986"), 0
 for number in range(GAMES):
     luck = Luck(f"learned {number}", "learned", 3)

@@ -30,6 +30,8 @@ from tests.support.patience import PATIENCE
 from tests.support.speedclue.published import STRATEGIES
 from tests.support.speedclue.referee import CARDS, FoulPlay, Say, dealt
 
+pytestmark = pytest.mark.real
+
 TRIPLE = Triple(Suspect("scarlet"), Weapon("rope"), Room("hall"))
 
 

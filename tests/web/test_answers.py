@@ -28,7 +28,7 @@ from tests.support.web.playing import (
 )
 from tests.support.web.truth import Truth
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.real]
 
 NAMES = {"scarlet": "Ada", "mustard": "Ben", "white": "Cleo"}
 PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}

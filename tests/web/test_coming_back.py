@@ -28,7 +28,7 @@ from tests.support.web.playing import (
 )
 from tests.support.web.received import shown_cards
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.real]
 
 Loss = Callable[[Person], AbstractContextManager[None]]
 """Within it nobody reaches the server."""

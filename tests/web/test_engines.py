@@ -13,7 +13,7 @@ from tests.support.web.engines import InPlaywright, Visitor, firefox, webkit
 from tests.support.web.people import WebServer
 from tests.support.web.truth import Truth
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.real]
 
 
 @pytest.fixture(params=["webkit", "firefox"])

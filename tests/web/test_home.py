@@ -13,7 +13,7 @@ from tests.support.web.axe import stumbling_blocks
 from tests.support.web.people import NewPerson, WebServer
 from tests.support.web.playing import until_true
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.real]
 
 BOARD = re.compile("The mansion|Le manoir")
 

@@ -13,7 +13,7 @@ from tests.support.web.browser import devtools, not_in_firefox
 from tests.support.web.people import NewPerson, Person, Table
 from tests.support.web.playing import NO_DICE, bar, board, choose, dialog, lit, press, tray
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.real]
 
 # A mouse or a finger would be noticed, in every page these people open. Movement tells nothing: when anything
 # else comes to lie under a pointer that nobody holds, the browser says that it has moved.

@@ -11,7 +11,7 @@ from tests.support.web.browser import devtools
 from tests.support.web.people import NewPerson, Person
 from tests.support.web.playing import NO_DICE, accuse, board, closed, press
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.real]
 
 OBSERVE = """
   window.shifts = [];

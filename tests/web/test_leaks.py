@@ -29,7 +29,7 @@ from tests.support.web.playing import (
 from tests.support.web.received import AT_THE_END, Received, kept_by, secrets_in, shown_cards
 from tests.support.web.truth import Truth
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.real]
 
 NAMES = {"scarlet": "Ada", "mustard": "Ben", "white": "Cleo"}
 DECK = edition("classic-1986").deck

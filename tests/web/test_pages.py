@@ -28,7 +28,7 @@ from tests.support.web.playing import (
     walk_into,
 )
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.real]
 
 PHONE = {"width": 390, "height": 844, "color_scheme": "dark"}
 

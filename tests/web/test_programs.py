@@ -16,7 +16,7 @@ from casefile.remote.seat import RemoteSeat
 from tests.support.web.people import NewPerson
 from tests.support.web.playing import dialog, open_menu, player
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.real]
 
 
 def play(link: str) -> threading.Thread:

@@ -26,7 +26,7 @@ from tests.support.web.playing import (
     until_true,
 )
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.real]
 
 A_MOMENT = 500
 """Milliseconds of the page's own time after which everything is said."""

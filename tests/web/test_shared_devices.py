@@ -32,7 +32,7 @@ from tests.support.web.playing import (
     two_people,
 )
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.real]
 
 TABLET = {"width": 1024, "height": 768, "has_touch": True}
 PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}

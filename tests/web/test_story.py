@@ -15,7 +15,7 @@ from tests.support.web.people import NewPerson, Person, Table
 from tests.support.web.playing import NO_DICE, accuse, ask, board, deal, dialog, show, two_people
 from tests.support.web.truth import Question
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.real]
 
 
 def two_turns(make: Callable[[], Person]) -> tuple[Table, Person, Person, list[Question]]:

@@ -25,7 +25,7 @@ from tests.support.web.playing import (
     two_people,
 )
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.real]
 
 NAMES = {"scarlet": "Ada", "mustard": "Ben", "white": "Cleo"}
 GRACE = 5

@@ -21,7 +21,7 @@ from tests.support.web.playing import (
     until_true,
 )
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.real]
 
 NAMES = {"scarlet": "Ada", "mustard": "Ben", "white": "Cleo"}
 

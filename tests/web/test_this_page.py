@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.support.web.people import NewPerson, Person
 from tests.support.web.playing import ask, bar, board, dialog, open_menu, press, show, two_people, until_true
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.real]
 
 CALLED = re.compile("^You")
 """A title that calls its reader."""

@@ -23,7 +23,7 @@ from tests.support.web.playing import (
 )
 from tests.web.test_keys_and_fingers import Fingers
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.real]
 
 DESKS = [(1440, 900), (1280, 720)]
 PHONES = [(390, 844), (360, 640), (320, 568), (844, 390)]

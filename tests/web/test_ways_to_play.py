@@ -25,7 +25,7 @@ from tests.support.web.playing import (
     tray,
 )
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.real]
 
 BOTS = ("random", "random")
 

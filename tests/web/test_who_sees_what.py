@@ -25,7 +25,7 @@ from tests.support.web.playing import (
 )
 from tests.support.web.received import shown_cards
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.real]
 
 NAMES = {"scarlet": "Ada", "mustard": "Ben", "white": "Cleo"}
 DECK = edition("classic-1986").deck

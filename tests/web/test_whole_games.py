@@ -32,7 +32,7 @@ from tests.support.web.playing import (
 )
 from tests.support.web.truth import Truth
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.real]
 
 
 def opened_envelope(page: Page, sentence: str) -> list[str]:

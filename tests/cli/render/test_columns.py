@@ -21,6 +21,8 @@ from tests.support.command_line import casefile, casefile_here
 from tests.support.command_records import saved, text_of, told_game
 from tests.support.typing_person import opening
 
+pytestmark = pytest.mark.real
+
 MOVES = ("moves", "--from", "kitchen", "--roll", "7")
 NO_WIDTH = ["0", "00", "-5", "", "wide", "²", "9" * 5_000, "1000000000"]
 

@@ -26,6 +26,8 @@ from tests.support.command_positions import POSITION, SOLVED, joined
 from tests.support.command_records import saved
 from tests.support.deduce_oracle.positions import STYLES, random_position
 
+pytestmark = pytest.mark.real
+
 
 @pytest.fixture
 def position(tmp_path: Path) -> str:

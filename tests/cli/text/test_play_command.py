@@ -22,6 +22,8 @@ from tests.support.machine import started
 from tests.support.patience import PATIENCE
 from tests.support.text_games import Typist
 
+pytestmark = pytest.mark.real
+
 PROGRAM = [sys.executable, "-c", "import sys; from casefile.cli.main import main; sys.exit(main())", "play"]
 NOVICES = ("--bots", "novice")
 """The quickest to load, for tests of everything else."""

@@ -13,6 +13,8 @@ from tests.support.server.forked_program import QuickProgram
 from tests.support.server.kill_loop import Tally, kill_loop
 from tests.support.server.servers import Program
 
+pytestmark = pytest.mark.real
+
 PARTS = range(2)
 """Forty kills in parts, for two processes to share; `kill_loop.py` goes on for as long as you like."""
 

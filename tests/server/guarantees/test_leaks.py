@@ -19,6 +19,8 @@ from tests.support.programs.at_table import Stream, give_seat
 from tests.support.server.client import Client, Ticket, any_action, call
 from tests.support.server.people import PeopleAtTable, ended, gathering, hurry, new_database
 
+pytestmark = pytest.mark.real
+
 PACKAGE = Path(next(iter(casefile.__path__)))
 
 

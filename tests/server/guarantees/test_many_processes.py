@@ -19,6 +19,8 @@ from tests.support.server.client import Client, Message, any_action, call, join,
 from tests.support.server.forked_program import QuickProgram
 from tests.support.server.kill_loop import stored_lines, updates
 
+pytestmark = pytest.mark.real
+
 QUICK = {
     "casefile.server.live.house:HEARTBEAT_SECONDS": 0.5,
     "casefile.server.live.house:PROCESS_TIMEOUT": 8.0,

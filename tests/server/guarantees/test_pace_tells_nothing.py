@@ -56,6 +56,8 @@ from tests.support.planted.paces import (
 )
 from tests.support.server.pure_table import PureTable, playing
 
+pytestmark = pytest.mark.real
+
 DRAWS = 4000
 ALPHA = 1e-4
 """How often an honest pace may be blamed, over all that is drawn here. Draws are seeded: it is not."""

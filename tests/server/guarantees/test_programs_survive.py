@@ -30,6 +30,8 @@ from tests.support.server.client import Client, open_table
 from tests.support.server.forked_program import QuickProgram
 from tests.support.server.kill_loop import Player, Tally
 
+pytestmark = pytest.mark.real
+
 KILLS = 6
 MOVES_BETWEEN = 8
 """Moves of programs between two kills, at least."""

@@ -48,6 +48,8 @@ from tests.support.server.two_worlds import (
 )
 from tests.support.server.world_differences import differences, lengths_that_differ, other_deal
 
+pytestmark = pytest.mark.real
+
 
 async def _answer_here(_notebook: NotebookWorker, question: NotebookQuestion) -> Answered:
     """As the worker would, but without a process of its own."""

@@ -19,6 +19,8 @@ from tests.support.server.client import Message, call
 from tests.support.server.people import PeopleAtTable, gathering, new_database
 from tests.support.server.pure_table import lobby, playing
 
+pytestmark = pytest.mark.real
+
 DAY = 86_400.0
 JUMPS = pytest.mark.parametrize("jump", [DAY, -DAY], ids=["forward", "back"])
 

@@ -19,6 +19,8 @@ from casefile.server.workers.notebook import worker as notebook_worker
 from casefile.server.workers.notebook.question import SheetQuestion
 from casefile.server.workers.notebook.worker import NoAnswer, NotebookWorker
 
+pytestmark = pytest.mark.real
+
 SECRET = "-".join(("lead", "pipe"))  # in one piece nowhere in this source
 
 

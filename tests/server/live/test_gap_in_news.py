@@ -12,6 +12,8 @@ from casefile.server.live.house import SLOW_POLL_SECONDS
 from casefile.server.live.news import LocalNews
 from tests.support.server.house_with_clock import ClockedHouse, Moody
 
+pytestmark = pytest.mark.real
+
 
 class Interrupted(LocalNews):
     """Hints that arrive, did not for a moment, and arrive again before anybody looked."""

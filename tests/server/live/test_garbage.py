@@ -14,6 +14,8 @@ import pytest
 from tests.support.server.house_with_clock import ClockedHouse, SeatedPeople
 from tests.support.server.pure_table import PureTable, playing
 
+pytestmark = pytest.mark.real
+
 
 @pytest.fixture
 def only_by_hand() -> Iterator[None]:

@@ -19,6 +19,8 @@ from tests.support.server.people import PeopleAtTable, gathering, hurry, new_dat
 from tests.support.server.servers import served_here
 from tests.support.server.services import PostgresServer
 
+pytestmark = pytest.mark.real
+
 
 def test_a_server_is_healthy_as_long_as_its_database_answers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

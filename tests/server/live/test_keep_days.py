@@ -18,6 +18,8 @@ from tests.support.patience import PATIENCE
 from tests.support.server.house_with_clock import ClockedHouse
 from tests.support.server.people import new_database
 
+pytestmark = pytest.mark.real
+
 HOUR = 3600.0
 DAY = 24 * HOUR
 Story = Callable[[ClockedHouse], Awaitable[None]]

@@ -10,6 +10,8 @@ from casefile.game.cards import Suspect
 from tests.support.server.client import Client, Ticket, call
 from tests.support.server.people import Meeting, PeopleAtTable, meetings, snapshot_of
 
+pytestmark = pytest.mark.real
+
 
 @pytest.fixture
 def meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:

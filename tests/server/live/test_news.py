@@ -23,6 +23,8 @@ from tests.support.patience import PATIENCE
 from tests.support.server.services import PostgresServer, wire_to
 from tests.support.waiting import until
 
+pytestmark = pytest.mark.real
+
 TIMES = 20
 NOBODY = "postgresql://casefile@127.0.0.1:1/none"
 """Port 1 is nobody's."""

@@ -7,10 +7,14 @@ import json
 import random
 from pathlib import Path
 
+import pytest
+
 from casefile.fair.verify import verify_record
 from casefile.record import check, read_record
 from tests.support.server.client import Client, any_action, call, join, open_table
 from tests.support.server.servers import served_here
+
+pytestmark = pytest.mark.real
 
 
 async def _play(clients: list[Client], rng: random.Random, moves: int) -> None:

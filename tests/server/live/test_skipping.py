@@ -13,6 +13,8 @@ from casefile.server.live.bot_delays import BotDelays
 from tests.support.server.client import any_action
 from tests.support.server.people import Meeting, PeopleAtTable, meetings
 
+pytestmark = pytest.mark.real
+
 
 @pytest.fixture
 def meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:

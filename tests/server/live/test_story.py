@@ -24,6 +24,8 @@ from casefile.server.workers.notebook.worker import Answered, NoAnswer, Notebook
 from tests.support.server.client import Client, any_action, call
 from tests.support.server.people import PeopleAtTable, gathering, new_database
 
+pytestmark = pytest.mark.real
+
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,6 +25,8 @@ from casefile.server.workers.notebook.question import (
 from casefile.server.workers.notebook.worker import Answered, NoAnswer, NotebookWorker
 from tests.support.server.clocks import ManualClock
 
+pytestmark = pytest.mark.real
+
 POSITION = PositionQuestion(AdviseRequest({}))
 FULL, QUICK = (ReviewQuestion(b"", "plum", quick, "en") for quick in (False, True))
 PARTS = 4

@@ -18,6 +18,8 @@ from casefile.server.wire.table_happenings import HasSaid
 from tests.support.server.people import Meeting, PeopleAtTable, meetings
 from tests.support.waiting import until
 
+pytestmark = pytest.mark.real
+
 
 @pytest.fixture
 def meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:

@@ -33,6 +33,8 @@ from tests.support.server.people import (
     told,
 )
 
+pytestmark = pytest.mark.real
+
 
 @pytest.fixture
 def meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:

@@ -15,6 +15,8 @@ from tests.support.server.client import Message, any_action, call
 from tests.support.server.people import Meeting, PeopleAtTable, ended, meetings
 from tests.support.waiting import until
 
+pytestmark = pytest.mark.real
+
 
 @pytest.fixture
 def meeting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:

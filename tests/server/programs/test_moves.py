@@ -18,6 +18,8 @@ from tests.support.server.client import call
 from tests.support.server.people import Meeting, PeopleAtTable, gathering, hurry, meetings, new_database
 from tests.support.server.servers import UNHURRIED
 
+pytestmark = pytest.mark.real
+
 
 @pytest.fixture
 def meeting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:

@@ -15,6 +15,8 @@ from tests.support.patience import PATIENCE
 from tests.support.programs.at_table import Seat, Stream
 from tests.support.server.people import Meeting, PeopleAtTable, meetings
 
+pytestmark = pytest.mark.real
+
 TABLE = "0123456789abcdef"
 PLAIN = (
     b"POST /api/tables/0123456789abcdef/moves HTTP/1.1\r\nHost: play.example\r\nAuthorization: Bearer abc\r\n"

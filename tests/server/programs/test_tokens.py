@@ -23,6 +23,8 @@ from tests.support.server.client import Client, Ticket, call, open_table
 from tests.support.server.people import Meeting, PeopleAtTable, ended, gathering, meetings, new_database
 from tests.support.server.servers import UNHURRIED
 
+pytestmark = pytest.mark.real
+
 
 @pytest.fixture
 def meeting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:

@@ -18,6 +18,8 @@ from casefile.server.store.backup import Amount, back_up, restore_missing
 from casefile.server.store.store import Index, Store
 from tests.support.server.stores import KINDS, PLAYING, database_of, on_store
 
+pytestmark = pytest.mark.real
+
 
 @pytest.fixture(params=KINDS)
 def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:

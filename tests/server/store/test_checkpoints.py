@@ -16,6 +16,8 @@ from casefile.server.store.fast_path import FastPath
 from casefile.server.store.store import Store
 from tests.support.server.stores import on_store
 
+pytestmark = pytest.mark.real
+
 
 def moved_lines(path: Path) -> int:
     """The lines somebody finds who does not know of the log."""

@@ -22,6 +22,8 @@ from tests.support.server.people import ended, new_database
 from tests.support.server.servers import served_here
 from tests.support.server.stores import on_store
 
+pytestmark = pytest.mark.real
+
 Change = Callable[[sqlite3.Connection, str], object]
 
 SENTENCE = "The data saved for this table is damaged, so it cannot go on: open another table."

@@ -20,6 +20,8 @@ from tests.support.server.forked_program import QuickProgram
 from tests.support.server.kill_loop import stored_lines, updates
 from tests.support.server.servers import complaint
 
+pytestmark = pytest.mark.real
+
 
 @pytest.fixture
 def small_disk(tmp_path: Path) -> Iterator[Path]:

@@ -24,6 +24,8 @@ from tests.support.server.servers import served_here
 from tests.support.server.services import PostgresServer
 from tests.support.waiting import until
 
+pytestmark = pytest.mark.real
+
 NAME, WORDS, NOTES = "Wilhelmina", "chandelier-and-rope", "moonlight-sonata"
 
 

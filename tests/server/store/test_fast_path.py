@@ -18,6 +18,8 @@ from tests.support.patience import PATIENCE
 from tests.support.server.stores import PLAYING, engine_of_writer, on_store, outcomes
 from tests.support.waiting import until
 
+pytestmark = pytest.mark.real
+
 
 @pytest.fixture
 def always_quick(monkeypatch: pytest.MonkeyPatch) -> None:

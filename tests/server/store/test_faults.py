@@ -26,6 +26,8 @@ from tests.support.server.services import PostgresServer
 from tests.support.server.stores import KINDS, PLAYING, database_of, engine_of_writer, on_store, outcomes
 from tests.support.waiting import until
 
+pytestmark = pytest.mark.real
+
 
 @pytest.fixture(params=KINDS)
 def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:

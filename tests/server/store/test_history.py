@@ -21,6 +21,8 @@ from casefile.server.table.view import render
 from tests.support.server.pure_table import PureTable, playing
 from tests.support.server.stores import on_store
 
+pytestmark = pytest.mark.real
+
 GAMES = 3
 
 

@@ -9,11 +9,15 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from casefile.server.store.backup import back_up, restore_missing
 from casefile.server.store.doctor import examine
 from tests.support.server.client import Client, Ticket, join, open_table
 from tests.support.server.people import new_database, snapshot_of
 from tests.support.server.servers import served_here
+
+pytestmark = pytest.mark.real
 
 
 def in_silence(_done: int, _all: int) -> None:

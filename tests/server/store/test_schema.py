@@ -26,6 +26,8 @@ from casefile.server.store.schema import NEWEST, VERSION_TABLE, metadata, versio
 from casefile.server.store.store import Store, default_database
 from tests.support.server.stores import KINDS, database_of, on_store, opened
 
+pytestmark = pytest.mark.real
+
 
 async def nothing(store: Store) -> None:
     """Only open and close it."""

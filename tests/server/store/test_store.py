@@ -26,6 +26,8 @@ from tests.support.server.stores import (
     outcomes,
 )
 
+pytestmark = pytest.mark.real
+
 
 @pytest.fixture(params=KINDS)
 def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:

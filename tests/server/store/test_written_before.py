@@ -24,6 +24,8 @@ from tests.support.command_line import casefile
 from tests.support.server.house_with_clock import ClockedHouse, Deaf
 from tests.support.server.log_answers import answers
 
+pytestmark = pytest.mark.real
+
 FOLDERS = sorted((Path(__file__).parent / "written_before").glob("schema_*"))
 TABLE = "0123456789abcdef"
 KEY = "key of a latecomer"

@@ -11,6 +11,8 @@ from casefile.server.wire.table_happenings import NewHost
 from tests.support.server.people import Meeting, PeopleAtTable, meetings, told
 from tests.support.server.pure_table import PureTable, lobby, playing, time_of
 
+pytestmark = pytest.mark.real
+
 
 @pytest.fixture
 def meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:

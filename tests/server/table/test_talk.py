@@ -27,6 +27,8 @@ from tests.support.server.people import (
 )
 from tests.support.server.pure_table import PureTable, lobby, playing
 
+pytestmark = pytest.mark.real
+
 
 @pytest.fixture
 def meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:

@@ -14,6 +14,8 @@ from casefile.server.table.refusals import TableReason
 from tests.support.server.people import Meeting, PeopleAtTable, meetings, told
 from tests.support.server.pure_table import PureTable, playing, time_of
 
+pytestmark = pytest.mark.real
+
 R = TableReason
 
 

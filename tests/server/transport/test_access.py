@@ -21,6 +21,8 @@ from tests.support.server.client import Answer
 from tests.support.server.forked_program import QuickProgram
 from tests.support.server.raw_socket import RawSocket
 
+pytestmark = pytest.mark.real
+
 TABLES = "/api/tables"
 OPEN = b'{"name":"A"}'
 PROXY = ip_network("127.0.0.1")

@@ -17,6 +17,8 @@ from tests.support.patience import PATIENCE
 from tests.support.server.client import call_and_wait
 from tests.support.server.servers import Program, served_here
 
+pytestmark = pytest.mark.real
+
 DESCRIPTORS = 256
 
 

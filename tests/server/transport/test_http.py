@@ -33,6 +33,8 @@ from tests.support.server.background import served_beside
 from tests.support.server.client import Answer, call_and_wait
 from tests.support.server.clocks import standing_clock
 
+pytestmark = pytest.mark.real
+
 
 @pytest.fixture(scope="module")
 def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:

@@ -10,6 +10,8 @@ import pytest
 from tests.support.server.client import any_action, call
 from tests.support.server.people import Meeting, PeopleAtTable, meetings
 
+pytestmark = pytest.mark.real
+
 
 @pytest.fixture
 def meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:

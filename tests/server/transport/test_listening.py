@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from socket import IPPROTO_TCP, TCP_NODELAY, create_connection
 
+import pytest
+
 from casefile.server.transport.serve import listening_socket
+
+pytestmark = pytest.mark.real
 
 
 def test_what_is_written_to_a_connection_is_sent_at_once() -> None:

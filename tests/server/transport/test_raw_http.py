@@ -15,6 +15,8 @@ from tests.support.patience import PATIENCE
 from tests.support.server.background import served_beside
 from tests.support.server.client import call_and_wait
 
+pytestmark = pytest.mark.real
+
 
 @pytest.fixture(scope="module")
 def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:

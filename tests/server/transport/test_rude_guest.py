@@ -23,6 +23,8 @@ from tests.support.server.people import Meeting, PeopleAtTable, ended, meetings
 from tests.support.server.raw_socket import RawSocket
 from tests.support.server.servers import UNHURRIED
 
+pytestmark = pytest.mark.real
+
 
 @pytest.fixture
 def meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:

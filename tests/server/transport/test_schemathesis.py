@@ -18,6 +18,8 @@ from tests.support.server.background import served_beside
 from tests.support.server.client import call_and_wait
 from tools.wire_schema import openapi
 
+pytestmark = pytest.mark.real
+
 load_all_checks()
 SCHEMA = schemathesis.openapi.from_dict(json.loads(openapi()))
 OPERATIONS: list[Any] = [found.ok() for found in SCHEMA.get_all_operations() if isinstance(found, Ok)]

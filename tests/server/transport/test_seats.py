@@ -17,6 +17,8 @@ from casefile.server.workers.notebook.worker import NoAnswer, NotebookWorker
 from tests.support.server.client import Client, Message, Ticket, call
 from tests.support.server.people import Meeting, PeopleAtTable, ended, meetings, snapshot_of
 
+pytestmark = pytest.mark.real
+
 
 @pytest.fixture
 def meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:

@@ -15,6 +15,8 @@ from tests.support.server.clocks import ManualClock, standing_clock
 from tests.support.server.people import Meeting, PeopleAtTable, meetings
 from tests.support.server.stores import KINDS, database_of, on_store
 
+pytestmark = pytest.mark.real
+
 NOWHERE = (404, "table-bad-words")
 
 

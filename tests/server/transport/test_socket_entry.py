@@ -6,12 +6,16 @@ import asyncio
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from casefile.server.live.connection import NO_HELLO, NO_SUCH_TABLE, SEAT_LOST, TOO_FAST, TOO_MANY
 from casefile.server.live.limits import Limits
 from casefile.server.table.moment import Clock
 from tests.support.server.client import call, open_table
 from tests.support.server.misbehaving_player import GameWithOffender, game_with_offender, no_fault
 from tests.support.server.raw_socket import BINARY, TEXT, RawSocket, frame, key
+
+pytestmark = pytest.mark.real
 
 __all__ = ["no_fault"]  # a fixture, for every test here
 

@@ -8,11 +8,14 @@ from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
+import pytest
 
 from casefile.server.wire import commands
 from casefile.server.wire.commands import AnyAction, AnyCommand
 from tests.support.server.misbehaving_player import GameWithOffender, game_with_offender, no_fault
 from tests.support.server.raw_socket import BINARY, CONTINUED, PING, PONG, TEXT, RawSocket, frame, key
+
+pytestmark = pytest.mark.real
 
 __all__ = ["no_fault"]  # a fixture, for every test here
 MIB = 1 << 20

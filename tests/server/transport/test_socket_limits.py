@@ -34,6 +34,8 @@ from tests.support.server.raw_socket import CONTINUED, PING, PONG, TEXT, RawSock
 from tests.support.server.servers import UNHURRIED, served_here
 from tests.support.waiting import until
 
+pytestmark = pytest.mark.real
+
 __all__ = ["no_fault"]  # a fixture, for every test here
 KIB = 1024
 

@@ -16,6 +16,8 @@ from tests.support.server.forked_program import QuickProgram
 from tests.support.server.kill_loop import Tables, Tally
 from tests.support.server.servers import Program, complaint
 
+pytestmark = pytest.mark.real
+
 
 @pytest.mark.slow
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT], ids=["SIGTERM", "Ctrl-C"])

@@ -18,6 +18,8 @@ from tests.support.patience import PATIENCE
 from tests.support.server.background import served_beside
 from tests.support.server.client import Answer, call_and_wait
 
+pytestmark = pytest.mark.real
+
 
 @pytest.fixture(scope="module")
 def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:

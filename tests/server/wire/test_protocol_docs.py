@@ -48,6 +48,8 @@ from tools.wire_schema import (
     typescript,
 )
 
+pytestmark = pytest.mark.real
+
 PAGE = ROOT / "docs" / "protocol.md"
 EXAMPLE = Path(protocol_example.__file__)
 

@@ -35,6 +35,8 @@ from tests.support.planted import bots as planted_bots
 from tests.support.planted.bots import NOTES, notes
 from tests.support.server.bot_positions import Position, one_of_each_phase, positions
 
+pytestmark = pytest.mark.real
+
 T = TypeVar("T")
 NEVER = 2 * PATIENCE
 UNHURRIED = BotTimeouts(computing=NEVER, answer=NEVER, queue=NEVER, total=NEVER, warm_up=NEVER)

@@ -21,6 +21,8 @@ from tests.support.patience import PATIENCE
 from tests.support.planted import bots as planted_bots
 from tests.support.server.bot_positions import positions
 
+pytestmark = pytest.mark.real
+
 TABLES = [
     ("deluxe-2020", 3, ()),
     ("bilingual", 6, ("open_doors",)),

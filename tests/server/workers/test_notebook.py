@@ -19,6 +19,8 @@ from tests.support.server.bot_positions import positions
 from tests.support.server.client import Client, any_action, join, open_table
 from tests.support.server.servers import served_here
 
+pytestmark = pytest.mark.real
+
 
 async def _asked(client: Client, **fields: object) -> dict[str, object]:
     """The answer to a `study`, which is neither `done` nor an update."""

@@ -43,6 +43,8 @@ from tests.support.planted.bots import NOTES, notes
 from casefile.server.workers.bots.pool import BotPool
 from pathlib import Path
 
+pytestmark = pytest.mark.real
+
 async def ask():
     place = positions("vintage", 3, turns=1)[0]
     bots = BotPool(2, UNHURRIED, planted_bots.ALL)

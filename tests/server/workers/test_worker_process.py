@@ -16,6 +16,8 @@ from casefile.worker_process import (
 )
 from tests.support.patience import PATIENCE
 
+pytestmark = pytest.mark.real
+
 
 def answers(pipe: Connection) -> None:
     """Waits, or computes, for as many seconds as each question says."""

@@ -19,7 +19,7 @@ from tests.support.web.browser import not_in_firefox
 from tests.support.web.case_book import CaseBook
 from tests.support.web.people import NewPerson
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.real]
 
 CLASSIC = edition("classic-1986")
 MAX_SET_UP_TAPS = 20

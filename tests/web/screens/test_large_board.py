@@ -32,7 +32,7 @@ from tests.support.web.playing import (
     walk_into,
 )
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.real]
 
 WINDOWS = [(1440, 900), (1280, 720), (390, 844)]
 DESKS = [(1440, 900), (1280, 720)]

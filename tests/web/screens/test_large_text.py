@@ -32,7 +32,7 @@ from tests.support.web.playing import (
     tray,
 )
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.real]
 
 DESK = {"width": 1440, "height": 900, "color_scheme": "dark"}
 PHONE = {"width": 390, "height": 844, "color_scheme": "light"}

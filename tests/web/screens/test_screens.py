@@ -24,7 +24,7 @@ from tests.support.web.playing import (
     walk_into,
 )
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.real]
 
 DESK = {"width": 1440, "height": 900, "color_scheme": "light"}
 PHONE: dict[str, Any] = {"width": 390, "height": 844, "color_scheme": "dark"}

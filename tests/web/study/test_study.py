@@ -15,7 +15,7 @@ from tests.support.web.axe import stumbling_blocks
 from tests.support.web.people import NewPerson, WebServer
 from tests.support.web.playing import NO_DICE, accuse, ask, deal, dialog
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.real]
 
 DECK = edition(DEFAULT_EDITION).deck
 
