@@ -259,7 +259,7 @@ def test_what_is_kept_and_passed_on_of_a_game_names_no_hidden_card_and_comes_aft
     assert [card for card in table.truth.names(DECK.cards) if card in drawn] == sorted(
         envelope, key=table.truth.names(DECK.cards).index
     )
-    expect(page.get_by_text("the deal was fair")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="the deal was fair")).to_be_visible()
     curves = page.get_by_role("region", name="How near they were")
     expect(curves.get_by_role("listitem")).to_have_count(3)
 

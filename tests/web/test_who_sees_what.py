@@ -136,7 +136,9 @@ def test_an_accusation_is_a_finale_for_all_and_the_envelope_of_a_wrong_one_for_t
     accuse(ada.page, wrong)
     closing = dialog(ada.page, "Not right.")
     expect(closing).to_be_visible()
-    assert closing.locator(".card .title").all_inner_texts() == envelope
+    expect(closing.locator(".card .title")).to_have_text(
+        envelope, use_inner_text=True
+    )  # once they are turned
     verdict = ("verdict", named, "That is wrong: Ada is out.")
     for name, page in everybody.items():
         expect(
