@@ -72,12 +72,14 @@ def leaks(
     ]
     yield from (f"missed since the last turn: {name}" for name in seen if name not in names)
     held = {truth.names([card])[0]: holder for holder in NAMES for card in truth.hand(holder)}
-    for cell in page.get_by_role("button", name=re.compile(": holds it$")).all():
-        card, _, holder = str(cell.get_attribute("aria-label")).removesuffix(": holds it").partition(", ")
+    for cell in page.locator("button[aria-label$=': holds it']").evaluate_all(
+        "them => them.map(it => it.ariaLabel)"
+    ):
+        card, _, holder = str(cell).removesuffix(": holds it").partition(", ")
         if card not in names or NAMES.get(held.get(card, "")) != holder:
             yield f"in the notebook: {card}, {holder}"
-    for tag in page.locator("label", has_text="Shown before").locator("input").all():
-        card = str(tag.get_attribute("value"))
+    tags = page.locator("label", has_text="Shown before").locator("input")
+    for card in tags.evaluate_all("them => them.map(it => it.value)"):
         if viewer is None or card not in truth.shown_by(viewer):
             yield f"marked as shown before: {card}"
 

@@ -44,6 +44,7 @@ class Received:
     def __init__(self, person: Person) -> None:
         self.frames: list[str] = []
         self._responses: list[Response] = []
+        self._answers: list[tuple[str, bytes]] = []
         person.page.on("websocket", self._listen)
         person.context.on("response", self._keep)
 
@@ -56,12 +57,14 @@ class Received:
     def messages(self) -> list[Any]:
         return [json.loads(frame) for frame in self.frames]
 
-    def answers(self) -> Iterator[tuple[str, bytes]]:
+    def answers(self) -> list[tuple[str, bytes]]:
         """Path and body of every answer over HTTP that is not a file of the client itself."""
-        for response in self._responses:
+        while self._responses:
+            response = self._responses.pop()
             path = urlparse(response.url).path
             if response.ok and not is_of_the_client(path, response):
-                yield path, response.body()
+                self._answers.append((path, response.body()))
+        return self._answers
 
 
 def is_of_the_client(path: str, response: Response) -> bool:
