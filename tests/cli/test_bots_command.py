@@ -14,11 +14,11 @@ from casefile.cli.commands import bots as command
 from casefile.locales import LANGUAGES, Translator
 from tests.support.command_line import assert_refused, casefile, casefile_here
 
+pytestmark = pytest.mark.real
+
 GOOD = "from casefile.bots.levels.novice import Novice\nclass Fair(Novice):\n    pass\n"
 BAD = """
 from casefile.bots.levels.novice import Novice
-
-pytestmark = pytest.mark.real
 class Foul(Novice):
     def see(self, event):
         raise ValueError("ouch")

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.real
+
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "examples" / "learned"
 
@@ -22,8 +24,6 @@ from casefile.game.setup import deal
 from casefile.bots.registry import make_bot
 from casefile.match.luck import Luck
 from casefile.match.match import play_match
-
-pytestmark = pytest.mark.real
 
 rules, won = edition("classic-1986"), 0
 for number in range(GAMES):

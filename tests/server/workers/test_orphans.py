@@ -16,6 +16,8 @@ from casefile.worker_process import LoadingProgress, answer_questions
 from tests.support.patience import PATIENCE
 from tests.support.planted.bots import NOTES
 
+pytestmark = pytest.mark.real
+
 KILLED_WHILE_SPAWNING = """
     import os, signal, time
     from multiprocessing import util
@@ -42,8 +44,6 @@ from tests.server.workers.test_bot_pool import UNHURRIED, planted_bots, position
 from tests.support.planted.bots import NOTES, notes
 from casefile.server.workers.bots.pool import BotPool
 from pathlib import Path
-
-pytestmark = pytest.mark.real
 
 async def ask():
     place = positions("vintage", 3, turns=1)[0]
