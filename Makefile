@@ -20,7 +20,7 @@ MOVED := $(shell [ "$$(cat $(VENV)/made-for 2>/dev/null)" = "$(CURDIR)" ] && [ -
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup client services play test test-browsers check fix docs site pictures puzzles wire bench mutants lock clean moved
+.PHONY: help setup client services play test test-long test-browsers check fix docs site pictures puzzles wire bench mutants lock clean moved
 
 help: ## list these targets
 	@while IFS= read -r line; do case $$line in [a-z]*:*"## "*) \
@@ -41,6 +41,9 @@ services:
 test: setup services $(VENV)/extras-ready $(INSPECTOR) ## run every test (ARGS="-k word" narrows it); what is left out is listed with its reason
 	@$(PYTEST) $(ARGS)
 
+test-long: setup services $(VENV)/extras-ready $(INSPECTOR) ## run every test at length, and the long ones (about an hour)
+	@CASEFILE_LONG=1 $(PYTEST) $(ARGS)
+
 test-browsers: setup services ## run the browser tests in Firefox too, as far as it can
 	@CASEFILE_BROWSER=firefox $(PYTEST) tests/web $(ARGS)
 
@@ -50,7 +53,7 @@ check: setup services $(VENV)/extras-ready $(LINT) ## format, lint, types, layer
 # What each of them finds is printed when it is done, so that two at once do not mix their words.
 CHECKS := check-types check-web check-lint check-python check-docs
 .PHONY: $(CHECKS) check-static
-check-static:
+check-static: setup $(VENV)/extras-ready $(LINT)
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target $(CHECKS)
 
 check-python:

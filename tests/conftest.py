@@ -1,6 +1,4 @@
-"""What all tests share: how hard hypothesis tries, how many tests run at once, and in which order.
-
-`--hypothesis-profile=ci` tries harder than usual."""
+"""What all tests share: how hard hypothesis tries, how many run at once, and which run when."""
 
 from __future__ import annotations
 
@@ -11,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from casefile.processes import available_cores
+from tests.support.effort import LONG
 from tests.support.machine import free_memory
 from tests.support.patience import SLOWDOWN
 
@@ -18,12 +17,12 @@ pytest_plugins = ("tests.support.server.fixtures", "tests.support.second_try")
 
 _SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
-# The quick profile repeats itself on purpose: what `make check` accepted once it accepts again.
+# The usual profile repeats itself on purpose: what `make check` accepted once it accepts again.
 settings.register_profile(
-    "quick", max_examples=40, deadline=None, derandomize=True, suppress_health_check=_SLOW_IS_FINE
+    "usual", max_examples=40, deadline=None, derandomize=True, suppress_health_check=_SLOW_IS_FINE
 )
-settings.register_profile("ci", max_examples=400, deadline=None, suppress_health_check=_SLOW_IS_FINE)
-settings.load_profile("quick")
+settings.register_profile("long", max_examples=400, deadline=None, suppress_health_check=_SLOW_IS_FINE)
+settings.load_profile("long" if LONG else "usual")
 
 
 def hear_interrupts() -> None:
@@ -58,6 +57,10 @@ def pytest_xdist_auto_num_workers() -> int:
     return workers(available_cores(), free_memory(), os.getloadavg()[0], SLOWDOWN)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Those that take long come first, so that in the end nobody waits for one of them alone."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the long tests to `make test-long`, and start with the slow ones: no worker is left with one."""
+    waiting = [] if LONG else [item for item in items if item.get_closest_marker("long")]
+    if waiting:
+        config.hook.pytest_deselected(items=waiting)
+        items[:] = [item for item in items if item not in waiting]
     items.sort(key=lambda item: item.get_closest_marker("slow") is None)

@@ -17,6 +17,7 @@ from tools import doc_examples
 from tools.refusal_tables import FILES, POSITIONS, RECORDS
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
+PLAYS_MANY_GAMES = {"docs/write-a-bot.md"}
 
 PARTS_OF_SENTENCES = {
     problem
@@ -51,7 +52,13 @@ SAID_ELSEWHERE = {
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("page", doc_examples.PAGES)
+@pytest.mark.parametrize(
+    "page",
+    [
+        pytest.param(page, marks=pytest.mark.long if page in PLAYS_MANY_GAMES else ())
+        for page in doc_examples.PAGES
+    ],
+)
 def test_what_a_page_shows_of_a_terminal_is_what_the_commands_print(page: str, tmp_path: Path) -> None:
     shown = (DOCS.parent / page).read_text("utf-8")
     assert doc_examples.page_with_outputs(page, tmp_path) == shown

@@ -52,7 +52,7 @@ SMOKE_TESTS = {
     "casefile editions": ["editions"],
     "casefile deduce POSITION.json": ["deduce", "position.json", "--sheet"],
     "casefile puzzles --count 5 --seed 7": ["puzzles", "--kind", "envelope", "--seed", "7"],
-    "casefile review GAME.json": ["review", "game.json", "--quick", "--json"],
+    "casefile review GAME.json": ["review", "solved.json", "--quick", "--json"],
     "casefile advise POSITION.json": ["advise", "position.json"],
     "casefile bots": ["bots"],
     "casefile simulate --bots master,sleuth,sleuth --games 600": (
@@ -198,6 +198,12 @@ def record(die: int) -> dict[str, object]:
     }
 
 
+def solved_at_once() -> dict[str, object]:
+    """A finished game that is quick to review without compiled code."""
+    solution = {"suspect": "mustard", "weapon": "rope", "room": "hall"}
+    return record(die=4) | {"moves": [{"by": "scarlet", "do": "accuse", **solution}]}
+
+
 def test_the_wheel_holds_every_file_of_the_package_and_nothing_else(wheel: Path) -> None:
     files = {path for path in SOURCES.rglob("*") if path.is_file() and "__pycache__" not in path.parts}
     assert contents(wheel) == {path.relative_to(SOURCES).as_posix() for path in files}
@@ -271,6 +277,7 @@ def test_the_installed_command_does_what_the_readme_promises(
     (tmp_path / "game.json").write_bytes((examples / "short-game.json").read_bytes())
     (tmp_path / "position.json").write_bytes((examples / "position.json").read_bytes())
     vectors = json.loads((ROOT / "tests" / "support" / "fair" / "vectors.json").read_text("utf-8"))
+    (tmp_path / "solved.json").write_text(json.dumps(solved_at_once()), "utf-8")
     (tmp_path / "fair.json").write_text(json.dumps(vectors["records"][0]["record"]), "utf-8")
     done = command(*arguments)
     assert (done.returncode, done.stderr) == (0, "")

@@ -159,6 +159,7 @@ register("numba:compile", Note())
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_the_kernel_is_compiled_once_and_who_waits_at_a_terminal_sees_a_bar(tmp_path: Path) -> None:
     """The bar is on stderr and goes away; the answer on stdout is what it always is.
 

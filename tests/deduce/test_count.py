@@ -52,7 +52,7 @@ def some_view_and_position(rng: random.Random, rules: Edition, most: int) -> tup
     return log_of(seen), position_of(seen)
 
 
-@pytest.mark.parametrize("many", [30, pytest.param(600, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("many", [30, pytest.param(600, marks=[pytest.mark.slow, pytest.mark.long])])
 def test_counts_and_odds_equal_plain_enumeration(many: int) -> None:
     rng = random.Random(many)
     checked = 0
@@ -64,7 +64,7 @@ def test_counts_and_odds_equal_plain_enumeration(many: int) -> None:
             checked += 1
 
 
-@pytest.mark.parametrize("many", [10, pytest.param(60, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("many", [10, pytest.param(60, marks=[pytest.mark.slow, pytest.mark.long])])
 def test_counts_and_odds_equal_a_decision_diagram(many: int) -> None:
     rng = random.Random(many)
     for _ in range(many):

@@ -39,6 +39,7 @@ def test_engine_and_referee_agree_on_random_records(seed: int) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("part", range(2))
 def test_engine_and_referee_agree_on_thousands_of_records(part: int) -> None:
     for seed in range(part * 500, part * 500 + 500):

@@ -27,6 +27,7 @@ def test_a_batch_shows_what_single_games_show(
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_batch_shows_what_single_games_show_for_a_hundred_thousand_steps() -> None:
     done = compare_environments(100_000, games=64)
     assert done.finished > 1000

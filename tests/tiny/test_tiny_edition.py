@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import count
-
 import pytest
 
 from casefile.editions import EDITION_IDS, edition
@@ -15,13 +13,13 @@ from casefile.game.state import State
 from tests.counts.tiny_counts import SEQUENCES, counts_on_file, section
 from tests.tiny.checker import Checker
 from tests.tiny.edition import VARIANTS, opening
-from tests.tiny.graph import count_sequences, explore, successors
+from tests.tiny.graph import count_sequences, explore
 from tests.tiny.universe import STRANGE_ROOM
 from tests.tiny.worlds import deals, other_worlds
 
 QUICK_DEPTH = 6
-ALSO_LARGE = {"vintage-without-passage", "open-doors-and-last-detective"}
-"""Variants with some 50,000 states, as many as the usual one."""
+LARGE = {"usual", "vintage-without-passage", "open-doors-and-last-detective"}
+"""Variants with some 50,000 states each."""
 every_variant = pytest.mark.parametrize("variant", VARIANTS)
 
 
@@ -39,17 +37,11 @@ def test_all_properties_hold_in_every_state_within_the_first_moves(variant: str)
 
 
 @pytest.mark.slow
-@every_variant
-def test_every_state_there_is_can_be_reached_and_all_properties_hold(variant: str) -> None:
-    """In each of them; in two of the three large variants in one of three, so that this takes no minutes."""
-    checker = Checker(start(variant), worlds=1)
-    every = 3 if variant in ALSO_LARGE else 1
-    numbers = count()
-
-    def following(state: State) -> list[State]:
-        return successors(state) if next(numbers) % every else checker.check(state)
-
-    graph = explore(start(variant), following)
+@pytest.mark.parametrize(
+    "variant", [pytest.param(name, marks=pytest.mark.long if name in LARGE else ()) for name in VARIANTS]
+)
+def test_all_properties_hold_in_every_state_there_is(variant: str) -> None:
+    graph = explore(start(variant), Checker(start(variant), worlds=1).check)
     assert section(variant, graph) == counts_on_file(variant).text
 
 

@@ -9,14 +9,15 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.effort import effort
 from tests.support.server.forked_program import QuickProgram
 from tests.support.server.kill_loop import Tally, kill_loop
 from tests.support.server.servers import Program
 
 pytestmark = pytest.mark.real
 
-PARTS = range(2)
-"""Forty kills in parts, for two processes to share; `kill_loop.py` goes on for as long as you like."""
+KILLS = effort(10, 200)
+"""`kill_loop.py` goes on for as long as you like."""
 
 
 def _killed(
@@ -32,27 +33,25 @@ def _killed(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("part", PARTS)
-def test_a_killed_server_has_stored_what_it_acknowledged_once_and_all_resume(
-    tmp_path: Path, part: int
-) -> None:
-    database = tmp_path / f"{part}.db"
+def test_a_killed_server_has_stored_what_it_acknowledged_once_and_all_resume(tmp_path: Path) -> None:
+    database = tmp_path / "tables.db"
     _killed(
         QuickProgram(database),
         database,
-        40 // len(PARTS),
+        KILLS,
         lambda tally: tally.done > 50 and tally.repeated > 0,
     )
 
 
 @pytest.mark.slow
 def test_nothing_that_was_confirmed_is_lost_on_postgresql(postgres_url: str) -> None:
-    _killed(QuickProgram(postgres_url), postgres_url, 15, lambda tally: tally.done > 15)
+    _killed(QuickProgram(postgres_url), postgres_url, KILLS // 2, lambda tally: tally.done > 15)
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_nothing_that_was_confirmed_is_lost_when_every_server_is_started_from_nothing(tmp_path: Path) -> None:
-    _killed(Program(tmp_path / "tables.db"), tmp_path / "tables.db", 2)
+    _killed(Program(tmp_path / "tables.db"), tmp_path / "tables.db", 10)
 
 
 @pytest.mark.slow

@@ -245,6 +245,7 @@ def test_a_server_that_stops_while_a_worker_comes_up_reports_no_trouble(
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_bot_that_is_asked_before_anything_is_compiled_answers_later_but_as_itself(
     met: list[Position], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,7 +8,7 @@ import type { Reply, TableView } from "../net/types";
 import { loadWords } from "../speech/words";
 import TablePage from "./TablePage.svelte";
 
-const RUNS = 6;
+const RUNS = process.env["CASEFILE_LONG"] ? 30 : 2;
 const GAMES = 4;
 
 beforeAll(async () => {
