@@ -35,19 +35,19 @@ client: $(BIN)/casefile
 play: client ## play in the browser (ARGS=--text for a game in the terminal)
 	@trap : INT; $(BIN)/casefile play $(ARGS) || [ $$? -eq 130 ] # Ctrl-C is a way to leave
 
-services:
+services: $(VENV)/extras-ready
 	@tools/services
 
-test: setup services $(VENV)/extras-ready $(INSPECTOR) ## run every test (ARGS="-k word" narrows it); what is left out is listed with its reason
+test: setup services $(INSPECTOR) ## run every test (ARGS="-k word" narrows it); what is left out is listed with its reason
 	@$(PYTEST) $(ARGS)
 
-test-long: setup services $(VENV)/extras-ready $(INSPECTOR) ## run every test at length, and the long ones (about an hour)
+test-long: setup services $(INSPECTOR) ## run every test at length, and the long ones (about an hour)
 	@CASEFILE_LONG=1 $(PYTEST) $(ARGS)
 
 test-browsers: setup services ## run the browser tests in Firefox too, as far as it can
 	@CASEFILE_BROWSER=firefox $(PYTEST) tests/web $(ARGS)
 
-check: setup services $(VENV)/extras-ready $(LINT) ## format, lint, types, layers, generated docs and the quick tests
+check: setup services $(LINT) ## format, lint, types, layers, generated docs and the quick tests
 	@tools/check $(PYTEST) -m "not slow"
 
 # What each of them finds is printed when it is done, so that two at once do not mix their words.
@@ -96,7 +96,7 @@ pictures: setup services ## play a game in Chromium and take the pictures of it 
 wire: setup ## rebuild web/src/net/wire.ts from the schemas (installs the packages of web/ the first time)
 	@$(BIN)/python tools/wire_schema.py
 
-bench: setup services $(VENV)/extras-ready ## run every benchmark (ARGS="--quick" for a rough answer)
+bench: setup services ## run every benchmark (ARGS="--quick" for a rough answer)
 	@for bench in bench/[a-z]*.py; do echo "== $$bench"; $(BIN)/python "$$bench" $(ARGS) || exit 1; done
 
 mutants: setup ## mutation tests of decide, menu and view, with the score and the survivors

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Playwright, expect, sync_playw
 from casefile.bots.warm import warm_everything
 from casefile.server.transport.static import CLIENT_FOLDER
 from tests.support.patience import PATIENCE
-from tests.support.required import without
+from tests.support.required import left_out_if_it_fails, without
 from tests.support.web.browser import IN_FIREFOX, QUIETLY, chromium
 from tests.support.web.engines import KEEP_FIREFOX_ALIVE, firefox, knowing_firefox_esr
 from tests.support.web.people import NewPerson, Person, WebServer
@@ -26,7 +26,7 @@ expect.set_options(timeout=1000 * PATIENCE)
 # is there, an event loop runs in this thread, and other tests could not start theirs.
 @pytest.fixture(scope="package")
 def playwright() -> Iterator[Playwright]:
-    with knowing_firefox_esr():
+    with knowing_firefox_esr(), left_out_if_it_fails("Playwright's driver"):
         playwright = sync_playwright().start()
     yield playwright
     playwright.stop()
@@ -34,7 +34,8 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="package")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    browser = firefox(playwright) if IN_FIREFOX else _chromium(playwright)
+    with left_out_if_it_fails("The browser"):
+        browser = firefox(playwright) if IN_FIREFOX else _chromium(playwright)
     yield browser
     browser.close()
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright
 
+from tests.support.required import left_out_if_it_fails
 from tests.support.web.browser import LOST_SERVER
 from tests.support.web.engines import InPlaywright, Visitor, firefox, webkit
 from tests.support.web.people import WebServer
@@ -23,7 +24,9 @@ def visitor(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Visitor]
             yield visitor
     else:
         playwright: Playwright = request.getfixturevalue("playwright")
-        with firefox(playwright) as browser:
+        with left_out_if_it_fails("Firefox"):
+            browser = firefox(playwright)
+        with browser:
             yield InPlaywright(browser.new_page(viewport={"width": 1440, "height": 900}, locale="en-GB"))
 
 

@@ -7,7 +7,7 @@ from contextlib import closing
 
 import pytest
 
-from tests.support.required import without
+from tests.support.required import left_out_if_it_fails, without
 from tests.support.server.services import PostgresServer, postgres_programs
 
 
@@ -16,7 +16,9 @@ def postgres_of_this_worker() -> Iterator[PostgresServer]:
     programs = postgres_programs()
     if programs is None:
         without("PostgreSQL", "postgresql")
-    with closing(PostgresServer(programs)) as server:
+    with left_out_if_it_fails("PostgreSQL"):
+        started = PostgresServer(programs)
+    with closing(started) as server:
         yield server
 
 

@@ -171,8 +171,12 @@ class PostgresServer(Server):
         self._spare: list[str] = []
         password = self.folder / "password"
         password.write_text(self.password)
-        self._run_initdb("--auth=password", f"--pwfile={password}")
-        self.start()
+        try:
+            self._run_initdb("--auth=password", f"--pwfile={password}")
+            self.start()
+        except BaseException:
+            self.close()
+            raise
 
     @contextmanager
     def database(self) -> Iterator[str]:

@@ -29,7 +29,7 @@ from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
 from tests.support.patience import PATIENCE
-from tests.support.required import without
+from tests.support.required import left_out_if_it_fails, without
 
 MINI_BROWSERS = "*-linux-gnu*/webkit2gtk-4.*/MiniBrowser"
 
@@ -204,18 +204,19 @@ def webkit(folder: Path, width: int = 1440, height: int = 900) -> Iterator[Visit
                 )
             )
         )
-        options = Options()
-        options.binary_location = str(browser)
-        options.add_argument("--automation")
-        service = Service(driver, env=env)
-        service.start()
-        running.callback(service.stop)
-        window = webdriver.Remote(
-            RemoteConnection(client_config=ClientConfig(service.service_url)), options=options
-        )
-        running.callback(window.quit)
-        window.set_script_timeout(PATIENCE)
-        window.set_window_size(width, height)
+        with left_out_if_it_fails("WebKit"):
+            options = Options()
+            options.binary_location = str(browser)
+            options.add_argument("--automation")
+            service = Service(driver, env=env)
+            service.start()
+            running.callback(service.stop)
+            window = webdriver.Remote(
+                RemoteConnection(client_config=ClientConfig(service.service_url)), options=options
+            )
+            running.callback(window.quit)
+            window.set_script_timeout(PATIENCE)
+            window.set_window_size(width, height)
         yield InWebKit(window)
 
 
