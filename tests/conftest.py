@@ -13,7 +13,7 @@ from tests.support.effort import LONG
 from tests.support.machine import free_memory
 from tests.support.patience import SLOWDOWN
 
-pytest_plugins = ("tests.support.server.fixtures", "tests.support.second_try")
+pytest_plugins = ("tests.support.server.fixtures", "tests.support.second_try", "tests.support.last_line")
 
 _SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
