@@ -9,8 +9,11 @@ import type { Player } from "./player";
 
 const LOUDNESS: Record<Volume, number> = { off: 0, soft: 0.35, full: 1 };
 
+/** Milliseconds; longer than anything that is played. A context that runs keeps a thread and the speaker awake. */
+const REST_AFTER = 10_000;
+
 interface Voice {
-  context: Pick<AudioContext, "state" | "resume">;
+  context: Pick<AudioContext, "state" | "resume" | "suspend">;
   player: Pick<Player, "play" | "volume">;
 }
 
@@ -27,6 +30,7 @@ export class Sound {
   /** Of beats that come at once only the last is heard, as only that one is seen; but the end never goes unheard. */
   #due: readonly TimedCue[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #rest: ReturnType<typeof setTimeout> | undefined;
 
   constructor(load = loadVoice) {
     this.#load = load;
@@ -83,8 +87,10 @@ export class Sound {
     try {
       const voice = await this.#voice;
       if (isNew) await this.#adjust();
-      // Phones put it to sleep when another app is heard.
+      // It rests between moves, and phones put it to sleep when another app is heard.
       if (voice.context.state === "suspended") await voice.context.resume();
+      clearTimeout(this.#rest);
+      this.#rest = setTimeout(() => void voice.context.suspend(), REST_AFTER);
       return voice;
     } catch {
       this.#voice = null; // no network, or no sound at all: nothing depends on it

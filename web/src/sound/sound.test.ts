@@ -15,7 +15,12 @@ const player = {
     volume(levels);
   },
 };
-const load = vi.fn(async () => ({ context: { state: "running" as const, resume: async () => undefined }, player }));
+const context = {
+  state: "running" as AudioContextState,
+  resume: vi.fn(async () => void (context.state = "running")),
+  suspend: vi.fn(async () => void (context.state = "suspended")),
+};
+const load = vi.fn(async () => ({ context, player }));
 
 let tell: (beat: Beat) => void;
 const stage = { now: null, on: (listener: typeof tell) => ((tell = listener), () => undefined) } as unknown as Stage;
@@ -34,6 +39,7 @@ const tap = () => window.dispatchEvent(new Event("click"));
 beforeEach(() => {
   vi.useFakeTimers();
   prefs.volume = "soft";
+  context.state = "running";
 });
 afterEach(() => {
   heard.length = 0;
@@ -54,6 +60,21 @@ test("nothing is loaded before the first tap, and nothing heard", async () => {
   await vi.runAllTimersAsync();
   expect(heard).toEqual(["dice"]);
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test("the speaker rests between sounds", async () => {
+  open();
+  tap();
+  await vi.advanceTimersByTimeAsync(9_000);
+  happens("rolled");
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(context.suspend).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_001);
+  expect(context.state).toBe("suspended");
+  happens("rolled");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(context.resume).toHaveBeenCalledTimes(1);
+  expect(heard).toEqual(["dice", "dice"]);
 });
 
 test("off is silent, and loads nothing", async () => {
