@@ -32,6 +32,7 @@ from casefile.match.luck import Luck
 from casefile.match.match import play_match
 from casefile.reading.bad_input import BadInput
 from casefile.record import Record, record_of
+from tests.support.effort import effort
 from tests.support.random_games import play
 from tests.support.secrecy import scrambled_deal
 
@@ -216,7 +217,7 @@ def test_better_players_are_more_accurate() -> None:
     for level in ("novice", "sleuth", "master"):
         games = [
             game_of([make_bot(level), make_bot("sleuth"), make_bot("inspector")], f"levels {n}")
-            for n in range(5)
+            for n in range(effort(3, 20))
         ]
         reviews = [review_seat(record, Seat(0), quick=True) for record in games]
         means.append(sum(review.accuracy for review in reviews) / len(reviews))

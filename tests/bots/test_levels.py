@@ -12,17 +12,18 @@ from casefile.editions import edition
 from casefile.match.luck import Luck
 from casefile.match.match import Outcome, play_match
 from casefile.testing import bot_check
+from tests.support.effort import effort
 from tests.support.patience import PATIENCE
 from tests.support.text_games import dealt_game
 
-GAMES = {"random": 64, "novice": 16, "sleuth": 8}
-"""In how many games a level is tried here: four, which meet everything once, if it thinks for long."""
+GAMES = {"random": 64, "novice": 16, "sleuth": effort(4, 8)}
+"""In how many games a level is tried here; few, which meet everything once, if it thinks for long."""
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_is_fit_to_play(level: str) -> None:
-    games = GAMES.get(level, 4)
+    games = GAMES.get(level, effort(2, 4))
     # How long it thinks is measured in bench/bots.py.
     turns = 60 if games > 8 else 16
     report = bot_check(bot_class(level), games=games, turns=turns, seconds=PATIENCE, elsewhere=2)

@@ -185,6 +185,7 @@ def test_an_interrupt_keeps_what_is_done_and_the_same_command_goes_on(tmp_path: 
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_league_on_a_real_cluster_is_the_same_as_here(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
