@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.web.people import NewPerson, Person
+from tests.support.web.people import NewPerson, Person, Table
 from tests.support.web.playing import (
     NO_DICE,
     accuse,
@@ -17,7 +17,6 @@ from tests.support.web.playing import (
     player,
     show,
     three_people,
-    two_people,
     until_true,
 )
 
@@ -64,34 +63,37 @@ COVERED = """
         if (seen && meet(bubble.getBoundingClientRect(), one.getBoundingClientRect())) found.add(one);
       }
     }
-    // What changes between two pictures is not seen.
+    // What changes between two looks is not seen.
     for (const one of found) if (before.has(one)) covered.add(one.ariaLabel ?? one.textContent.trim());
     before.clear();
     for (const one of found) before.add(one);
-    requestAnimationFrame(() => setTimeout(look));
+    requestAnimationFrame(() => setTimeout(look, 50));
   };
   addEventListener("DOMContentLoaded", look);
 """
 """What is said before the eyes of somebody, and what of that lies over something that can be pressed."""
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1440, 900)], ids=["phone", "on its side", "desk"])
-def test_what_is_said_in_passing_lies_over_nothing_that_can_be_pressed(
-    new_person: NewPerson, size: tuple[int, int]
-) -> None:
-    person = new_person(width=size[0], height=size[1])
+def test_what_is_said_in_passing_lies_over_nothing_that_can_be_pressed(new_person: NewPerson) -> None:
+    person = new_person()
     person.context.add_init_script(COVERED)
     table = person.open_table(bots=("random", "random"), house_rules=NO_DICE)
-    deal(table, person)
+    start = person.goto(table.path).get_by_role("button", name="Start the game")
     page, said = person.page, person.page.locator("[data-said-by]")
-    # At the beginning and at the end of a game a bot always has something to say, if no other one speaks.
-    until_true(page, "spoken.size > 0")
-    expect(said).to_have_count(0)
-    accuse(page, table.truth.envelope())
-    expect(page.get_by_role("button", name="Play again")).to_be_visible()
-    until_true(page, "spoken.size > 1")
-    expect(said).to_have_count(0)
-    assert page.evaluate("[...covered]") == []
+    for name, size in {"phone": (390, 844), "on its side": (844, 390), "desk": (1440, 900)}.items():
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        # At the beginning and at the end of a game a bot always has something to say, if no other one speaks.
+        page.evaluate("spoken.clear()")
+        start.click()
+        until_true(page, "spoken.size > 0")
+        expect(said).to_have_count(0)
+        page.evaluate("spoken.clear()")
+        accuse(page, table.truth.envelope())
+        until_true(page, "spoken.size > 0")
+        expect(said).to_have_count(0)
+        assert page.evaluate("[...covered]") == [], name
+        start = page.get_by_role("button", name="Play again")
+        expect(start).to_be_visible()
 
 
 PASSING = """
@@ -114,8 +116,49 @@ def expect_in_passing(page: Page, words: str) -> None:
     until_true(page, "words => passed.has(words)", words)
 
 
-def test_people_talk_mute_each_other_and_erase_their_words(new_person: NewPerson) -> None:
-    table, ada, ben = two_people(lambda: attentive(new_person()))
+def test_three_people_read_the_log_and_talk(new_person: NewPerson) -> None:
+    table, (ada, ben, cleo) = three_people(lambda: attentive(new_person()), NAMES)
+    deal(table, ada, ben, cleo)
+    the_log_tells_what_one_player_asked_and_showed(table, ada, ben, cleo)
+    people_talk_mute_each_other_and_erase_their_words(table, ada, ben, new_person())
+
+
+def the_log_tells_what_one_player_asked_and_showed(
+    table: Table, ada: Person, ben: Person, cleo: Person
+) -> None:
+    truth = table.truth
+    question = ask(ada.page, truth, by="mustard")
+    show(ben.page, question.card)
+    expect(dialog(ada.page, "Ben shows you")).to_be_visible()
+    dialog(ada.page, "Ben shows you").get_by_role("button", name="End my turn").click()
+
+    page = cleo.page
+    log = page.get_by_role("log", name="Case log")
+    asked, shown = "Ada suggests", "Ben shows a card to Ada"
+    expect(log).to_contain_text(shown)
+    expect(log).to_contain_text("The cards are dealt")
+    about = page.get_by_role("group", name="Show only what concerns one player")
+    for name in ("Ada", "Ben"):  # who asked, and who showed
+        about.get_by_role("button", name=f"What {name} asked and showed").click()
+        expect(log).not_to_contain_text("The cards are dealt")
+        expect(log).to_contain_text(asked)
+        expect(log).to_contain_text(shown)
+    about.get_by_role("button", name="What you asked and showed").click()
+    expect(log).to_contain_text("No question and no answer so far.")
+    about.get_by_role("button", name="All").click()
+    expect(log).to_contain_text("The cards are dealt")
+
+    # The one who was asked finds the card there, and nobody else does.
+    (card,) = truth.names([question.card])
+    hers = ada.page.get_by_role("log", name="Case log")
+    ada.page.get_by_role("button", name="What Ben asked and showed").click()
+    expect(hers).to_contain_text(re.compile(f"Ben shows you (the )?{re.escape(card)}"))
+    expect(hers.get_by_text("Ben shows")).to_have_count(1)
+
+
+def people_talk_mute_each_other_and_erase_their_words(
+    table: Table, ada: Person, ben: Person, watcher: Person
+) -> None:
     hers = open_chat(ada.page)
     expect(ada.page.get_by_role("button", name="Erase my name")).to_be_visible()  # she has said nothing yet
     say(ada.page, "Good evening, <b>everybody</b>")
@@ -151,7 +194,6 @@ def test_people_talk_mute_each_other_and_erase_their_words(new_person: NewPerson
     say(ben.page, "And now?")
     expect(hers).to_contain_text("Ben: And now?")
 
-    watcher = new_person()
     watcher.goto(table.path).get_by_role("button", name="Just watch").click()
     theirs = open_chat(watcher.page)
     expect(theirs).to_contain_text("Ben: And now?")
@@ -168,39 +210,3 @@ def test_people_talk_mute_each_other_and_erase_their_words(new_person: NewPerson
     ada.page.reload()
     expect(open_chat(ada.page)).to_contain_text("Good evening")
     expect(ada.page.locator("body")).not_to_contain_text("To you too")
-
-
-def test_the_log_tells_what_one_player_asked_and_showed(new_person: NewPerson) -> None:
-    table, people = three_people(new_person, NAMES)
-    ada, ben, cleo = people
-    for guest in (ben, cleo):
-        guest.goto(table.path).get_by_role("button", name="I am ready").click()
-    ada.goto(table.path).get_by_role("button", name="Start the game").click()
-    truth = table.truth
-    question = ask(ada.page, truth, by="mustard")
-    show(ben.page, question.card)
-    expect(dialog(ada.page, "Ben shows you")).to_be_visible()
-    dialog(ada.page, "Ben shows you").get_by_role("button", name="End my turn").click()
-
-    page = cleo.page
-    log = page.get_by_role("log", name="Case log")
-    asked, shown = "Ada suggests", "Ben shows a card to Ada"
-    expect(log).to_contain_text(shown)
-    expect(log).to_contain_text("The cards are dealt")
-    about = page.get_by_role("group", name="Show only what concerns one player")
-    for name in ("Ada", "Ben"):  # who asked, and who showed
-        about.get_by_role("button", name=f"What {name} asked and showed").click()
-        expect(log).not_to_contain_text("The cards are dealt")
-        expect(log).to_contain_text(asked)
-        expect(log).to_contain_text(shown)
-    about.get_by_role("button", name="What you asked and showed").click()
-    expect(log).to_contain_text("No question and no answer so far.")
-    about.get_by_role("button", name="All").click()
-    expect(log).to_contain_text("The cards are dealt")
-
-    # The one who was asked finds the card there, and nobody else does.
-    (card,) = truth.names([question.card])
-    hers = ada.page.get_by_role("log", name="Case log")
-    ada.page.get_by_role("button", name="What Ben asked and showed").click()
-    expect(hers).to_contain_text(re.compile(f"Ben shows you (the )?{re.escape(card)}"))
-    expect(hers.get_by_text("Ben shows")).to_have_count(1)
