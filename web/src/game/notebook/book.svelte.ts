@@ -111,17 +111,19 @@ export class Book {
 
   // -- help in full
 
-  /** Asks for the sheet of this version of the game, once. */
+  /** Asks for the sheet, once for everything there is to conclude from; again at the next move if it did not come.
+   *  Rolls and steps tell nothing, and a question for each of them takes what the seat may send for its own moves. */
   async refresh(): Promise<void> {
     const { game, live, isPlaying } = this.#desk;
     if (!game || !isPlaying || this.help !== "full") return;
-    const wanted = `${game.number}-${game.version}`;
+    const wanted = JSON.stringify([game.number, game.suggestions, game.accusations, game.seen]);
     if (wanted === this.#studied) return;
     this.#studied = wanted;
     const reply = await live.send("study", {});
     if (wanted !== this.#studied) return;
     const studied = this.#ofThisGame(reply);
     this.unavailable = !studied;
+    if (!studied) this.#studied = "";
     if (studied?.sheet) this.study = studied.sheet;
   }
 
