@@ -1,24 +1,26 @@
-"""Every screen, looked at with axe: nobody stumbles, by day or by night, on a desk or on a phone."""
+"""Every screen, looked at with axe: nobody stumbles, at a desk by day or on a phone by night."""
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from casefile.editions import EDITION_IDS
 from tests.support.web.axe import stumbling_blocks
-from tests.support.web.people import NewPerson, Table
+from tests.support.web.axe_part import DIALOG, stumbling_blocks_in
+from tests.support.web.large_text import CUT
+from tests.support.web.people import NewPerson, Person, Table
 from tests.support.web.playing import (
     NO_DICE,
+    accuse,
     bar,
     choose,
-    choose_accusation,
-    deal,
     dialog,
     open_curtain,
     open_part,
+    press,
     show,
     tray,
     walk_into,
@@ -26,33 +28,142 @@ from tests.support.web.playing import (
 
 pytestmark = [pytest.mark.slow, pytest.mark.real]
 
-DESK = {"width": 1440, "height": 900, "color_scheme": "light"}
-PHONE: dict[str, Any] = {"width": 390, "height": 844, "color_scheme": "dark"}
+
+def sit_at_a_desk_by_day(page: Page) -> None:
+    page.emulate_media(color_scheme="light")
+    page.set_viewport_size({"width": 1440, "height": 900})
 
 
-def nobody_stumbles(page: Page, screen: str) -> None:
-    assert stumbling_blocks(page) == [], screen
+def hold_a_phone_by_night(page: Page) -> None:
+    page.emulate_media(color_scheme="dark")
+    page.set_viewport_size({"width": 390, "height": 844})
 
 
-@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
-def test_nobody_stumbles_in_a_game(new_person: NewPerson, device: dict[str, object]) -> None:
-    person = new_person(**device)
-    table = person.open_table(house_rules=NO_DICE, notebook="full")
+TRAY, SHEET = "section.tray", ".sheet"
+DEVICES: dict[str, Callable[[Page], None]] = {
+    "phone by night": hold_a_phone_by_night,
+    "desk by day": sit_at_a_desk_by_day,
+}
+
+
+def nobody_stumbles(page: Page, screen: str, part: str = "html") -> None:
+    """The same page in both looks: all of it, or this part of it."""
+    for device, take in DEVICES.items():
+        take(page)
+        assert stumbling_blocks_in(page, part) == [], f"{screen}, {device}"
+
+
+def test_nobody_stumbles_in_a_game(new_person: NewPerson) -> None:
+    person = new_person()
+    table = person.open_table(house_rules=NO_DICE, notebook="full", seats=4)
     for name, chair in (("Ben", "mustard"), ("Cleo", "white")):
         person.take_seat(table, name, chair)
-    page = person.goto(table.path)
+    page = begin_on_one_device(person, table)
+    look_for_reasons(page)
+    walk_a_suggestion_through(page, table)
+    look_into_everything(page)
+    lose_the_line_while_accusing(person)
+    watch_the_table(new_person, table)
+    accuse_wrongly(page, table)
+    come_to_the_end(page, table)
+
+
+def begin_on_one_device(person: Person, table: Table) -> Page:
+    page = person.goto(f"{table.path}#{table.invitation}")
+    page.get_by_role("button", name="Someone here, on this device").click()
+    expect(dialog(page, "Someone here, on this device")).to_be_visible()
+    nobody_stumbles(page, "somebody else on this device", DIALOG)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Fill with bots").click()
     page.get_by_role("button", name="Start the game").click()
     expect(page.get_by_role("button", name="open the curtain")).to_be_visible()
     nobody_stumbles(page, "curtain")
     open_curtain(page)
     expect(bar(page).get_by_role("heading", name="Your turn.")).to_be_visible()
     nobody_stumbles(page, "table on your turn")
-    walk_a_suggestion_through(page, table)
-    look_into_everything(page)
-    choose_accusation(page, table.truth.envelope())
-    nobody_stumbles(page, "accusation for good")
+    return page
+
+
+def look_for_reasons(page: Page) -> None:
+    open_part(page, "Notebook")
+    book = page.get_by_role("region", name="Notebook")
+    book.get_by_role("button", name=re.compile(r", Envelope: \d+%")).first.click()
+    expect(dialog(page, "Why?").get_by_role("listitem").first).to_be_visible()
+    nobody_stumbles(page, "reasons", DIALOG)
+    page.keyboard.press("Escape")
+
+
+def walk_a_suggestion_through(page: Page, table: Table) -> None:
+    question = table.truth.question(by="mustard")
+    walk_into(page, question.room)
+    asking = tray(page)
+    expect(asking).to_be_visible()
+    choose(page, question.suspect, question.weapon)
+    nobody_stumbles(page, "suggestion", TRAY)
+    asking.get_by_role("button", name="Ask the table").click()
+    open_curtain(page)
+    expect(dialog(page, "Ada asks you for a card")).to_be_visible()
+    nobody_stumbles(page, "card to be shown", DIALOG)
+    show(page, question.card)
+    open_curtain(page)
+    expect(dialog(page, "shows you")).to_be_visible()
+    nobody_stumbles(page, "card that was shown", DIALOG)
+    dialog(page, "shows you").get_by_role("button", name="Put it away").click()
+
+
+def look_into_everything(page: Page) -> None:
+    page.get_by_role("button", name="Menu").click()
+    expect(dialog(page, "Menu")).to_be_visible()
+    nobody_stumbles(page, "menu", DIALOG)
+    page.keyboard.press("Escape")
+    hold_a_phone_by_night(page)  # at a desk all parts are seen at once
+    for name in ("Cards", "Log", "Chat", "Notebook"):
+        open_part(page, name)
+        assert stumbling_blocks_in(page, SHEET) == [], f"{name} on a phone"
+    page.get_by_role("region", name="Notebook").get_by_role("button", name="Open").click()
+    expect(page.get_by_label("My notes")).to_be_visible()
+    nobody_stumbles(page, "open notebook", DIALOG)
+    page.keyboard.press("Escape")
+
+
+def lose_the_line_while_accusing(person: Person) -> None:
+    page = person.page
+    person.context.set_offline(True)
+    expect(page.get_by_text("Connection lost.")).to_be_visible()
+    nobody_stumbles(page, "lost line")
+    press(page, "Accuse")
+    expect(dialog(page, "Your accusation").get_by_text("Connection lost.")).to_be_visible()
+    nobody_stumbles(page, "lost line in a dialog", DIALOG)
+    person.context.set_offline(False)
+    expect(page.get_by_text("Connection lost.")).to_have_count(0)
+    person.forgive_lost_connections()
+
+
+def watch_the_table(new_person: NewPerson, table: Table) -> None:
+    page = new_person().goto(table.path)
+    page.get_by_role("button", name="Just watch").click()
+    expect(bar(page)).to_contain_text("You are watching.")
+    nobody_stumbles(page, "spectator")
+    page.context.close()
+
+
+def accuse_wrongly(page: Page, table: Table) -> None:
+    """In the dialog that was open when the line was lost."""
+    choose(page, *table.truth.wrong_accusation())
+    nobody_stumbles(page, "accusation", DIALOG)
+    dialog(page, "Your accusation").get_by_role("button", name="Continue").click()
+    expect(page.get_by_role("alertdialog", name="Make this accusation?")).to_be_visible()
+    nobody_stumbles(page, "accusation for good", DIALOG)
     page.get_by_role("button", name="Accuse, and open the envelope").click()
-    expect(page.get_by_role("heading", name="You solved it")).to_be_visible()
+    expect(dialog(page, "Not right.")).to_be_visible()
+    nobody_stumbles(page, "wrong accusation", DIALOG)
+    page.get_by_role("button", name="Close the envelope").click()
+
+
+def come_to_the_end(page: Page, table: Table) -> None:
+    open_curtain(page, "Ben")
+    accuse(page, table.truth.envelope())
+    expect(page.get_by_role("heading", name="Ben solved it")).to_be_visible()
     nobody_stumbles(page, "end")
     page.get_by_role("button", name="Watch the replay").click()
     expect(page.get_by_role("button", name="Close the replay")).to_be_visible()
@@ -64,65 +175,37 @@ def test_nobody_stumbles_in_a_game(new_person: NewPerson, device: dict[str, obje
     nobody_stumbles(page, "fairness")
 
 
-def walk_a_suggestion_through(page: Page, table: Table) -> None:
-    question = table.truth.question()
-    walk_into(page, question.room)
-    asking = tray(page)
-    expect(asking).to_be_visible()
-    choose(page, question.suspect, question.weapon)
-    nobody_stumbles(page, "suggestion")
-    asking.get_by_role("button", name="Ask the table").click()
-    open_curtain(page)
-    expect(dialog(page, "Ada asks you for a card")).to_be_visible()
-    nobody_stumbles(page, "card to be shown")
-    show(page, question.card)
-    open_curtain(page)
-    expect(dialog(page, "shows you")).to_be_visible()
-    nobody_stumbles(page, "card that was shown")
-    dialog(page, "shows you").get_by_role("button", name="Put it away").click()
+# -- the guards themselves
 
 
-def look_into_everything(page: Page) -> None:
-    page.get_by_role("button", name="Menu").click()
-    expect(dialog(page, "Menu")).to_be_visible()
-    nobody_stumbles(page, "menu")
-    page.keyboard.press("Escape")
-    for name in ("Cards", "Log", "Chat", "Notebook"):
-        open_part(page, name)
-        nobody_stumbles(page, name)
-    page.get_by_role("region", name="Notebook").get_by_role("button", name="Open").click()
-    expect(page.get_by_label("My notes")).to_be_visible()
-    nobody_stumbles(page, "open notebook")
-    page.keyboard.press("Escape")
-
-
-@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
-def test_nobody_stumbles_over_a_table_that_is_watched(
-    new_person: NewPerson, device: dict[str, object]
-) -> None:
-    ada = new_person()
-    table = ada.open_table(bots=("random", "random"))
-    deal(table, ada)
-    page = new_person(**device).goto(table.path)
-    page.get_by_role("button", name="Just watch").click()
-    expect(bar(page)).to_contain_text("You are watching.")
-    nobody_stumbles(page, "spectator")
-
-
-def test_nobody_stumbles_over_the_rules_on_a_phone(new_person: NewPerson) -> None:
-    """On a desk test_pages.py looks at them."""
-    person = new_person(**PHONE)
-    for edition in EDITION_IDS:
-        page = person.goto(f"/rules/{edition}")
-        expect(page.get_by_role("heading", level=1)).to_be_visible()
-        nobody_stumbles(page, f"rules of {edition}")
-        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-
-
-def test_what_a_browser_complains_about_is_noticed(new_person: NewPerson) -> None:
+def test_what_looks_at_the_screens_would_notice_faults(new_person: NewPerson) -> None:
     person = new_person()
     page = person.goto()
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    heading = page.get_by_role("heading", level=1)
+    expect(heading).to_be_visible()
+    a_cut_word_would_be_noticed(page)
+    axe_would_find_something(page)
+    complaints_of_a_browser_are_noticed(person)
+
+
+def a_cut_word_would_be_noticed(page: Page) -> None:
+    heading = page.get_by_role("heading", level=1)
+    assert heading.evaluate(CUT) == []
+    for fault in ("width:3em;overflow:hidden;white-space:nowrap", "height:8px;overflow:hidden", "width:1em"):
+        heading.evaluate("(heading, fault) => { heading.style.cssText = fault }", fault)
+        assert heading.evaluate(CUT) != [], fault
+    heading.evaluate("heading => heading.removeAttribute('style')")
+
+
+def axe_would_find_something(page: Page) -> None:
+    for look in (stumbling_blocks, stumbling_blocks_in):
+        assert look(page) == []
+        page.evaluate("document.querySelector('main').append(document.createElement('input'))")
+        assert [found.partition(":")[0] for found in look(page)] == ["label"]
+        page.evaluate("document.querySelector('main > input').remove()")
+
+
+def complaints_of_a_browser_are_noticed(person: Person) -> None:
     for fault in (
         "console.error('planted')",
         "console.warn('planted')",
@@ -133,14 +216,6 @@ def test_what_a_browser_complains_about_is_noticed(new_person: NewPerson) -> Non
         "document.body.append(Object.assign(document.createElement('img'), {src: 'http://127.0.0.1:9/x.png'}))",
     ):
         person.complaints.clear()
-        page.evaluate(fault)
+        person.page.evaluate(fault)
         assert person.hears_a_complaint(), fault
     person.complaints.clear()
-
-
-def test_axe_would_find_something(new_person: NewPerson) -> None:
-    page = new_person().goto()
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-    assert stumbling_blocks(page) == []
-    page.evaluate("document.querySelector('main').append(document.createElement('input'))")
-    assert [found.partition(":")[0] for found in stumbling_blocks(page)] == ["label"]
