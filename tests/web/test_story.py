@@ -4,38 +4,122 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.web.axe import stumbling_blocks
+from tests.support.web.axe_part import DIALOG, stumbling_blocks_in
 from tests.support.web.large_text import expect_in_sight, on_its_side
 from tests.support.web.people import NewPerson, Person, Table
-from tests.support.web.playing import NO_DICE, accuse, ask, board, deal, dialog, show, two_people
+from tests.support.web.playing import ask, board, dialog, show, two_people
 from tests.support.web.truth import Question
 
 pytestmark = [pytest.mark.slow, pytest.mark.real]
 
 
-def two_turns(make: Callable[[], Person]) -> tuple[Table, Person, Person, list[Question]]:
-    """Ada asks and Ben shows; then Ben asks, Ada shows, and he solves the case."""
-    table, ada, ben = two_people(make)
-    asked = []
-    for asker, other, chair in ((ada, ben, "mustard"), (ben, ada, "scarlet")):
-        question = ask(asker.page, table.truth, by=chair)
-        show(other.page, question.card)
-        seen = dialog(asker.page, "shows you")
-        expect(seen).to_be_visible()
-        asked.append(question)
-        if asker is ada:
-            seen.get_by_role("button", name="End my turn").click()
-            expect(seen).to_be_hidden()
-        else:
-            seen.get_by_role("button", name="Put it away").click()
-    accuse(ben.page, table.truth.envelope())
+def test_the_end_of_a_game_is_told_seen_again_and_passed_on(new_person: NewPerson) -> None:
+    table, ada, ben = two_people(lambda: new_person(permissions=["clipboard-read", "clipboard-write"]))
+    stranger = new_person()
+    wait_at_the_link(stranger, table)
+    first, second = ask_each_other(table, ada, ben)
+    accuse_in_french(ben.page, table)
     expect(ada.page.get_by_role("heading", name="Ben solved it")).to_be_visible()
-    return table, ada, ben, asked
+    expect(stranger.page.get_by_role("region", name="Ben solved it")).to_be_visible()
+
+    watch_step_by_step(ada.page, table, first, second)
+    watch_it_run(ben.page, table, first)
+    link = share_the_link(ada.page, table)
+    follow_the_link(stranger, link, table, first, second)
+    see_it_with_other_eyes(Replay(stranger.page, table), stranger.page, ben, first)
+    fetch_the_record(stranger, table)
+    go_back_through_the_browser(ada.page, table)
+
+
+def wait_at_the_link(stranger: Person, table: Table) -> None:
+    """Of a game that is not over; there is no other at this table."""
+    page = stranger.goto(f"/game/{table.id}/2")
+    expect(page.get_by_role("heading", name="No finished game here")).to_be_visible()
+    assert stumbling_blocks_in(page) == []
+    page.get_by_role("link", name="Go to the home page").click()
+    expect(page.get_by_role("button", name="Play now against bots")).to_be_visible()
+    stranger.goto(f"/game/{table.id}/1")
+    expect(page.get_by_role("heading", name="This case is still open")).to_be_visible()
+    assert stumbling_blocks_in(page) == []
+
+
+def ask_each_other(table: Table, ada: Person, ben: Person) -> tuple[Question, Question]:
+    """Ada asks and Ben shows; then Ben asks, and Ada shows."""
+    first = ask(ada.page, table.truth, by="mustard")
+    show(ben.page, first.card)
+    seen = dialog(ada.page, "shows you")
+    expect(seen).to_be_visible()
+    seen.get_by_role("button", name="End my turn").click()
+    expect(seen).to_be_hidden()
+    second = ask(ben.page, table.truth, by="scarlet")
+    show(ada.page, second.card)
+    seen = dialog(ben.page, "shows you")
+    expect(seen).to_be_visible()
+    seen.get_by_role("button", name="Put it away").click()
+    return first, second
+
+
+# -- in French
+
+
+ENGLISH = re.compile(
+    r"\b(?:you|your|turn|card|the|shows?|suggests?|nobody|step|replay|solved|wins?)\b",
+    re.IGNORECASE,
+)
+
+
+def expect_no_english(page: Page) -> None:
+    said = page.locator("body").inner_text()
+    assert ENGLISH.findall(said.replace("English", "")) == []
+
+
+def accuse_in_french(page: Page, table: Table) -> None:
+    page.get_by_role("button", name="Français").click()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    page.reload()  # what was said aloud before is not said again in French
+    expect(dialog(page, "vous montre")).to_be_visible()
+    page.keyboard.press("Escape")
+    now = page.get_by_role("region", name="Ce qui se passe")
+    now.get_by_role("button", name="Accuser").click()
+    choosing = dialog(page, "Votre accusation")
+    envelope = table.truth.envelope()
+    for card in envelope:
+        choosing.locator("label", has=page.locator(f'input[value="{card}"]')).click()
+    french = table.truth.names(envelope, "fr")
+    expect(choosing).to_contain_text(re.compile(rf"J’accuse .*{french[0].split()[-1]}"))
+    expect_no_english(page)
+    choosing.get_by_role("button", name="Continuer").click()
+    sure = page.get_by_role("alertdialog", name="Accuser pour de bon")
+    expect(sure.locator(".card .title")).to_have_text(french)
+    expect(sure.get_by_role("button", name="Pas encore")).to_be_focused()
+    expect_no_english(page)
+    sure.get_by_role("button", name="Accuser et ouvrir l’enveloppe").click()
+    solved = page.get_by_role("region", name="Vous avez résolu l’affaire")
+    expect(solved).to_be_visible()
+    assert solved.locator(".card .title").all_inner_texts() == french
+    expect(page).to_have_title(re.compile("Vous avez résolu l’affaire"))
+    expect(page.get_by_role("region", name="L’histoire de l’affaire")).to_be_visible()
+    for part in ("Oui pour une autre partie", "Revoir la partie", "Partager cette partie"):
+        expect(page.get_by_role("button", name=part)).to_be_visible()
+    expect_no_english(page)
+    page.get_by_role("button", name="Revoir la partie").click()
+    expect(page.get_by_role("button", name="Suite")).to_be_visible()
+    expect_no_english(page)
+    page.get_by_role("slider").focus()
+    for key in ("End", "ArrowLeft", "ArrowLeft"):
+        page.keyboard.press(key)
+    expect(page.get_by_role("main").get_by_role("status")).to_contain_text("Vous accusez")
+    expect_no_english(page)
+    page.get_by_role("button", name="English").click()
+    page.get_by_role("button", name="Close the replay").click()
+    expect(page.get_by_role("heading", name="You solved it")).to_be_visible()
+
+
+# -- the replay
 
 
 class Replay:
@@ -90,9 +174,7 @@ class Replay:
         expect(place).to_have_count(1)
 
 
-def test_a_finished_game_is_seen_again_step_by_step(new_person: NewPerson) -> None:
-    table, ada, _ben, (first, second) = two_turns(new_person)
-    page = ada.page
+def watch_step_by_step(page: Page, table: Table, first: Question, second: Question) -> None:
     rooms = table.truth.names([first.room, second.room])
     page.get_by_role("button", name="Watch the replay").click()
     replay = Replay(page, table)
@@ -162,39 +244,8 @@ def test_a_finished_game_is_seen_again_step_by_step(new_person: NewPerson) -> No
     expect(page.get_by_role("button", name="Watch the replay")).to_be_visible()
 
 
-def test_the_way_back_closes_a_replay_and_a_review_before_it_leaves_the_table(new_person: NewPerson) -> None:
-    table, ada, _ben, _questions = two_turns(new_person)
-    page = ada.page
-    ending = page.get_by_role("heading", name="Ben solved it")
-    for name in ("Watch the replay", "How well did I play?"):
-        page.get_by_role("button", name=name).click()
-        expect(ending).to_have_count(0)
-        page.go_back()
-        expect(ending).to_be_visible()
-    page.get_by_role("button", name="Watch the replay").click()
-    Replay(page, table).expect_step(1)
-    page.reload()
-    Replay(page, table).expect_step(1)
-    page.go_back()
-    expect(ending).to_be_visible()
-
-    page.goto(page.url.replace("/t/", "/game/") + "/1")
-    page.get_by_role("button", name="Watch the replay").click()
-    Replay(page, table).button("Next").click()
-    expect(page).to_have_url(re.compile(r"\?step=2"))
-    page.go_back()
-    expect(ending).to_be_visible()
-    expect(page).to_have_url(re.compile(f"/game/{table.id}/1$"))
-
-
-def test_a_replay_runs_by_itself_until_it_is_stopped_or_over(new_person: NewPerson) -> None:
-    ada = new_person()
-    table = ada.open_table(bots=("random", "random"), house_rules=NO_DICE)
-    deal(table, ada)
-    page = ada.page
-    ask(page, table.truth)
-    dialog(page, "shows you").get_by_role("button", name="Put it away").click()
-    accuse(page, table.truth.envelope())
+def watch_it_run(page: Page, table: Table, first: Question) -> None:
+    """By itself, until it is stopped or over."""
     page.clock.install()
     page.get_by_role("button", name="Watch the replay").click()
     replay = Replay(page, table)
@@ -204,7 +255,7 @@ def test_a_replay_runs_by_itself_until_it_is_stopped_or_over(new_person: NewPers
     replay.button("Play").press("Enter")
     page.clock.run_for(1_700)
     replay.expect_step(2)
-    replay.expect_said("You enter")
+    replay.expect_said("Ada enters", *table.truth.names([first.room]))
     replay.button("Pause").press("Enter")
     page.clock.run_for(5_000)
     replay.expect_step(2)
@@ -227,18 +278,41 @@ def test_a_replay_runs_by_itself_until_it_is_stopped_or_over(new_person: NewPers
     expect(page.get_by_role("heading", name="You solved it")).to_be_visible()
 
 
-def test_the_link_of_a_finished_game_shows_a_stranger_its_story_and_the_replay(new_person: NewPerson) -> None:
-    table, ada, _ben, (first, second) = two_turns(
-        lambda: new_person(permissions=["clipboard-read", "clipboard-write"])
-    )
-    page = ada.page
+def go_back_through_the_browser(page: Page, table: Table) -> None:
+    """That closes a replay and a review before it leaves the table."""
+    ending = page.get_by_role("heading", name="Ben solved it")
+    for name in ("Watch the replay", "How well did I play?"):
+        page.get_by_role("button", name=name).click()
+        expect(ending).to_have_count(0)
+        page.go_back()
+        expect(ending).to_be_visible()
+    page.get_by_role("button", name="Watch the replay").click()
+    Replay(page, table).expect_step(1)
+    page.reload()
+    Replay(page, table).expect_step(1)
+    page.go_back()
+    expect(ending).to_be_visible()
+
+    page.goto(page.url.replace("/t/", "/game/") + "/1")
+    page.get_by_role("button", name="Watch the replay").click()
+    Replay(page, table).button("Next").click()
+    expect(page).to_have_url(re.compile(r"\?step=2"))
+    page.go_back()
+    expect(ending).to_be_visible()
+    expect(page).to_have_url(re.compile(f"/game/{table.id}/1$"))
+
+
+# -- the link
+
+
+def share_the_link(page: Page, table: Table) -> str:
     page.get_by_role("button", name="Share this game").click()
     sharing = dialog(page, "Share this game")
     expect(sharing).to_contain_text("can watch the replay")
     picture = sharing.get_by_role("img", name="QR code of the link")
     expect(picture).to_be_visible()
     assert picture.evaluate("picture => picture.decode().then(() => picture.naturalWidth)") > 0
-    assert stumbling_blocks(page) == []
+    assert stumbling_blocks_in(page, DIALOG) == []
     link = sharing.locator("code").inner_text()
     assert link.endswith(f"/game/{table.id}/1")
     sharing.get_by_role("button", name="Copy link").click()
@@ -246,49 +320,40 @@ def test_the_link_of_a_finished_game_shows_a_stranger_its_story_and_the_replay(n
     assert page.evaluate("navigator.clipboard.readText()") == link
     sharing.get_by_role("button", name="Close").click()
     expect(sharing).to_be_hidden()
+    return link[link.index("/game/") :]
 
-    stranger = new_person().goto(link[link.index("/game/") :])
-    ending = stranger.get_by_role("region", name="Ben solved it")
+
+def follow_the_link(stranger: Person, link: str, table: Table, first: Question, second: Question) -> None:
+    page = stranger.goto(link)
+    ending = page.get_by_role("region", name="Ben solved it")
     expect(ending).to_be_visible()
     assert ending.locator(".card .title").all_inner_texts() == table.truth.names(table.truth.envelope())
-    expect(stranger).to_have_title(re.compile("Ben solved it"))
-    story = stranger.get_by_role("region", name="The story of the case")
+    expect(page).to_have_title(re.compile("Ben solved it"))
+    story = page.get_by_role("region", name="The story of the case")
     expect(story).to_contain_text("as Ben could know them")  # the winner's, for the stranger did not play
     expect(story).to_contain_text("Ben accused, and was right")
     expect(story).to_contain_text("Odds of the true case: 100%")
     expect(story.get_by_text("Ada:")).to_be_visible()
-    assert stumbling_blocks(stranger) == []
+    assert stumbling_blocks_in(page) == []
 
-    stranger.get_by_role("button", name="Watch the replay").click()
-    replay = Replay(stranger, table)
+    page.get_by_role("button", name="Watch the replay").click()
+    replay = Replay(page, table)
     replay.expect_step(1)
     for _ in range(3):
         replay.button("Next").click()
     (card,) = table.truth.names([first.card])
     replay.expect_said("Ben shows", card, "to Ada")
     replay.expect_in(first.room, "scarlet", first.suspect, first.weapon)
-    words = stranger.get_by_role("group", name="The whole game in words")
+    words = page.get_by_role("group", name="The whole game in words")
     expect(words.locator("[aria-current=step]")).to_contain_text(card)
     (asked,) = table.truth.names([second.weapon])
     words.get_by_role("button", name=re.compile(f"^Ben suggests .*{asked}")).click()
     replay.expect_said("Ben suggests", asked)
     replay.expect_in(second.room, "mustard", second.suspect, second.weapon)
-    assert stumbling_blocks(stranger) == []
-    see_it_with_other_eyes(replay, stranger, new_person, first)
-    replay.button("Close the replay").click()
-    expect(stranger).to_have_url(re.compile(f"/game/{table.id}/1$"))
-
-    with stranger.expect_download() as fetched:
-        stranger.get_by_role("link", name="Download the record").click()
-    assert fetched.value.suggested_filename == f"casefile-{table.id}-1.json"
-    record = json.loads(fetched.value.path().read_text(encoding="utf-8"))
-    assert sorted(record["setup"]["envelope"]) == sorted(table.truth.envelope())
-    stranger.get_by_role("link", name="Was the deal fair?").click()
-    result = stranger.get_by_role("region", name="Game 1 of this table")
-    expect(result.get_by_text("Holds", exact=True).first).to_be_visible()
+    assert stumbling_blocks_in(page) == []
 
 
-def see_it_with_other_eyes(replay: Replay, page: Page, new_person: NewPerson, question: Question) -> None:
+def see_it_with_other_eyes(replay: Replay, page: Page, ben: Person, question: Question) -> None:
     """Ada was shown a card by Ben in the fourth step: Ada knew it from then on, and the bot never did."""
     eyes = page.get_by_label("Seen by")
     seats = {str(option.get_attribute("value")) for option in eyes.locator("option").all()}
@@ -312,7 +377,7 @@ def see_it_with_other_eyes(replay: Replay, page: Page, new_person: NewPerson, qu
     row = book.get_by_role("row").filter(has=page.get_by_role("rowheader", name=title, exact=True))
     expect(row).to_contain_text("holds it")
     expect(book.locator(".odds").first).to_be_visible()
-    assert stumbling_blocks(page) == []
+    assert stumbling_blocks_in(page) == []
     replay.button("Back").click()
     expect(row).not_to_contain_text("holds it")
 
@@ -320,67 +385,21 @@ def see_it_with_other_eyes(replay: Replay, page: Page, new_person: NewPerson, qu
     replay.button("Link to this moment").click()
     link = dialog(page, "Link to this moment").locator("code").inner_text()
     dialog(page, "Link to this moment").get_by_role("button", name="Close").click()
-    there = new_person().goto(link[link.index("/game/") :])
+    there = ben.goto(link[link.index("/game/") :])
     expect(there.get_by_text("Step 3 of ")).to_be_visible()
     expect(there.get_by_label("Seen by")).to_have_value("scarlet")
     eyes.select_option("")
 
 
-def test_a_link_to_a_game_that_is_not_over_waits_for_its_end(new_person: NewPerson) -> None:
-    table, ada, _ben = two_people(new_person)
-    page = new_person().goto(f"/game/{table.id}/1")
-    expect(page.get_by_role("heading", name="This case is still open")).to_be_visible()
-    assert stumbling_blocks(page) == []
-    accuse(ada.page, table.truth.envelope())
-    expect(page.get_by_role("heading", name="Ada solved it")).to_be_visible()
-    page = new_person().goto(f"/game/{table.id}/2")
-    expect(page.get_by_role("heading", name="No finished game here")).to_be_visible()
-    assert stumbling_blocks(page) == []
-    page.get_by_role("link", name="Go to the home page").click()
-    expect(page.get_by_role("button", name="Play now against bots")).to_be_visible()
-
-
-def test_an_accusation_and_the_end_in_french(new_person: NewPerson) -> None:
-    ada = new_person(locale="fr-FR")
-    table = ada.open_table(bots=("random", "random"), house_rules=NO_DICE)
-    page = ada.goto(table.path)
-    page.get_by_role("button", name="Commencer la partie").click()
-    now = page.get_by_role("region", name="Ce qui se passe")
-    now.get_by_role("button", name="Accuser").click()
-    choosing = dialog(page, "Votre accusation")
-    envelope = table.truth.envelope()
-    for card in envelope:
-        choosing.locator("label", has=page.locator(f'input[value="{card}"]')).click()
-    french = table.truth.names(envelope, "fr")
-    expect(choosing).to_contain_text(re.compile(rf"J’accuse .*{french[0].split()[-1]}"))
-    expect_no_english(page)
-    choosing.get_by_role("button", name="Continuer").click()
-    sure = page.get_by_role("alertdialog", name="Accuser pour de bon")
-    assert sure.locator(".card .title").all_inner_texts() == french
-    expect(sure.get_by_role("button", name="Pas encore")).to_be_focused()
-    expect_no_english(page)
-    sure.get_by_role("button", name="Accuser et ouvrir l’enveloppe").click()
-    solved = page.get_by_role("region", name="Vous avez résolu l’affaire")
-    expect(solved).to_be_visible()
-    assert solved.locator(".card .title").all_inner_texts() == french
-    expect(page).to_have_title(re.compile("Vous avez résolu l’affaire"))
-    expect(page.get_by_role("region", name="L’histoire de l’affaire")).to_be_visible()
-    for part in ("Rejouer", "Revoir la partie", "Partager cette partie"):
-        expect(page.get_by_role("button", name=part)).to_be_visible()
-    expect_no_english(page)
-    page.get_by_role("button", name="Revoir la partie").click()
-    expect(page.get_by_role("button", name="Suite")).to_be_visible()
-    page.keyboard.press("ArrowRight")
-    expect(page.get_by_role("main").get_by_role("status")).to_contain_text("Vous accusez")
-    expect_no_english(page)
-
-
-ENGLISH = re.compile(
-    r"\b(?:you|your|turn|card|the|shows?|suggests?|nobody|step|replay|solved|wins?)\b",
-    re.IGNORECASE,
-)
-
-
-def expect_no_english(page: Page) -> None:
-    said = page.locator("body").inner_text()
-    assert ENGLISH.findall(said.replace("English", "")) == []
+def fetch_the_record(stranger: Person, table: Table) -> None:
+    page = stranger.page
+    Replay(page, table).button("Close the replay").click()
+    expect(page).to_have_url(re.compile(f"/game/{table.id}/1$"))
+    with page.expect_download() as fetched:
+        page.get_by_role("link", name="Download the record").click()
+    assert fetched.value.suggested_filename == f"casefile-{table.id}-1.json"
+    record = json.loads(fetched.value.path().read_text(encoding="utf-8"))
+    assert sorted(record["setup"]["envelope"]) == sorted(table.truth.envelope())
+    page.get_by_role("link", name="Was the deal fair?").click()
+    result = page.get_by_role("region", name="Game 1 of this table")
+    expect(result.get_by_text("Holds", exact=True).first).to_be_visible()
