@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from casefile.game.seen import Walked
-from tests.support.web.browser import not_in_firefox
+from tests.support.web.browser import IN_FIREFOX
+from tests.support.web.paceless_bots import PLAYING
 from tests.support.web.people import NewPerson, Person, Table
 from tests.support.web.playing import (
     ask,
@@ -23,10 +24,10 @@ from tests.support.web.playing import (
     show,
     suggest,
     three_people,
-    two_people,
+    until_own_turn,
     walk_into,
 )
-from tests.support.web.truth import Truth
+from tests.support.web.truth import NoLuck, Truth
 
 pytestmark = [pytest.mark.slow, pytest.mark.real]
 
@@ -64,12 +65,21 @@ def expect_answers(page: Page, answers: dict[str, str]) -> None:
             expect(answer_beside(page, name)).to_have_count(0)
 
 
-def test_the_asked_answer_in_turn_before_everybodys_eyes(new_person: NewPerson) -> None:
+def test_a_round_is_followed_by_everybody_and_told_to_whoever_missed_it(new_person: NewPerson) -> None:
     table, (ada, ben, cleo) = three_people(new_person, NAMES)
     deal(table, ada, ben, cleo)
     phone = new_person(**PHONE).goto(table.path)
     phone.get_by_role("button", name="Just watch").tap()
     expect(board(phone)).to_be_visible()
+    let_things_move(ada.page)
+    the_asked_answer_in_turn_before_everybodys_eyes(table, ada, ben, cleo, phone)
+    who_skips_to_the_own_turn_sees_nothing_move_before_it(table, ada, ben, cleo)
+    what_the_others_did_is_one_tap_away_and_open_for_who_comes_back(table, ada, ben, cleo)
+
+
+def the_asked_answer_in_turn_before_everybodys_eyes(
+    table: Table, ada: Person, ben: Person, cleo: Person, phone: Page
+) -> None:
     expect_answers(ada.page, {"You": "", "Ben": "", "Cleo": ""})
 
     # Ben cannot answer, so that the question comes to Cleo.
@@ -127,23 +137,47 @@ def last_walk(truth: Truth) -> list[tuple[int, int]]:
     return [(int(row), int(column)) for row, column in walks[-1].path]
 
 
-def rolled(person: Person) -> None:
-    press(person.page, "Roll the die")
-    expect(board(person.page).locator('[data-spot*=","]').first).to_be_visible()
+def roll(page: Page) -> None:
+    press(page, "Roll the die")
+    expect(board(page).locator('[data-spot*=","]').first).to_be_visible()
 
 
-def test_the_way_is_drawn_while_a_lit_square_is_pointed_at_and_is_the_way_that_is_walked(
-    new_person: NewPerson,
-) -> None:
+def test_the_way_is_seen_before_it_is_walked(new_person: NewPerson) -> None:
     ada = new_person()
-    table = ada.open_table(bots=("random", "random"))
+    table = ada.open_table(bots=("random", "random"), pace=PLAYING)
     deal(table, ada)
-    page = ada.page
-    rolled(ada)
+    rooms_say_how_far_they_are_and_one_walks_towards_those_out_of_reach(ada.page, table)
+    end_turn(ada.page)
+    until_own_turn(ada.page)
+    the_way_is_drawn_while_a_square_is_pointed_at_and_is_the_way_that_is_walked(ada.page, table)
+
+
+def rooms_say_how_far_they_are_and_one_walks_towards_those_out_of_reach(page: Page, table: Table) -> None:
+    roll(page)
+    conservatory = board(page).get_by_role("button", name=re.compile("^Conservatory: "))
+    expect(conservatory).to_have_attribute(
+        "aria-label", re.compile(r"^Conservatory: \d+ steps away, walk [1-6] towards it$")
+    )
+    conservatory.hover()
+    expect(bar(page)).to_contain_text(conservatory.get_attribute("aria-label") or "")
+    dice = table.truth.game().state.public.dice
+    expect(board(page).locator(".trail .print")).to_have_count(sum(dice))
+    conservatory.click()
+    expect(bar(page).get_by_role("button", name="End my turn")).to_be_visible()
+    assert [type(event).__name__ for event in table.truth.game().events] == ["Dealt", "Rolled", "Walked"]
+    expect(page.get_by_role("log").get_by_text(re.compile("^You stop .* door"))).to_be_visible()
+
+
+def the_way_is_drawn_while_a_square_is_pointed_at_and_is_the_way_that_is_walked(
+    page: Page, table: Table
+) -> None:
+    roll(page)
     expect(trail(page)).to_have_count(0)
-    spots = [spot.get_attribute("data-spot") or "" for spot in board(page).locator('[data-spot*=","]').all()]
+    squares = board(page).locator('[data-spot*=","]')
+    spots: list[str] = squares.evaluate_all("squares => squares.map((square) => square.dataset.spot)")
     start = table.truth.game().state.public.pieces[0]
-    assert not isinstance(start, str)
+    if isinstance(start, str):
+        raise NoLuck("a bot has suggested Miss Scarlet")
 
     def far(spot: str) -> int:
         row, column = at(spot)
@@ -177,14 +211,20 @@ def test_the_way_is_drawn_while_a_lit_square_is_pointed_at_and_is_the_way_that_i
 
 # -- nobody has to wait for it, and what was missed is told
 
-TRAVELS = """
+TRAVELS = """() => {
     window.travels = 0;
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (frames, options) {
         if (this.matches('.mover')) travels += 1;
         return animate.call(this, frames, options);
     };
-"""
+}"""
+
+
+def let_things_move(page: Page) -> None:
+    """Here, and only here. What travels over the board is counted."""
+    page.evaluate(TRAVELS)
+    page.emulate_media(reduced_motion="no-preference")
 
 
 def card(page: Page) -> Locator:
@@ -212,20 +252,37 @@ def put_away(page: Page) -> None:
     end_turn(page)
 
 
-def the_bot(table: Table) -> str:
-    (bot,) = set(map(str, table.truth.game().players)) - {"scarlet", "mustard"}
-    return bot
-
-
-def test_what_the_others_did_since_the_last_turn_is_one_tap_away_and_open_for_who_comes_back(
-    new_person: NewPerson,
+def who_skips_to_the_own_turn_sees_nothing_move_before_it(
+    table: Table, ada: Person, ben: Person, cleo: Person
 ) -> None:
-    table, (ada, ben, cleo) = three_people(new_person, NAMES)
-    deal(table, ada, ben, cleo)
+    """It is Ben's turn; Ada has walked before."""
     page = ada.page
-    show(ben.page, ask(page, table.truth, by="mustard").card)
-    put_away(page)
-    show(cleo.page, ask(ben.page, table.truth, by="white").card)
+    if not IN_FIREFOX:  # its driver cannot ask for motion
+        assert travels(page) > 0
+    skip = bar(page).get_by_role("button", name="Skip to my turn")
+    skip.click()
+    expect(skip).to_have_attribute("aria-pressed", "true")
+    before = travels(page)
+    question = table.truth.question("white")
+    walk_into(ben.page, question.room)
+    (room,) = table.truth.names([question.room])
+    inside = re.compile(rf"^Colonel Mustard, in the {room}")
+    expect(board(page).get_by_role("img", name=inside)).to_have_count(1)
+    assert travels(page) == before
+    expect(skip).to_have_attribute("aria-pressed", "true")
+    skip.click()  # after all
+    expect(skip).to_have_attribute("aria-pressed", "false")
+    suggest(ben.page, question.suspect, question.weapon)
+    (name,) = table.truth.names([question.suspect])
+    expect(board(page).get_by_role("img", name=re.compile(rf"^{name}, .*in the {room}"))).to_have_count(1)
+    show(cleo.page, question.card)
+    page.emulate_media(reduced_motion="reduce")
+
+
+def what_the_others_did_is_one_tap_away_and_open_for_who_comes_back(
+    table: Table, ada: Person, ben: Person, cleo: Person
+) -> None:
+    page = ada.page
     expect(card(page)).to_have_attribute("aria-expanded", "false")
     card(page).click()
     expect(lines(page)).to_have_text(re.compile(r"Ben suggests .*\. Cleo shows a card to Ben\.\s*$"))
@@ -241,31 +298,3 @@ def test_what_the_others_did_since_the_last_turn_is_one_tap_away_and_open_for_wh
     expect(lines(page)).to_have_count(2)
     expect(lines(page).nth(1)).to_contain_text(re.compile(r"Cleo suggests .*\. You show "))
     expect(page.get_by_role("log").get_by_text("Above: since your last turn")).to_be_visible()
-
-
-@not_in_firefox("its driver cannot ask for motion")
-def test_whoever_skips_to_their_turn_sees_nothing_move_before_it(new_person: NewPerson) -> None:
-    table, ada, ben = two_people(lambda: new_person(reduced_motion="no-preference"))
-    page = ada.page
-    page.add_init_script(TRAVELS)
-    page.reload()
-    show(ben.page, ask(page, table.truth, by="mustard").card)
-    put_away(page)
-    assert travels(page) > 0
-
-    skip = bar(page).get_by_role("button", name="Skip to my turn")
-    skip.click()
-    expect(skip).to_have_attribute("aria-pressed", "true")
-    before = travels(page)
-    question = table.truth.question(the_bot(table))
-    walk_into(ben.page, question.room)
-    (room,) = table.truth.names([question.room])
-    inside = re.compile(rf"^Colonel Mustard, in the {room}")
-    expect(board(page).get_by_role("img", name=inside)).to_have_count(1)
-    assert travels(page) == before
-    expect(skip).to_have_attribute("aria-pressed", "true")
-    skip.click()  # after all
-    expect(skip).to_have_attribute("aria-pressed", "false")
-    suggest(ben.page, question.suspect, question.weapon)
-    (name,) = table.truth.names([question.suspect])
-    expect(board(page).get_by_role("img", name=re.compile(rf"^{name}, .*in the {room}"))).to_have_count(1)

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.support.patience import PATIENCE
 from tests.support.web.browser import devtools, not_in_firefox
+from tests.support.web.large_text import expect_in_sight, expect_nothing_wider, on_its_side
 from tests.support.web.people import NewPerson, Person, Table
-from tests.support.web.playing import NO_DICE, bar, board, choose, dialog, lit, press, tray
+from tests.support.web.playing import (
+    NO_DICE,
+    bar,
+    board,
+    choose,
+    dialog,
+    lit,
+    open_part,
+    press,
+    put_the_sheet_down,
+    tray,
+)
 
 pytestmark = [pytest.mark.slow, pytest.mark.real]
 
@@ -22,6 +36,12 @@ POINTED = """
   for (const kind of ["pointerdown", "mousedown", "touchstart"])
     addEventListener(kind, (event) => pointed.push(kind), { capture: true });
 """
+
+
+def box(part: Locator) -> FloatRect:
+    found = part.bounding_box()
+    assert found is not None
+    return found
 
 
 def has_focus(element: Locator) -> bool:
@@ -74,16 +94,17 @@ def without_a_mouse(person: Person) -> Person:
 @not_in_firefox("its driver presses keys in one window alone")
 def test_two_people_play_a_game_by_keys_alone(new_person: NewPerson) -> None:
     ada, ben = without_a_mouse(new_person()), without_a_mouse(new_person())
-    table = ada.open_table(bots=("random",), house_rules=NO_DICE, chair="scarlet")
-    ben.take_seat(table, "Ben", "white")
+    table = ada.open_table(house_rules=NO_DICE, seats=3)
+    ben.take_seat(table, "Ben", "mustard")
     ada.goto(table.path)
     ben.goto(table.path)
     enter(ben.page, ben.page.get_by_role("button", name="I am ready"))
+    enter(ada.page, ada.page.get_by_role("button", name="Fill with bots"))
     enter(ada.page, ada.page.get_by_role("button", name="Start the game"))
     page = ada.page
     expect(board(page).get_by_role("button").first).to_be_visible()
 
-    question = table.truth.question(by="white")
+    question = table.truth.question(by="mustard")
     walk_into(page, question.room)
     asking = tray(page)
     expect(asking.get_by_role("radio").first).to_be_focused()  # by itself, a moment after the tray is there
@@ -100,10 +121,12 @@ def test_two_people_play_a_game_by_keys_alone(new_person: NewPerson) -> None:
     seen = dialog(page, "Ben shows you")
     expect(seen.locator(".card .title")).to_have_text(table.truth.names([question.card]))
     assert table.truth.shown_to("scarlet") == question.card
-    page.keyboard.press("Escape")
+    expect(seen.get_by_role("button", name="End my turn")).to_be_focused()
+    page.keyboard.press("Enter")
     expect(seen).to_be_hidden()
+    expect(bar(page).get_by_role("heading", name=re.compile("Ben"))).to_be_visible()
 
-    envelope = table.truth.envelope()
+    page, envelope = ben.page, table.truth.envelope()
     enter(page, bar(page).get_by_role("button", name="Accuse"))
     choosing = dialog(page, "Your accusation")
     go_on = choosing.get_by_role("button", name="Continue")
@@ -121,14 +144,20 @@ def test_two_people_play_a_game_by_keys_alone(new_person: NewPerson) -> None:
     enter(page, go_on)
     enter(page, sure.get_by_role("button", name="Accuse, and open the envelope"))
     expect(page.get_by_role("heading", name="You solved it")).to_be_visible()
-    expect(ben.page.get_by_role("heading", name="Ada solved it")).to_be_visible()
+    expect(ada.page.get_by_role("heading", name="Ben solved it")).to_be_visible()
     for person in (ada, ben):
         assert person.page.evaluate("() => window.pointed") == []
 
 
 # -- fingers
 
-PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
+PHONE: dict[str, Any] = {
+    "width": 390,
+    "height": 844,
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
 Point = tuple[float, float]
 REST = 6
 """Moments that fingers rest before they are lifted."""
@@ -157,12 +186,16 @@ class Fingers:
         self.touch("touchEnd")
 
 
-def begin(new_person: NewPerson) -> tuple[Person, Table]:
+def begin(new_person: NewPerson, **settings: object) -> tuple[Person, Table]:
     ada = new_person(**PHONE)
-    table = ada.open_table(bots=("random", "random"))
+    table = ada.open_table(bots=("random", "random"), **settings)  # type: ignore[arg-type] # no name of a chair
     ada.goto(table.path).get_by_role("button", name="Start the game").tap()
-    expect(bar(ada.page).get_by_role("button", name="Roll the die")).to_be_visible()
+    expect(board(ada.page)).to_be_visible()
     return ada, table
+
+
+def events(table: Table) -> list[str]:
+    return [type(event).__name__ for event in table.truth.game().events]
 
 
 View = tuple[float, float, float]
@@ -187,12 +220,79 @@ def expect_seen(page: Page, true: Callable[[View], bool]) -> View:
     raise AssertionError(f"the board stays as it is: {seen(page)}")
 
 
-def test_two_fingers_enlarge_the_board_one_moves_it_and_a_button_undoes_it(new_person: NewPerson) -> None:
+def test_a_phone_in_the_hand_is_pulled_tapped_and_touched_with_two_fingers(new_person: NewPerson) -> None:
     ada, table = begin(new_person)
     page = ada.page
+    the_sheet_has_three_heights_and_what_is_asked_at_its_foot(page)
+    two_fingers_enlarge_the_board_one_moves_it_and_a_button_undoes_it(page)
+    assert events(table) == ["Dealt"], "no finger walked"
+    a_place_is_hit_while_the_board_is_large(page, table)
+
+
+def the_sheet_has_three_heights_and_what_is_asked_at_its_foot(page: Page) -> None:
+    roll = bar(page).get_by_role("button", name="Roll the die")
+    sheet, handle = page.locator(".sheet"), page.locator(".handle")
+    expect(roll).to_be_visible()
+    low, house = box(sheet), box(board(page))
+
+    def stands(height: str) -> float:
+        expect(sheet).to_have_attribute("data-height", height)
+        assert box(board(page)) == house, "the board does not move"
+        expect_in_sight(roll, "what is asked", height)
+        return box(sheet)["height"]
+
+    def pull(to: float) -> None:
+        grip = box(handle)
+        x, y = grip["x"] + grip["width"] / 2, grip["y"] + grip["height"] / 2
+        Fingers(page).glide(*([(x, y + part * (to - y))] for part in (0, 0.3, 0.6, 1)))
+
+    expect_in_sight(board(page), "the board", "peek")
+    pull(340)
+    half = stands("half")
+    pull(70)
+    full = stands("full")
+    assert low["height"] < half < full
+    pull(800)
+    stands("peek")
+
+    handle.focus()
+    for key, height in (
+        ("ArrowUp", "half"),
+        ("ArrowUp", "full"),
+        ("ArrowDown", "half"),
+        ("ArrowDown", "peek"),
+    ):
+        page.keyboard.press(key)
+        stands(height)
+    for height in ("half", "full", "peek"):
+        handle.tap()
+        stands(height)
+    open_part(page, "Notebook")
+    stands("half")
+    page.get_by_role("region", name="Notebook").get_by_role("button").first.focus()
+    page.keyboard.press("Escape")
+    stands("peek")
+    page.keyboard.press("/")
+    expect(page.get_by_label("Or type your move")).to_be_focused()
+    stands("half")
+    page.keyboard.press("Tab")
+
+    for width, height_of_window in ((320, 568), (360, 640), (PHONE["width"], PHONE["height"])):
+        page.set_viewport_size({"width": width, "height": height_of_window})
+        expect_in_sight(roll, "what is asked", f"{width}x{height_of_window}")
+        expect_nothing_wider(page, width, f"{width}x{height_of_window}")
+    with on_its_side(page):
+        expect_in_sight(board(page), "the board", "a phone that lies")
+        expect_in_sight(roll, "what is asked", "a phone that lies")
+        for name in ("Cards", "Notebook", "Chat", "Log"):
+            open_part(page, name)
+            expect_in_sight(roll, "what is asked", name)
+    put_the_sheet_down(page)
+
+
+def two_fingers_enlarge_the_board_one_moves_it_and_a_button_undoes_it(page: Page) -> None:
     fingers = Fingers(page)
-    frame = page.locator(".board").bounding_box()
-    assert frame is not None
+    frame = box(page.locator(".board"))
     x, y = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2
     assert seen(page) == WHOLE
 
@@ -207,33 +307,54 @@ def test_two_fingers_enlarge_the_board_one_moves_it_and_a_button_undoes_it(new_p
     assert max(moved[1:]) <= 0, "the board always fills its frame"
     page.get_by_role("button", name="Show the whole mansion").tap()
     expect_seen(page, lambda view: view == WHOLE)
-    assert [type(event).__name__ for event in table.truth.game().events] == ["Dealt"], "no finger walked"
 
-    # Lit places can be brought near and hit while the board is large.
+
+def a_place_is_hit_while_the_board_is_large(page: Page, table: Table) -> None:
+    """What is lit can be brought near."""
+    frame = box(page.locator(".board"))
+    x, y = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2
     press(page, "Roll the die")
-    place = board(page).get_by_role("button").first
+    place = board(page).locator('[data-spot*=","]').first
     expect(place).to_be_visible()
     expect_seen(page, lambda view: view[0] > 1)  # what is lit comes nearer by itself
     page.get_by_role("button", name="Show the whole mansion").tap()
     expect_seen(page, lambda view: view == WHOLE)
     page.get_by_role("button", name="Look closer").tap()
     expect_seen(page, lambda view: view[0] == 2)
-    box = place.bounding_box()
-    assert box is not None
-    away = (x - box["x"] - box["width"] / 2, y - box["y"] - box["height"] / 2)
-    fingers.glide(*([(x + part * away[0], y + part * away[1])] for part in (0, 0.5, 1)))
+    lies = box(place)
+    away = (x - lies["x"] - lies["width"] / 2, y - lies["y"] - lies["height"] / 2)
+    Fingers(page).glide(*([(x + part * away[0], y + part * away[1])] for part in (0, 0.5, 1)))
     expect(bar(page).get_by_role("button", name="Undo")).to_be_hidden()  # whoever drags chooses nothing
-    assert "Walked" not in [type(event).__name__ for event in table.truth.game().events]
+    assert "Walked" not in events(table)
     place.tap()  # once is enough
-    walked = bar(page).get_by_role("button", name="End my turn").or_(tray(page))
-    expect(walked.first).to_be_visible()
+    end = bar(page).get_by_role("button", name="End my turn")
+    expect(end).to_be_visible()
     assert seen(page)[0] == 2
-    assert "Walked" in [type(event).__name__ for event in table.truth.game().events]
+    assert "Walked" in events(table)
+    end.tap()
+    expect(bar(page).get_by_role("heading", name=re.compile("Mustard"))).to_be_visible()
 
 
-def test_an_accusation_with_the_thumb(new_person: NewPerson) -> None:
-    ada, table = begin(new_person)
+def test_a_turn_and_an_accusation_with_the_thumb(new_person: NewPerson) -> None:
+    ada, table = begin(new_person, house_rules=NO_DICE)
     page = ada.page
+    think_better_of_an_accusation(page, table)
+    ask_with_the_thumb(page, table)
+    look_into_every_part(page)
+
+    envelope = table.truth.envelope()
+    bar(page).get_by_role("button", name="Accuse").tap()
+    choose(page, *envelope)
+    dialog(page, "Your accusation").get_by_role("button", name="Continue").tap()
+    sure = page.get_by_role("alertdialog", name="Make this accusation?")
+    sure.get_by_role("button", name="Accuse, and open the envelope").tap()
+    solved = page.get_by_role("region", name="You solved it")
+    expect(solved).to_be_visible()
+    assert solved.locator(".card .title").all_inner_texts() == table.truth.names(envelope)
+    expect_nothing_wider(page, PHONE["width"], "the end")
+
+
+def think_better_of_an_accusation(page: Page, table: Table) -> None:
     envelope = table.truth.envelope()
     bar(page).get_by_role("button", name="Accuse").tap()
     choosing = dialog(page, "Your accusation")
@@ -245,22 +366,44 @@ def test_an_accusation_with_the_thumb(new_person: NewPerson) -> None:
     expect(sure).to_be_visible()
     expect(sure.get_by_role("button", name="Not yet")).to_be_focused()
     assert sure.locator(".card .title").all_inner_texts() == table.truth.names(envelope)
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    expect_nothing_wider(page, PHONE["width"], "accusation for good")
     sure.get_by_role("button", name="Not yet").tap()
     for card in envelope:  # what was chosen is still chosen
         expect(choosing.locator(f'input[value="{card}"]')).to_be_checked()
     choosing.get_by_role("button", name="Not yet").tap()
     expect(choosing).to_be_hidden()
-    assert [type(event).__name__ for event in table.truth.game().events] == ["Dealt"]
+    assert events(table) == ["Dealt"]
 
-    bar(page).get_by_role("button", name="Accuse").tap()
-    choose(page, *envelope)
-    go_on.tap()
-    sure.get_by_role("button", name="Accuse, and open the envelope").tap()
-    solved = page.get_by_role("region", name="You solved it")
-    expect(solved).to_be_visible()
-    assert solved.locator(".card .title").all_inner_texts() == table.truth.names(envelope)
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+def ask_with_the_thumb(page: Page, table: Table) -> None:
+    where = page.get_by_role("group", name="Where you can walk")
+    expect(where).to_be_visible()
+    question = table.truth.question()
+    room, suspect = table.truth.names([question.room, question.suspect])
+    where.get_by_role("button", name=room).tap()
+    asking = tray(page)
+    for card in (question.suspect, question.weapon):
+        asking.locator("label", has=page.locator(f'input[value="{card}"]')).tap()
+    asking.get_by_role("button", name="Ask the table").tap()
+    dialog(page, "shows you").get_by_role("button", name="Put it away").tap()
+    open_part(page, "Log")
+    expect(page.get_by_role("log").get_by_text(f"You suggest {suspect}")).to_be_visible()
+
+
+def look_into_every_part(page: Page) -> None:
+    end = bar(page).get_by_role("button", name="End my turn")
+    for part, heading in (
+        ("Cards", "Your cards"),
+        ("Notebook", "Notebook"),
+        ("Chat", "Chat"),
+        ("Log", "Case log"),
+    ):
+        open_part(page, part)
+        expect(page.get_by_role("heading", name=heading).first).to_be_visible()
+        expect_in_sight(end, "what is asked", part)
+        expect_nothing_wider(page, PHONE["width"], part)
+    put_the_sheet_down(page)
+    expect_in_sight(board(page), "the board", "the sheet is down")
 
 
 RING = """

@@ -1,16 +1,14 @@
-"""The notebook where it is needed: the tray of a suggestion, the sheet of a phone, the log near the board."""
+"""Board, notebook and log where they are needed: beside the tray of a suggestion, in every window."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from tests.support.web.large_text import expect_in_sight, expect_nothing_wider, on_its_side
-from tests.support.web.people import NewPerson
+from tests.support.web.large_text import expect_in_sight, expect_nothing_wider
+from tests.support.web.people import NewPerson, Table
 from tests.support.web.playing import (
     NO_DICE,
-    ask,
-    bar,
     board,
     choose,
     deal,
@@ -21,7 +19,6 @@ from tests.support.web.playing import (
     tray,
     walk_into,
 )
-from tests.web.test_keys_and_fingers import Fingers
 
 pytestmark = [pytest.mark.slow, pytest.mark.real]
 
@@ -50,13 +47,15 @@ def resize(page: Page, width: int, height: int) -> str:
     return f"{width}x{height}"
 
 
-def test_the_tray_covers_neither_board_nor_notebook_and_has_every_card_on_a_phone(
-    new_person: NewPerson,
-) -> None:
+def test_board_notebook_log_and_what_is_asked_are_seen_in_every_window(new_person: NewPerson) -> None:
     ada = new_person()
     table = ada.open_table(bots=("random",) * 5, house_rules=NO_DICE, notebook="full")
     deal(table, ada)
-    page = ada.page
+    the_tray_covers_neither_and_has_every_card_on_a_phone(ada.page, table)
+    the_log_is_seen_beside_the_board(ada.page)
+
+
+def the_tray_covers_neither_and_has_every_card_on_a_phone(page: Page, table: Table) -> None:
     before = box(board(page))
     question = table.truth.question()
     walk_into(page, question.room)
@@ -110,69 +109,7 @@ def test_the_tray_covers_neither_board_nor_notebook_and_has_every_card_on_a_phon
     expect_in_sight(buttons, "a button", "accusation on a phone that lies")
     page.keyboard.press("Escape")
     expect_in_sight(open_menu(page).locator(".foot :is(button, a)"), "a button", "menu on a phone that lies")
-
-
-def test_the_sheet_of_a_phone_has_three_heights_and_what_is_asked_at_its_foot(new_person: NewPerson) -> None:
-    ada = new_person(width=390, height=844, has_touch=True)
-    deal(ada.open_table(bots=("random", "random")), ada)
-    page = ada.page
-    roll = bar(page).get_by_role("button", name="Roll the die")
-    sheet, handle = page.locator(".sheet"), page.locator(".handle")
-    expect(roll).to_be_visible()
-    low, house = box(sheet), box(board(page))
-
-    def stands(height: str) -> float:
-        expect(sheet).to_have_attribute("data-height", height)
-        assert box(board(page)) == house, "the board does not move"
-        expect_in_sight(roll, "what is asked", height)
-        return box(sheet)["height"]
-
-    def pull(to: float) -> None:
-        grip = box(handle)
-        x, y = grip["x"] + grip["width"] / 2, grip["y"] + grip["height"] / 2
-        Fingers(page).glide(*([(x, y + part * (to - y))] for part in (0, 0.3, 0.6, 1)))
-
-    expect_in_sight(board(page), "the board", "peek")
-    pull(340)
-    half = stands("half")
-    pull(70)
-    full = stands("full")
-    assert low["height"] < half < full
-    pull(800)
-    stands("peek")
-
-    handle.focus()
-    for key, height in (
-        ("ArrowUp", "half"),
-        ("ArrowUp", "full"),
-        ("ArrowDown", "half"),
-        ("ArrowDown", "peek"),
-    ):
-        page.keyboard.press(key)
-        stands(height)
-    for height in ("half", "full", "peek"):
-        handle.tap()
-        stands(height)
-    open_part(page, "Notebook")
-    stands("half")
-    page.get_by_role("region", name="Notebook").get_by_role("button").first.focus()
     page.keyboard.press("Escape")
-    stands("peek")
-    page.keyboard.press("/")
-    expect(page.get_by_label("Or type your move")).to_be_focused()
-    stands("half")
-    page.keyboard.press("Tab")
-
-    for width, height_of_window in ((320, 568), (360, 640)):
-        screen = resize(page, width, height_of_window)
-        expect_in_sight(roll, "what is asked", screen)
-        expect_nothing_wider(page, width, screen)
-    with on_its_side(page):
-        expect_in_sight(board(page), "the board", "a phone that lies")
-        expect_in_sight(roll, "what is asked", "a phone that lies")
-        for name in ("Cards", "Notebook", "Chat", "Log"):
-            open_part(page, name)
-            expect_in_sight(roll, "what is asked", name)
 
 
 WHOLE = """
@@ -208,13 +145,8 @@ FILL = """
 """Six turns as players take most of them. What bots would do is up to them, and some of it is shorter."""
 
 
-def test_the_log_is_seen_beside_the_board(new_person: NewPerson) -> None:
-    ada = new_person(width=1280, height=720)
-    table = ada.open_table(bots=("random",) * 5, house_rules=NO_DICE)
-    deal(table, ada)
-    page = ada.page
-    ask(page, table.truth)
-    dialog(page, "shows you").get_by_role("button", name="Put it away").click()
+def the_log_is_seen_beside_the_board(page: Page) -> None:
+    resize(page, 1280, 720)
     log = page.get_by_role("log", name="Case log")
     expect(log).to_contain_text("You suggest")
     log.evaluate(FILL)
