@@ -69,29 +69,42 @@ def visit(person: Person, path: str) -> None:
     expect_no_shift(page, path)
 
 
-@pytest.mark.parametrize("width", [1440, 390])
-def test_no_page_shifts_once_it_is_shown(new_person: NewPerson, width: int) -> None:
-    host, ada = new_person(), new_person(width=width, height=900)
-    ada.context.add_init_script(OBSERVE)
-    slow_line(ada.page)
-    bots_that_get_ready(ada)
-    for path in PAGES:
-        visit(ada, path)
-    ada.forgive("the server responded with a status of 404")  # there are no such words
+def on_a_slow_line(new_person: NewPerson, width: int) -> Person:
+    person = new_person(width=width, height=900)
+    person.context.add_init_script(OBSERVE)
+    slow_line(person.page)
+    bots_that_get_ready(person)
+    return person
+
+
+def test_no_page_shifts_once_it_is_shown(new_person: NewPerson) -> None:
+    ada, same = on_a_slow_line(new_person, 1440), on_a_slow_line(new_person, 390)
+    host = new_person()
+    for person in (ada, same):
+        for path in PAGES:
+            visit(person, path)
+        person.forgive("the server responded with a status of 404")  # there are no such words
     for name in ("Bea", "Cleo"):
         host.open_table(name, public=True)
     table = ada.open_table(bots=("novice", "novice"), house_rules=NO_DICE, notebook="full")
-    page = ada.goto(table.path)
-    start = page.get_by_role("button", name="Start the game")
-    expect(start).to_be_visible()
-    expect_no_shift(page, "lobby")
-    start.click()
-    expect(board(page)).to_be_visible()
-    visit(ada, "/")  # with a game to continue, and tables to join
-    visit(ada, table.path)
+    # The same seat on a phone.
+    same.context.add_cookies(ada.context.cookies())  # type: ignore[arg-type]  # what it gives, it takes
+    for person in (ada, same):
+        page = person.goto(table.path)
+        expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+        expect_no_shift(page, "lobby")
+    ada.page.get_by_role("button", name="Start the game").click()
+    for person in (ada, same):
+        expect(board(person.page)).to_be_visible()
+        visit(person, "/")  # with a game to continue, and tables to join
+        visit(person, table.path)
+    page = ada.page
     accuse(page, table.truth.wrong_accusation())
     page.get_by_role("button", name="Close the envelope").click()
     press(page, "Finish quickly")
     expect(closed(page).first).to_be_visible()
-    for path in (table.path, f"/game/{table.id}/1", f"/game/{table.id}/1?step=3", f"/fair/{table.id}/1", "/"):
-        visit(ada, path)
+    expect(closed(same.page).first).to_be_visible()
+    ended = (table.path, f"/game/{table.id}/1", f"/game/{table.id}/1?step=3", f"/fair/{table.id}/1", "/")
+    for person in (ada, same):
+        for path in ended:
+            visit(person, path)
