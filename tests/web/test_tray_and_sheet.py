@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
+from tests.support.web.frames import settle
 from tests.support.web.large_text import expect_in_sight, expect_nothing_wider
 from tests.support.web.people import NewPerson, Table
 from tests.support.web.playing import (
@@ -43,6 +44,7 @@ def lie_apart(one: FloatRect, other: FloatRect) -> bool:
 
 def resize(page: Page, width: int, height: int) -> str:
     page.set_viewport_size({"width": width, "height": height})
+    settle(page)
     expect(board(page)).to_be_visible()
     return f"{width}x{height}"
 

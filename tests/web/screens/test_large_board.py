@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from casefile.game.seen import PassageTaken
 from casefile.server.wire.settings import MAX_NAME_LETTERS
 from tests.support.web.axe_part import stumbling_blocks_in
+from tests.support.web.frames import settle
 from tests.support.web.large_text import (
     CUT,
     HIDDEN,
@@ -315,6 +316,7 @@ def look_into_every_part(page: Page) -> None:
     names = page.get_by_role("region", name="Notebook").get_by_role("rowheader")
     for window in (DESK, PHONE):
         screen = resize(page, window)
+        settle(page)
         for part in ("Cards", "Log", "Chat", "Notebook"):
             open_part(page, part)
             expect_nothing_wider(page, window[0], f"{screen}, {part}")

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.web.axe import stumbling_blocks
 from tests.support.web.axe_part import DIALOG, stumbling_blocks_in
+from tests.support.web.frames import settle
 from tests.support.web.large_text import CUT
 from tests.support.web.people import NewPerson, Person, Table
 from tests.support.web.playing import (
@@ -32,11 +33,13 @@ pytestmark = [pytest.mark.slow, pytest.mark.real]
 def sit_at_a_desk_by_day(page: Page) -> None:
     page.emulate_media(color_scheme="light")
     page.set_viewport_size({"width": 1440, "height": 900})
+    settle(page)
 
 
 def hold_a_phone_by_night(page: Page) -> None:
     page.emulate_media(color_scheme="dark")
     page.set_viewport_size({"width": 390, "height": 844})
+    settle(page)
 
 
 TRAY, SHEET = "section.tray", ".sheet"
