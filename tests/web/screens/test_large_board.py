@@ -60,6 +60,7 @@ def board(page: Page) -> Locator:
 def resize(page: Page, window: Window) -> str:
     width, height = window
     page.set_viewport_size({"width": width, "height": height})
+    settle(page)
     return f"{width}x{height}"
 
 
@@ -285,12 +286,14 @@ def suggest_with_large_letters(page: Page, table: Table) -> None:
         expect_the_bar_whole(page, screen)
         expect_nothing_wider(page, width, screen)
     question = table.truth.question()
-    with before_it_is_sent(page):
-        board(page).locator(f'[data-spot="{question.room}"]').click()
-        expect(bar(page).get_by_role("button", name="Undo")).to_be_visible()
-        for screen, width in in_windows(page, "a place is chosen", (PHONE, DESK)):
+    for screen, width in in_windows(page, "a place is chosen", (PHONE, DESK)):
+        with before_it_is_sent(page):
+            board(page).locator(f'[data-spot="{question.room}"]').click()
+            expect(bar(page).get_by_role("button", name="Undo")).to_be_visible()
             expect_the_bar_whole(page, screen)
             expect_nothing_wider(page, width, screen)
+            undo(page)
+    walk_into(page, question.room)
 
     asking = tray(page)
     expect(asking).to_be_visible()
@@ -316,7 +319,6 @@ def look_into_every_part(page: Page) -> None:
     names = page.get_by_role("region", name="Notebook").get_by_role("rowheader")
     for window in (DESK, PHONE):
         screen = resize(page, window)
-        settle(page)
         for part in ("Cards", "Log", "Chat", "Notebook"):
             open_part(page, part)
             expect_nothing_wider(page, window[0], f"{screen}, {part}")
