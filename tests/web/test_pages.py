@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Locator, Page, PdfMargins, WebSocketRoute, expect
 
 from casefile.editions import EDITION_IDS
-from tests.support.web.axe_part import stumbling_blocks_in
+from tests.support.web.axe import stumbling_blocks
 from tests.support.web.browser import IN_FIREFOX, not_in_firefox
 from tests.support.web.large_text import expect_in_sight, on_its_side
 from tests.support.web.people import NewPerson, Person, Table
@@ -38,7 +38,7 @@ PHONE = {"width": 390, "height": 844, "color_scheme": "dark"}
 
 
 def nobody_stumbles(page: Page, screen: str) -> None:
-    assert stumbling_blocks_in(page) == [], screen
+    assert stumbling_blocks(page) == [], screen
 
 
 # -- the lesson
@@ -60,11 +60,11 @@ def test_the_first_turn_is_taught_with_all_its_wrong_turns(new_person: NewPerson
     expect(bar(page)).to_contain_text("That square is allowed, but there is nobody to ask in a corridor.")
     walk_into(page, "lounge")
     asking = tray(page)
-    assert stumbling_blocks_in(page, "section.tray") == []
+    assert stumbling_blocks(page, "section.tray") == []
     suggest(page, "mustard", "rope")
     expect(told(page)).to_contain_text("You are in the Lounge: who, and with what?")
     expect(bar(page)).to_contain_text("is crossed out in your notebook already")
-    assert stumbling_blocks_in(page, ".coach") == []
+    assert stumbling_blocks(page, ".coach") == []
     with on_its_side(page):
         board(page).scroll_into_view_if_needed()  # as in a game, the head of the page may scroll away
         expect_in_sight(board(page), "the board", "lesson on a phone that lies")
@@ -126,7 +126,7 @@ def the_second_lesson_goes_on_from_there(page: Page) -> None:
     book = page.get_by_role("region", name="Notebook")
     for card in ("Colonel Mustard", "Rope"):
         expect(book.get_by_role("button", name=f"{card}, Mrs. Peacock: ")).to_have_text("?1")
-    assert stumbling_blocks_in(page, ".nb") == []  # with a group mark
+    assert stumbling_blocks(page, ".nb") == []  # with a group mark
     coach.get_by_role("button", name="Continue").click()
     show(page, "conservatory")
     expect(bar(page)).to_contain_text("has not seen the Conservatory yet")

@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.web.axe_part import DIALOG, stumbling_blocks_in
+from tests.support.web.axe import DIALOG, stumbling_blocks
 from tests.support.web.large_text import expect_in_sight, on_its_side
 from tests.support.web.people import NewPerson, Person, Table
 from tests.support.web.playing import ask, board, dialog, show, two_people
@@ -39,12 +39,12 @@ def wait_at_the_link(stranger: Person, table: Table) -> None:
     """Of a game that is not over; there is no other at this table."""
     page = stranger.goto(f"/game/{table.id}/2")
     expect(page.get_by_role("heading", name="No finished game here")).to_be_visible()
-    assert stumbling_blocks_in(page) == []
+    assert stumbling_blocks(page) == []
     page.get_by_role("link", name="Go to the home page").click()
     expect(page.get_by_role("button", name="Play now against bots")).to_be_visible()
     stranger.goto(f"/game/{table.id}/1")
     expect(page.get_by_role("heading", name="This case is still open")).to_be_visible()
-    assert stumbling_blocks_in(page) == []
+    assert stumbling_blocks(page) == []
 
 
 def ask_each_other(table: Table, ada: Person, ben: Person) -> tuple[Question, Question]:
@@ -312,7 +312,7 @@ def share_the_link(page: Page, table: Table) -> str:
     picture = sharing.get_by_role("img", name="QR code of the link")
     expect(picture).to_be_visible()
     assert picture.evaluate("picture => picture.decode().then(() => picture.naturalWidth)") > 0
-    assert stumbling_blocks_in(page, DIALOG) == []
+    assert stumbling_blocks(page, DIALOG) == []
     link = sharing.locator("code").inner_text()
     assert link.endswith(f"/game/{table.id}/1")
     sharing.get_by_role("button", name="Copy link").click()
@@ -334,7 +334,7 @@ def follow_the_link(stranger: Person, link: str, table: Table, first: Question, 
     expect(story).to_contain_text("Ben accused, and was right")
     expect(story).to_contain_text("Odds of the true case: 100%")
     expect(story.get_by_text("Ada:")).to_be_visible()
-    assert stumbling_blocks_in(page) == []
+    assert stumbling_blocks(page) == []
 
     page.get_by_role("button", name="Watch the replay").click()
     replay = Replay(page, table)
@@ -350,7 +350,7 @@ def follow_the_link(stranger: Person, link: str, table: Table, first: Question, 
     words.get_by_role("button", name=re.compile(f"^Ben suggests .*{asked}")).click()
     replay.expect_said("Ben suggests", asked)
     replay.expect_in(second.room, "mustard", second.suspect, second.weapon)
-    assert stumbling_blocks_in(page) == []
+    assert stumbling_blocks(page) == []
 
 
 def see_it_with_other_eyes(replay: Replay, page: Page, ben: Person, question: Question) -> None:
@@ -377,7 +377,7 @@ def see_it_with_other_eyes(replay: Replay, page: Page, ben: Person, question: Qu
     row = book.get_by_role("row").filter(has=page.get_by_role("rowheader", name=title, exact=True))
     expect(row).to_contain_text("holds it")
     expect(book.locator(".odds").first).to_be_visible()
-    assert stumbling_blocks_in(page) == []
+    assert stumbling_blocks(page) == []
     replay.button("Back").click()
     expect(row).not_to_contain_text("holds it")
 

@@ -1,4 +1,4 @@
-"""When a page has followed its window."""
+"""Wait until a page has followed a new size of its window."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAni
 
 
 def settle(page: Page) -> None:
-    """What a page does about the size of its window is done by then. Not while its clock is stopped."""
+    """Wait for two frames. A page whose clock is stopped draws none."""
     page.evaluate(TWO_FRAMES)

@@ -14,7 +14,7 @@ from casefile.editions import edition
 from casefile.game.cards import Room, Suspect
 from tests.support.deduce_oracle.slips import played_log
 from tests.support.short_logs import Table
-from tests.support.web.axe_part import stumbling_blocks_in
+from tests.support.web.axe import stumbling_blocks
 from tests.support.web.browser import IN_FIREFOX, not_in_firefox
 from tests.support.web.case_book import CaseBook
 from tests.support.web.people import NewPerson, Person
@@ -33,7 +33,7 @@ def seated() -> Table:
 
 
 def nobody_stumbles(page: Page, screen: str) -> None:
-    assert stumbling_blocks_in(page) == [], screen
+    assert stumbling_blocks(page) == [], screen
 
 
 def lead_to_tab(page: Page, name: str) -> None:

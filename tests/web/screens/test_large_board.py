@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from casefile.game.seen import PassageTaken
 from casefile.server.wire.settings import MAX_NAME_LETTERS
-from tests.support.web.axe_part import stumbling_blocks_in
+from tests.support.web.axe import stumbling_blocks
 from tests.support.web.frames import settle
 from tests.support.web.large_text import (
     CUT,
@@ -141,7 +141,7 @@ def look_after_the_roll(page: Page, language: str, windows: tuple[Window, ...]) 
     expect(places.first).to_be_visible()
     for screen, width in in_windows(page, f"after the roll, {language}", windows):
         expect_all_in_sight(page, width, screen)
-    assert stumbling_blocks_in(page) == []  # in French on a phone, in English at a desk
+    assert stumbling_blocks(page) == []  # in French on a phone, in English at a desk
     for screen, width in in_windows(page, f"a place is chosen, {language}", windows):
         before = board(page).bounding_box()
         with before_it_is_sent(page):

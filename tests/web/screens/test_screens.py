@@ -8,8 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.web.axe import stumbling_blocks
-from tests.support.web.axe_part import DIALOG, stumbling_blocks_in
+from tests.support.web.axe import DIALOG, stumbling_blocks
 from tests.support.web.frames import settle
 from tests.support.web.large_text import CUT
 from tests.support.web.people import NewPerson, Person, Table
@@ -53,7 +52,7 @@ def nobody_stumbles(page: Page, screen: str, part: str = "html") -> None:
     """The same page in both looks: all of it, or this part of it."""
     for device, take in DEVICES.items():
         take(page)
-        assert stumbling_blocks_in(page, part) == [], f"{screen}, {device}"
+        assert stumbling_blocks(page, part) == [], f"{screen}, {device}"
 
 
 def test_nobody_stumbles_in_a_game(new_person: NewPerson) -> None:
@@ -122,7 +121,7 @@ def look_into_everything(page: Page) -> None:
     hold_a_phone_by_night(page)  # at a desk all parts are seen at once
     for name in ("Cards", "Log", "Chat", "Notebook"):
         open_part(page, name)
-        assert stumbling_blocks_in(page, SHEET) == [], f"{name} on a phone"
+        assert stumbling_blocks(page, SHEET) == [], f"{name} on a phone"
     page.get_by_role("region", name="Notebook").get_by_role("button", name="Open").click()
     expect(page.get_by_label("My notes")).to_be_visible()
     nobody_stumbles(page, "open notebook", DIALOG)
@@ -201,7 +200,7 @@ def a_cut_word_would_be_noticed(page: Page) -> None:
 
 
 def axe_would_find_something(page: Page) -> None:
-    for look in (stumbling_blocks, stumbling_blocks_in):
+    for look in (stumbling_blocks, stumbling_blocks):
         assert look(page) == []
         page.evaluate("document.querySelector('main').append(document.createElement('input'))")
         assert [found.partition(":")[0] for found in look(page)] == ["label"]

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from casefile.editions import DEFAULT_EDITION, edition
-from tests.support.web.axe_part import stumbling_blocks_in
+from tests.support.web.axe import stumbling_blocks
 from tests.support.web.people import NewPerson, WebServer
 from tests.support.web.playing import NO_DICE, accuse, ask, deal, dialog
 
@@ -53,7 +53,7 @@ def test_a_game_is_reviewed_and_a_mistake_can_be_tried_again(new_person: NewPers
     choice.select_option("End the turn")
     blunder.get_by_role("button", name="See").press("Enter")
     expect(blunder).to_contain_text("Best:")
-    assert stumbling_blocks_in(page) == []
+    assert stumbling_blocks(page) == []
     page.get_by_role("button", name="Back to the end of the game").click()
     expect(page.get_by_role("heading", name="You solved it")).to_be_visible()
 
@@ -78,7 +78,7 @@ def test_a_game_is_reviewed_and_a_mistake_can_be_tried_again(new_person: NewPers
     expect(walk.locator('[data-spot="lounge"]')).to_have_attribute("aria-pressed", "true")
     walk.get_by_role("button", name="Voir", exact=True).tap()
     expect(walk).to_contain_text("Bon coup")
-    assert stumbling_blocks_in(stranger) == []
+    assert stumbling_blocks(stranger) == []
     assert stranger.evaluate("document.documentElement.scrollWidth") <= 390
     # The replay begins at the same moment: somebody passed, somebody showed a card, nobody has accused.
     accusation = stranger.get_by_role("article").filter(has_text="Accuser")
@@ -155,7 +155,7 @@ def the_puzzle_of_the_day_is_solved_with_hints_and_keys_alone(page: Page, server
     expect(page.get_by_text("Right.").first).to_be_visible()
     line = page.get_by_text(f"Casefile, puzzle of {day}: solved, with one hint. Days in a row: 1.")
     expect(line).to_be_visible()
-    assert stumbling_blocks_in(page) == []
+    assert stumbling_blocks(page) == []
     page.get_by_role("link", name="The ladder").press("Enter")
     page.get_by_label("What is asked").select_option("holder")
     expect(page.get_by_text("Who holds it? · rated")).to_be_visible()
@@ -171,7 +171,7 @@ def a_row_ends_with_the_first_mistake(page: Page, server: WebServer) -> None:
     expect(page.get_by_text("In a row: 1", exact=True)).to_be_visible()
     choose(page, second, right=False)
     expect(page.get_by_text("Solved in a row: 1. Your best: 1.")).to_be_visible()
-    assert stumbling_blocks_in(page) == []
+    assert stumbling_blocks(page) == []
     page.get_by_role("link", name="Look at the one that ended it").press("Enter")
     expect(page).to_have_url(re.compile(f"/puzzles/{second['id']}$"))
     expect(page.get_by_role("button", name="Give me a hint")).to_be_visible()
@@ -192,7 +192,7 @@ def three_minutes_end_when_the_time_is_up_on_a_french_phone(page: Page, server: 
     expect(page.get_by_role("timer")).to_contain_text("résolues 1")
     choose(page, second, right=False)
     expect(page.get_by_role("timer")).to_contain_text("manquées 1")
-    assert stumbling_blocks_in(page) == []
+    assert stumbling_blocks(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.clock.run_for(180_500)
     expect(page.get_by_text("Le temps est écoulé. Résolues\u00a0: 1, manquées\u00a0: 1.")).to_be_visible()
