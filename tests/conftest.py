@@ -53,9 +53,8 @@ def workers(cores: int, memory: float, load: float = 0.0, slowdown: float = 1.0)
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """By what there is when the run begins, in a container, too. The load of its own setup does not count."""
-    quarter_of_an_hour = os.getloadavg()[2]
-    return workers(available_cores(), free_memory(), quarter_of_an_hour, SLOWDOWN)
+    """By what there is when the run begins, in a container, too."""
+    return workers(available_cores(), free_memory(), os.getloadavg()[0], SLOWDOWN)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -223,8 +223,10 @@ TRAVELS = """() => {
 
 def let_things_move(page: Page) -> None:
     """Here, and only here. What travels over the board is counted."""
-    page.evaluate(TRAVELS)
     page.emulate_media(reduced_motion="no-preference")
+    page.reload()
+    expect(board(page)).to_be_visible()
+    page.evaluate(TRAVELS)
 
 
 def card(page: Page) -> Locator:

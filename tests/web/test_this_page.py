@@ -184,6 +184,7 @@ def test_things_move_as_much_as_the_reader_likes(new_person: NewPerson) -> None:
         assert any("rise" in one for one in as_usual), "dialogs"
         assert any("light-up" in one for one in as_usual), "lit places"
     page.emulate_media(reduced_motion="reduce")
+    page.reload()
     assert what_moves_in_the_turn_of("Ben") == [], "little is wished for"
     page.emulate_media(reduced_motion="no-preference")
     page.evaluate("localStorage.setItem('casefile', '{\"speed\":\"instant\"}')")
