@@ -41,7 +41,7 @@ services: $(VENV)/extras-ready
 test: setup services $(INSPECTOR) ## run every test (ARGS="-k word" narrows it); what is left out is listed with its reason
 	@$(PYTEST) $(ARGS)
 
-test-long: setup services $(INSPECTOR) ## run every test at length, and the long ones (about an hour)
+test-long: setup services $(INSPECTOR) ## run every test at length, and the long ones
 	@CASEFILE_LONG=1 $(PYTEST) $(ARGS)
 
 test-browsers: setup services ## run the browser tests in Firefox too, as far as it can

@@ -30,4 +30,5 @@ def left_out_if_it_fails(name: str) -> Iterator[None]:
     try:
         yield
     except Exception as fault:  # noqa: BLE001 - Playwright raises no other kind for a dead driver
-        leave_out(f"{name} does not start: {str(fault).splitlines()[0]}")
+        sentence, *_ = str(fault).splitlines() or [type(fault).__name__]
+        leave_out(f"{name} does not start: {sentence}")

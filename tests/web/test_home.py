@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, Route, WebSocketRoute, expect
+from playwright.sync_api import Page, Route, ViewportSize, WebSocketRoute, expect
 
 from casefile.editions import DEFAULT_EDITION
 from tests.support.web.axe import stumbling_blocks
@@ -18,8 +18,8 @@ from tests.support.web.playing import until_true
 pytestmark = [pytest.mark.slow, pytest.mark.real]
 
 BOARD = re.compile("The mansion|Le manoir")
-PHONE = {"width": 390, "height": 844}
-DESK = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+DESK: ViewportSize = {"width": 1440, "height": 900}
 
 
 def open_table(page: Page, name: str = "Ada") -> str:
@@ -36,10 +36,10 @@ def expect_a_game(page: Page) -> None:
 @contextmanager
 def on_a_phone_by_night(page: Page) -> Iterator[None]:
     """Within it the same page is narrow and dark."""
-    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    page.set_viewport_size(PHONE)
     page.emulate_media(color_scheme="dark")
     yield
-    page.set_viewport_size(DESK)  # type: ignore[arg-type]
+    page.set_viewport_size(DESK)
     page.emulate_media(color_scheme="light")
 
 
@@ -102,7 +102,7 @@ def test_whoever_plays_alone_is_soon_in_a_game_and_finds_it_again(
     page.get_by_role("link", name="Continue your game").click()
     expect_a_game(page)
     assert page.url == address
-    page.set_viewport_size(DESK)  # type: ignore[arg-type]
+    page.set_viewport_size(DESK)
     later.goto()
     enter_twice_leads_to_another_game(page)
 

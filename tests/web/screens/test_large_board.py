@@ -347,7 +347,7 @@ def expect_the_focus_seen(page: Page) -> dict[str, object]:
 
 
 def walk_round_with_the_tab_key(page: Page, window: Window) -> None:
-    """What has the focus is never behind something. No mouse was used before: each way round begins anew."""
+    """What has the focus is never behind something. No mouse was used before: a round starts at the top."""
     screen = resize(page, window)
     for key in ("Tab", "Shift+Tab"):  # by the latter the board is come to from below
         page.keyboard.press(key)
